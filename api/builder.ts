@@ -1,0 +1,70 @@
+import SchemaBuilder from '@pothos/core'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import type PrismaTypes from '../prisma/generated/pothos.ts'
+import { getDatamodel } from '../prisma/generated/pothos.ts'
+import type { Context } from './context.ts'
+import { prisma } from './db.ts'
+import { env } from './env.ts'
+import { apiError } from './errors.ts'
+
+export const builder = new SchemaBuilder<{
+  Context: Context
+  PrismaTypes: PrismaTypes
+  AuthScopes: { public: boolean; user: boolean; admin: boolean }
+  DefaultFieldNullability: false
+  DefaultEdgesNullability: false
+  DefaultNodeNullability: false
+  Connection: { totalCount: () => Promise<number> }
+  Scalars: {
+    DateTime: { Input: Date; Output: Date }
+    ID: { Input: string; Output: string }
+  }
+}>({
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
+  relay: {
+    edgesFieldOptions: { nullable: false },
+    nodeFieldOptions: { nullable: false },
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    pageInfoTypeOptions: { description: 'Where a page of a list stands.' },
+  },
+  scopeAuth: {
+    // A scope that is not given says why, so that a client knows whether signing in would help.
+    authScopes: ({ viewer }) => ({
+      public: true,
+      user: async () => {
+        if (!(await viewer())) throw apiError('UNAUTHENTICATED')
+        return true
+      },
+      admin: async () => {
+        const who = await viewer()
+        if (!who) throw apiError('UNAUTHENTICATED')
+        if (!who.isAdmin) throw apiError('FORBIDDEN')
+        return true
+      },
+    }),
+  },
+})
+
+builder.scalarType('DateTime', {
+  description: 'A moment, as an ISO 8601 text in UTC: `2026-03-02T15:00:00.000Z`.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const date = new Date(String(value))
+    if (Number.isNaN(date.valueOf())) throw new TypeError('DateTime takes an ISO 8601 text.')
+    return date
+  },
+})
+
+builder.queryType({ description: 'What can be read. Public unless a field says otherwise.' })
+
+// Closed by default: a mutation that somebody else than an admin may call says so itself.
+builder.mutationType({ description: 'What can be changed. For admins unless a field says otherwise.', authScopes: { admin: true } })
+
+builder.globalConnectionField('totalCount', (t) =>
+  t.int({ description: 'How many there are in all, on every page of the list.', resolve: (page) => page.totalCount() }),
+)

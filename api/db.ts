@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { EmbeddedAdapter, openEmbedded } from '../prisma/embedded.ts'
+import { PrismaClient } from '../prisma/generated/client/client.ts'
+import { lockFolder } from './data-lock.ts'
+import { env } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+// How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
+const SEARCH_SETTING = 'pg_trgm.word_similarity_threshold=0.4'
+
+const { adapter, withMigrationLock, closeDatabase } = await (env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder())
+
+export { adapter, withMigrationLock }
+
+/** The one database client: import it where it is needed. Statements are reported as events only to the tests. */
+export const prisma = new PrismaClient({
+  adapter,
+  log: env.NODE_ENV === 'test' ? [{ emit: 'event', level: 'query' }] : [],
+})
+
+export async function disconnect() {
+  await prisma.$disconnect()
+  await closeDatabase()
+}
+
+/** PostgreSQL in this process, its files under DATA_DIR; `memory:` keeps nothing. */
+async function openFolder() {
+  const folder = env.DATA_DIR === 'memory:' ? undefined : join(env.DATA_DIR, 'postgres')
+  if (folder) await mkdir(folder, { recursive: true })
+  const unlock = folder ? lockFolder(env.DATA_DIR) : () => {}
+  const embedded = await openEmbedded(folder)
+  await embedded.exec(`SET ${SEARCH_SETTING}`)
+  return {
+    adapter: new EmbeddedAdapter(embedded),
+    // The lock on the folder already keeps everybody else out.
+    withMigrationLock: <Result>(run: () => Promise<Result>) => run(),
+    closeDatabase: async () => {
+      await embedded.close()
+      unlock()
+    },
+  }
+}
+
+async function openServer(connectionString: string) {
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  await probe.connect().catch((error: Error) => {
+    const { host, pathname } = new URL(connectionString)
+    throw new StartupError(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no answer'}.`)
+  })
+  await probe.end()
+  return {
+    adapter: new PrismaPg({ connectionString, max: 10, options: `-c ${SEARCH_SETTING}` }),
+    withMigrationLock: async <Result>(run: () => Promise<Result>) => {
+      const holder = new pg.Client({ connectionString })
+      await holder.connect()
+      try {
+        await holder.query(`SELECT pg_advisory_lock(hashtext('mayan-medicinal-plants migrations'))`)
+        return await run()
+      } finally {
+        // Closing the connection gives the lock back.
+        await holder.end()
+      }
+    },
+    closeDatabase: async () => {},
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').max(65535, 'must be below 65536').default(4000),
+  HOST: z.string().default('localhost'),
+  SITE_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Mayan Medicinal Plants <no-reply@localhost>'),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  DONATION_URL: url('http:', 'https:').default('https://example.org/donate'),
+  CONTACT_EMAIL: z.email('must be an email address').default('contact@example.org'),
+  CONTACT_WHATSAPP: z.string().regex(/^\+?\d{8,15}$/, 'must be a telephone number with its country code').default('+50200000000'),
+  SOCIAL_FACEBOOK: url('https:').default('https://www.facebook.com/'),
+  SOCIAL_INSTAGRAM: url('https:').default('https://www.instagram.com/'),
+  SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),
+})
+
+function readEnvironment() {
+  // An empty variable, as compose files leave them, counts as not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const { path, message } = result.error.issues[0]!
+    throw new StartupError(`The environment variable ${path.join('.')} ${message}.`)
+  }
+  return result.data
+}
+
+/** The checked environment. This is the only file that reads `process.env`. Throws a StartupError. */
+export const env = readEnvironment()

@@ -1,0 +1,38 @@
+import DataLoader from 'dataloader'
+import type { Photo, Source, Tag } from '../prisma/generated/client/client.ts'
+import { prisma } from './db.ts'
+import { once } from './once.ts'
+
+export type Loaders = ReturnType<typeof createLoaders>
+
+/**
+ * Rows that content points at by a key of its own, all of a request in one statement each. A key without a row stands for
+ * itself: so a list of sources has no gaps and its numbers are those in the text, and a picture nobody described is shown.
+ */
+export function createLoaders() {
+  return {
+    sources: new DataLoader(async (keys: readonly string[]) => {
+      const rows = await prisma.source.findMany({ where: { key: { in: [...keys] } } })
+      return inOrder(keys, rows, 'key', (key): Source => ({ ...NO_SOURCE, key, title: key }))
+    }),
+    photos: new DataLoader(async (urls: readonly string[]) => {
+      const rows = await prisma.photo.findMany({ where: { url: { in: [...urls] } } })
+      return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
+    }),
+    /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
+    tags: once(async () => new Map((await prisma.tag.findMany()).map((tag): [string, Tag] => [tag.slug, tag]))),
+  }
+}
+
+const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null }
+const NO_PHOTO = { altEn: null, altEs: null, credit: null, licence: null }
+
+function inOrder<Row, Key extends keyof Row & string>(
+  keys: readonly string[],
+  rows: Row[],
+  key: Key,
+  standIn: (value: string) => Row,
+): Row[] {
+  const byKey = new Map(rows.map((row) => [String(row[key]), row]))
+  return keys.map((value) => byKey.get(value) ?? standIn(value))
+}

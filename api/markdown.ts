@@ -1,0 +1,88 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
+import type { Root, RootContent } from 'mdast'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
+
+/** The keys that texts cite with footnote marks, `[^key]`, each once, in the order in which they first appear. */
+export function citedKeys(texts: (string | null)[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(CITATION)].map((match) => match[1]!)))]
+}
+
+/** A text without marks, citations or line breaks. */
+export function toPlain(markdown: string): string {
+  const blocks = markdownParser.parse(markdown).children.map(plainText)
+  return blocks.join(' ').replace(CITATION, '').replace(/\s+/g, ' ').trim()
+}
+
+/** The first `length` characters of a text, cut after a word. */
+export function excerptOf(markdown: string, length: number): string {
+  const plain = toPlain(markdown)
+  if (plain.length <= length) return plain
+  const cut = plain.slice(0, length + 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:–—-]+$/, '')}…`
+}
+
+/**
+ * Sanitized HTML. A citation becomes a link to `#source-<key>` that shows the key's place in `citations`, counted from 1.
+ * HTML in the text is dropped, as are addresses that are not http, https or mailto.
+ */
+export function toHtml(markdown: string, citations: string[]): string {
+  const html = toHtmlTree.runSync(markdownParser.parse(markdown)) as HtmlRoot
+  linkCitations(html, citations)
+  return htmlWriter.stringify(html)
+}
+
+const markdownParser = unified().use(remarkParse).use(remarkGfm)
+
+// Sanitized before the citations are linked: what is added after it is ours.
+const toHtmlTree = unified()
+  .use(remarkRehype)
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    tagNames: [...'h2 h3 h4 p ul ol li strong em del a blockquote code pre br hr table thead tbody tr th td'.split(' ')],
+    attributes: { a: ['href'], ol: ['start'], th: ['align'], td: ['align'] },
+    protocols: { href: ['http', 'https', 'mailto'] },
+  })
+
+const htmlWriter = unified().use(rehypeStringify)
+
+function plainText(node: Root | RootContent): string {
+  if ('children' in node) {
+    const separator = node.type === 'list' || node.type === 'listItem' || node.type === 'table' ? ' ' : ''
+    return node.children.map(plainText).join(separator)
+  }
+  if (node.type === 'break') return ' '
+  return node.type !== 'html' && 'value' in node ? node.value : ''
+}
+
+function linkCitations(parent: HtmlRoot | Element, citations: string[]): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type === 'element') {
+      // A link within a link is not HTML; code shows what is written.
+      if (child.tagName !== 'a' && child.tagName !== 'code') linkCitations(child, citations)
+      return [child]
+    }
+    if (child.type !== 'text') return [child]
+    const pieces = child.value.split(CITATION)
+    return pieces.map((piece, index): ElementContent =>
+      // Splitting by a pattern with a group puts what the group caught between the pieces.
+      index % 2 === 1 ? citationMark(piece, citations.indexOf(piece) + 1) : { type: 'text', value: piece },
+    )
+  })
+}
+
+function citationMark(key: string, number: number): Element {
+  const link: Element = {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: `#source-${key}` },
+    children: [{ type: 'text', value: `[${number || '?'}]` }],
+  }
+  return { type: 'element', tagName: 'sup', properties: {}, children: [link] }
+}

@@ -1,0 +1,9 @@
+import './schema/article.ts'
+import './schema/newsletter.ts'
+import './schema/plant.ts'
+import './schema/project.ts'
+import './schema/tag.ts'
+import { builder } from './builder.ts'
+
+/** The schema, as every program sees it. `npm run generate` prints it to schema.graphql. */
+export const schema = builder.toSchema()

@@ -1,0 +1,130 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { apiError, badInput } from '../errors.ts'
+import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { citedKeys, excerptOf } from '../markdown.ts'
+import { Article } from './article-ref.ts'
+import { allowVisibility, listContent, visibleSql } from './content.ts'
+import { columnsOf, inLanguage, Language, languageArgs, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { Photo } from './photo.ts'
+import { Plant } from './plant-ref.ts'
+import { publicPlants } from './plant.ts'
+import { Source } from './source.ts'
+import { labelTags, TagLabel } from './tag.ts'
+
+const MAX_EXCERPT = 1000
+
+/** Which articles somebody may see. Every query of articles uses it, nested ones included. */
+export const publicArticles = { isPublic: true } satisfies Prisma.ArticleWhereInput
+
+function articlesOf(visibility: VisibilityValue): Prisma.ArticleWhereInput {
+  return visibility === 'ALL' ? {} : { isPublic: visibility === 'PUBLIC' }
+}
+
+const TEXTS = ['title', 'content'] as const
+
+const cited = {
+  select: columnsOf(['content']),
+  citations: (article: Localized<'content'>) => citedKeys([article.contentEn, article.contentEs]),
+}
+
+builder.prismaObjectFields(Article, (t) => ({
+  id: t.exposeID('id', { description: 'A UUID.' }),
+  title: t.string(shortText('title', 'Its title.')),
+  content: t.string(longText('content', cited, 'The article.')),
+  excerpt: t.string({
+    nullable: true,
+    description: 'How it begins, without marks, cut after a word.',
+    args: {
+      ...languageArgs,
+      length: t.arg.int({ required: true, defaultValue: 200, description: 'How many characters at most, from 1 to 1000.' }),
+    },
+    select: columnsOf(['content']),
+    resolve: (article, args) => {
+      if (args.length < 1 || args.length > MAX_EXCERPT) throw badInput({ length: 'outOfRange' })
+      const content = inLanguage(article, 'content', args)
+      return content && excerptOf(content, args.length)
+    },
+  }),
+  featuredImageUrl: t.exposeString('featuredImageUrl', { nullable: true, description: 'Address of its picture.' }),
+  featuredImage: t.field({
+    type: Photo,
+    nullable: true,
+    description: 'Its picture, with credit and licence.',
+    select: { featuredImageUrl: true },
+    resolve: ({ featuredImageUrl }, _args, { loaders }) => (featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null),
+  }),
+  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
+  tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+  tagLabels: t.field({
+    type: [TagLabel],
+    description: 'Its tags with their labels.',
+    args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+    select: { tags: true },
+    resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
+  }),
+  isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
+  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  sources: t.field({
+    type: [Source],
+    description: 'The sources that it cites, in order of first mention.',
+    select: cited.select,
+    resolve: (article, _args, { loaders }) => cited.citations(article).map((key) => loaders.sources.load(key)),
+  }),
+  plants: t.field({
+    type: [Plant],
+    description: 'Public plants that it is about, newest first.',
+    select: (_args, _context, nestedSelection) => ({
+      plants: { where: { plant: publicPlants }, orderBy: { plant: { createdAt: 'desc' } }, select: { plant: nestedSelection() } },
+    }),
+    resolve: ({ plants }) => plants.map(({ plant }) => plant),
+  }),
+  untranslated: t.stringList({
+    description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
+    args: { lang: t.arg({ type: Language, required: true }) },
+    select: columnsOf(TEXTS),
+    resolve: (article, { lang }) => untranslatedIn(article, TEXTS, lang),
+  }),
+}))
+
+const ArticleConnection = builder.connectionObject(
+  { type: Article, name: 'ArticleConnection', description: 'A page of articles.' },
+  { name: 'ArticleEdge', description: 'An article in a list.' },
+)
+
+builder.queryFields((t) => ({
+  articles: t.field({
+    type: ArticleConnection,
+    description: `Articles. ${LIST_ERRORS}`,
+    args: listArgs,
+    resolve: async (_root, args, context, info) => {
+      await allowVisibility(args.visibility, context)
+      const where = { ...articlesOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
+      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+      return listContent(args, {
+        kind: 'ARTICLE',
+        table: 'articles',
+        visible: visibleSql('is_public', args.visibility),
+        rowsAfter: (after, take) =>
+          prisma.article.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        rowsById: (ids) => prisma.article.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+      })
+    },
+  }),
+  article: t.prismaField({
+    type: Article,
+    nullable: true,
+    description: 'An article. Errors: NOT_FOUND; NOT_AVAILABLE where it is not public and you are no admin.',
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: async (query, _root, { id }, { viewer }) => {
+      if (!isUuid(id)) throw apiError('NOT_FOUND')
+      const visible = (await viewer())?.isAdmin ? {} : publicArticles
+      const article = await prisma.article.findFirst({ ...query, where: { id, ...visible }, relationLoadStrategy: 'join' })
+      if (article) return article
+      throw apiError((await prisma.article.count({ where: { id } })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
+    },
+  }),
+}))

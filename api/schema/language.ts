@@ -1,0 +1,89 @@
+import { builder } from '../builder.ts'
+import { toHtml, toPlain } from '../markdown.ts'
+
+export const Language = builder.enumType('Language', {
+  description: 'A language that the content is written in.',
+  values: { EN: { description: 'English' }, ES: { description: 'Spanish, as written in Guatemala' } },
+})
+
+export const TextFormat = builder.enumType('TextFormat', {
+  description: 'How a long text is handed out.',
+  values: {
+    MARKDOWN: { description: 'As it was written. Citations are footnote marks, `[^key]`, whose key is that of a `Source`.' },
+    HTML: { description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered as in `sources`, counted from 1.' },
+    PLAIN: { description: 'One line without marks or citations.' },
+  },
+})
+
+type Code = typeof Language.$inferType
+type Format = typeof TextFormat.$inferType
+/** A row that holds a text in two columns, `nameEn` and `nameEs`. */
+export type Localized<Name extends string> = Record<`${Name}En` | `${Name}Es`, string | null>
+
+export const languageArgs = builder.args((t) => ({
+  lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'The language asked for.' }),
+  fallback: t.boolean({
+    required: true,
+    defaultValue: true,
+    description: 'Whether a text that is missing in that language is answered in the other one. `untranslated` says where that happens.',
+  }),
+}))
+
+const longTextArgs = builder.args((t) => ({
+  ...languageArgs,
+  format: t.field({ type: TextFormat, required: true, defaultValue: 'MARKDOWN', description: 'How the text is handed out.' }),
+}))
+
+/** A text of a row in the language asked for, or in the other one where `fallback` allows it. */
+export function inLanguage<Name extends string>(
+  row: Localized<Name>,
+  name: Name,
+  { lang, fallback }: { lang: Code; fallback: boolean },
+): string | null {
+  const [asked, other] = lang === 'EN' ? ([`${name}En`, `${name}Es`] as const) : ([`${name}Es`, `${name}En`] as const)
+  return row[asked] || (fallback && row[other]) || null
+}
+
+/** Names of the texts that are empty in `lang` though the other language has them. */
+export function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
+  return names.filter((name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }))
+}
+
+/** The columns of texts, as Prisma's `select` wants them. */
+export function columnsOf<Name extends string>(names: readonly Name[]) {
+  const columns = names.flatMap((name) => [`${name}En`, `${name}Es`])
+  return Object.fromEntries(columns.map((column) => [column, true])) as Record<`${Name}En` | `${Name}Es`, true>
+}
+
+/** Options of a field for a short text: `commonName: t.string(shortText('commonName', '…'))`. */
+export function shortText<Name extends string>(name: Name, description: string) {
+  return {
+    description,
+    nullable: true as const,
+    args: languageArgs,
+    select: columnsOf([name]),
+    resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean }) => inLanguage(row, name, args),
+  }
+}
+
+/**
+ * Options of a field for a Markdown text. `noun` names the row's other texts, as HTML numbers citations across them all:
+ * `citations` is what `sources` lists.
+ */
+export function longText<Name extends string, Row extends Localized<Name>>(
+  name: Name,
+  noun: { select: Record<string, unknown>; citations: (row: Row) => string[] },
+  description: string,
+) {
+  return {
+    description: `${description} A long text, see \`format\`.`,
+    nullable: true as const,
+    args: longTextArgs,
+    select: (args: { format: Format }) => (args.format === 'HTML' ? noun.select : columnsOf([name])) as Record<`${Name}En` | `${Name}Es`, true>,
+    resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {
+      const text = inLanguage(row, name, args)
+      if (text === null || args.format === 'MARKDOWN') return text
+      return args.format === 'PLAIN' ? toPlain(text) : toHtml(text, noun.citations(row as Row))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { apiError, invalidFields } from '../errors.ts'
+
+const UNIQUE_VIOLATION = 'P2002'
+
+const SubscriptionInput = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'invalidEmail')
+    .pipe(z.email({ error: 'invalidEmail', pattern: z.regexes.unicodeEmail })),
+})
+
+const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
+  name: 'NewsletterSubscription',
+  description: 'An address that the newsletter goes to.',
+  select: { id: true },
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'Trimmed and in lower case.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+  }),
+})
+
+builder.mutationField('subscribeToNewsletter', (t) =>
+  t.prismaField({
+    type: NewsletterSubscription,
+    description: 'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already.',
+    skipTypeScopes: true,
+    args: { email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }) },
+    resolve: async (query, _root, args) => {
+      const input = SubscriptionInput.safeParse(args)
+      if (!input.success) throw invalidFields(input.error)
+      try {
+        return await prisma.newsletterSubscriber.create({ ...query, data: input.data })
+      } catch (error) {
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION) throw apiError('CONFLICT')
+        throw error
+      }
+    },
+  }),
+)

@@ -1,0 +1,164 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { citedKeys } from '../markdown.ts'
+import { Article } from './article-ref.ts'
+import { publicArticles } from './article.ts'
+import { allowVisibility, listContent, visibleSql } from './content.ts'
+import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { Photo } from './photo.ts'
+import { PlantName } from './plant-name.ts'
+import { Plant } from './plant-ref.ts'
+import { Source } from './source.ts'
+import { labelTags, TagLabel } from './tag.ts'
+
+/** Which plants somebody may see. Every query of plants uses it, nested ones included. */
+export const publicPlants = { isPublic: true } satisfies Prisma.PlantWhereInput
+
+function plantsOf(visibility: VisibilityValue): Prisma.PlantWhereInput {
+  return visibility === 'ALL' ? {} : { isPublic: visibility === 'PUBLIC' }
+}
+
+const LONG_TEXTS = [
+  'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse',
+  'preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting',
+] as const // prettier-ignore
+const TEXTS = ['commonName', 'plantFamily', 'geographicLocation', ...LONG_TEXTS] as const
+
+type PlantTexts = Localized<(typeof LONG_TEXTS)[number]> & { names: { source: string | null }[] }
+
+/** What the numbers of citations depend on: all texts, in the order of the page, then the names. */
+const cited = {
+  select: { ...columnsOf(LONG_TEXTS), names: { select: { source: true }, orderBy: { position: 'asc' } } } as const,
+  citations: (plant: PlantTexts) => {
+    const inTexts = citedKeys(LONG_TEXTS.flatMap((name) => [plant[`${name}En`], plant[`${name}Es`]]))
+    return [...new Set([...inTexts, ...plant.names.flatMap(({ source }) => source ?? [])])]
+  },
+}
+
+builder.prismaObjectFields(Plant, (t) => ({
+  id: t.exposeID('id', { description: 'A UUID.' }),
+  commonName: t.string(shortText('commonName', 'What people call it.')),
+  scientificName: t.exposeString('scientificName', { nullable: true, description: 'Its botanical name, with the author.' }),
+  synonyms: t.exposeStringList('synonyms', { description: 'Other botanical names of the same plant.' }),
+  mayanName: t.exposeString('mayanName', { nullable: true, description: 'The Mayan name shown on cards; `names` has them all.' }),
+  names: t.relation('names', {
+    type: PlantName,
+    description: 'Its names in Mayan languages, and other common names (languages `spa` and `eng`).',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  plantFamily: t.string(shortText('plantFamily', 'Its botanical family.')),
+  habit: t.exposeString('habit', {
+    nullable: true,
+    description: 'How it grows: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+  }),
+  plantPartUsed: t.exposeString('plantPartUsed', {
+    nullable: true,
+    description: 'The parts that are used, parted by commas; mostly slugs of tags of kind `part`.',
+  }),
+  plantPartLabels: t.stringList({
+    description: 'The parts that are used, in a language.',
+    args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+    select: { plantPartUsed: true },
+    resolve: async ({ plantPartUsed }, { lang }, context) => {
+      const parts = plantPartUsed?.split(',').map((part) => part.trim()).filter(Boolean) ?? [] // prettier-ignore
+      return (await labelTags(parts, lang, context)).map(({ label }) => label)
+    },
+  }),
+  geographicLocation: t.string(shortText('geographicLocation', 'Where it is native and where it grows.')),
+  mainImageUrl: t.exposeString('mainImageUrl', { nullable: true, description: 'Address of its picture.' }),
+  mainImage: t.field({
+    type: Photo,
+    nullable: true,
+    description: 'Its picture, with credit and licence.',
+    select: { mainImageUrl: true },
+    resolve: ({ mainImageUrl }, _args, { loaders }) => (mainImageUrl ? loaders.photos.load(mainImageUrl) : null),
+  }),
+  galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of more pictures.' }),
+  gallery: t.field({
+    type: [Photo],
+    description: 'More pictures, with credit and licence.',
+    select: { galleryImages: true },
+    resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
+  }),
+  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
+  description: t.string(longText('description', cited, 'What it is and what it looks like.')),
+  keyProperties: t.string(longText('keyProperties', cited, 'What is known of its properties.')),
+  basicUses: t.string(longText('basicUses', cited, 'What it is used for.')),
+  culturalSignificance: t.string(longText('culturalSignificance', cited, 'What it means in food, history and daily life.')),
+  spiritualCeremonialUse: t.string(longText('spiritualCeremonialUse', cited, 'Its place in ceremony.')),
+  preparationMethods: t.string(longText('preparationMethods', cited, 'How it is prepared. Never show it without `precautions`.')),
+  dosageGuidelines: t.string(longText('dosageGuidelines', cited, 'How much, as a source states it. Never show it without `precautions`.')),
+  precautions: t.string(longText('precautions', cited, 'Who must not use it, and what to watch for.')),
+  ethicalHarvesting: t.string(longText('ethicalHarvesting', cited, 'How to gather it without harm.')),
+  tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+  tagLabels: t.field({
+    type: [TagLabel],
+    description: 'Its tags with their labels.',
+    args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+    select: { tags: true },
+    resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
+  }),
+  isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
+  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  sources: t.field({
+    type: [Source],
+    description: 'The sources that its texts and names cite, in order of first mention.',
+    select: cited.select,
+    resolve: (plant, _args, { loaders }) => cited.citations(plant).map((key) => loaders.sources.load(key)),
+  }),
+  articles: t.field({
+    type: [Article],
+    description: 'Public articles about it, newest first.',
+    select: (_args, _context, nestedSelection) => ({
+      articles: {
+        where: { article: publicArticles },
+        orderBy: { article: { createdAt: 'desc' } },
+        select: { article: nestedSelection() },
+      },
+    }),
+    resolve: ({ articles }) => articles.map(({ article }) => article),
+  }),
+  untranslated: t.stringList({
+    description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
+    args: { lang: t.arg({ type: Language, required: true }) },
+    select: columnsOf(TEXTS),
+    resolve: (plant, { lang }) => untranslatedIn(plant, TEXTS, lang),
+  }),
+}))
+
+const PlantConnection = builder.connectionObject({ type: Plant, name: 'PlantConnection', description: 'A page of plants.' }, { name: 'PlantEdge', description: 'A plant in a list.' })
+
+builder.queryFields((t) => ({
+  plants: t.field({
+    type: PlantConnection,
+    description: `Plants. ${LIST_ERRORS}`,
+    args: listArgs,
+    resolve: async (_root, args, context, info) => {
+      await allowVisibility(args.visibility, context)
+      const where = { ...plantsOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
+      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+      return listContent(args, {
+        kind: 'PLANT',
+        table: 'plants',
+        visible: visibleSql('is_public', args.visibility),
+        rowsAfter: (after, take) => prisma.plant.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        rowsById: (ids) => prisma.plant.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+      })
+    },
+  }),
+  plant: t.prismaField({
+    type: Plant,
+    nullable: true,
+    description: 'A plant; null where there is none with this id, or it is hidden and you are no admin.',
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: async (query, _root, { id }, { viewer }) => {
+      if (!isUuid(id)) return null
+      const visible = (await viewer())?.isAdmin ? {} : publicPlants
+      return prisma.plant.findFirst({ ...query, where: { id, ...visible }, relationLoadStrategy: 'join' })
+    },
+  }),
+}))

@@ -1,0 +1,107 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { apiError } from '../errors.ts'
+import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { citedKeys } from '../markdown.ts'
+import { allowVisibility, listContent, visibleSql } from './content.ts'
+import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { Photo } from './photo.ts'
+import { Source } from './source.ts'
+import { labelTags, TagLabel } from './tag.ts'
+
+/** Which projects somebody may see: public means unlocked. */
+const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
+
+function projectsOf(visibility: VisibilityValue): Prisma.ProjectWhereInput {
+  return visibility === 'ALL' ? {} : { isLocked: visibility === 'HIDDEN' }
+}
+
+const TEXTS = ['title', 'description', 'status'] as const
+
+const cited = {
+  select: columnsOf(['description']),
+  citations: (project: Localized<'description'>) => citedKeys([project.descriptionEn, project.descriptionEs]),
+}
+
+const Project = builder.prismaObject('Project', {
+  description: 'A community project.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'A UUID.' }),
+    title: t.string(shortText('title', 'Its title.')),
+    description: t.string(longText('description', cited, 'What it does, with whom, and how.')),
+    status: t.string(shortText('status', 'Where it stands, in free words.')),
+    youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
+    galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of its pictures.' }),
+    gallery: t.field({
+      type: [Photo],
+      description: 'Its pictures, with credit and licence.',
+      select: { galleryImages: true },
+      resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
+    }),
+    tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+    tagLabels: t.field({
+      type: [TagLabel],
+      description: 'Its tags with their labels.',
+      args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+      select: { tags: true },
+      resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
+    }),
+    isLocked: t.exposeBoolean('isLocked', { description: 'Whether only admins may see it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    sources: t.field({
+      type: [Source],
+      description: 'The sources that it cites, in order of first mention.',
+      select: cited.select,
+      resolve: (project, _args, { loaders }) => cited.citations(project).map((key) => loaders.sources.load(key)),
+    }),
+    untranslated: t.stringList({
+      description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
+      args: { lang: t.arg({ type: Language, required: true }) },
+      select: columnsOf(TEXTS),
+      resolve: (project, { lang }) => untranslatedIn(project, TEXTS, lang),
+    }),
+  }),
+})
+
+const ProjectConnection = builder.connectionObject(
+  { type: Project, name: 'ProjectConnection', description: 'A page of projects.' },
+  { name: 'ProjectEdge', description: 'A project in a list.' },
+)
+
+builder.queryFields((t) => ({
+  projects: t.field({
+    type: ProjectConnection,
+    description: `Projects. ${LIST_ERRORS}`,
+    args: listArgs,
+    resolve: async (_root, args, context, info) => {
+      await allowVisibility(args.visibility, context)
+      const where = { ...projectsOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
+      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+      return listContent(args, {
+        kind: 'PROJECT',
+        table: 'projects',
+        visible: visibleSql('NOT is_locked', args.visibility),
+        rowsAfter: (after, take) =>
+          prisma.project.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        rowsById: (ids) => prisma.project.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+      })
+    },
+  }),
+  project: t.prismaField({
+    type: Project,
+    nullable: true,
+    description: 'A project. Errors: NOT_FOUND; LOCKED where it is locked and you are no admin.',
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: async (query, _root, { id }, { viewer }) => {
+      if (!isUuid(id)) throw apiError('NOT_FOUND')
+      const visible = (await viewer())?.isAdmin ? {} : publicProjects
+      const project = await prisma.project.findFirst({ ...query, where: { id, ...visible } })
+      if (project) return project
+      throw apiError((await prisma.project.count({ where: { id } })) > 0 ? 'LOCKED' : 'NOT_FOUND')
+    },
+  }),
+}))

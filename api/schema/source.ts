@@ -1,0 +1,15 @@
+import type { Source as SourceRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { shortText } from './language.ts'
+
+export const Source = builder.objectRef<SourceRow>('Source').implement({
+  description: 'A work of the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'What texts cite.' }),
+    title: t.exposeString('title', { description: 'Its title, in its own language.' }),
+    author: t.exposeString('author', { nullable: true, description: 'Who wrote or published it.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'When it was published.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Where it can be read, an http or https address.' }),
+    note: t.string(shortText('note', 'What a reader should know of it.')),
+  }),
+})

@@ -1,0 +1,65 @@
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { prisma } from '../db.ts'
+import { inLanguage, Language, languageArgs } from './language.ts'
+
+export const TaggedKind = builder.enumType('TaggedKind', {
+  description: 'What can carry a tag.',
+  values: ['PLANT', 'ARTICLE', 'PROJECT'] as const,
+})
+
+export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagLabel').implement({
+  description: 'A tag with its label.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    label: t.exposeString('label', { description: 'What readers see; the slug itself where the list of tags has no label for it.' }),
+  }),
+})
+
+interface TagTotal {
+  slug: string
+  kind: string | null
+  labelEn: string | null
+  labelEs: string | null
+  count: number
+}
+
+const TagCount = builder.objectRef<TagTotal>('TagCount').implement({
+  description: 'A tag and how many public items carry it.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    label: t.string({
+      description: 'What readers see; the slug itself where the list of tags has no label for it.',
+      args: languageArgs,
+      resolve: (tag, args) => inLanguage(tag, 'label', args) ?? tag.slug,
+    }),
+    kind: t.exposeString('kind', {
+      nullable: true,
+      description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`; null for one without a label.',
+    }),
+    count: t.exposeInt('count', { description: 'How many public items carry it.' }),
+  }),
+})
+
+builder.queryField('tags', (t) =>
+  t.field({
+    type: [TagCount],
+    description: 'The tags that public content carries, most used first.',
+    args: { of: t.arg({ type: TaggedKind, description: 'Only those of plants, articles or projects.' }) },
+    resolve: (_root, { of }) => prisma.$queryRaw<TagTotal[]>`
+      SELECT tag AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", count
+      FROM (SELECT tag, sum(count)::int AS count FROM content_counts
+            WHERE is_visible AND tag <> '' AND (${of ?? null}::text IS NULL OR kind = ${of ?? null}) GROUP BY tag) AS counted
+      LEFT JOIN tags ON slug = tag WHERE count > 0 ORDER BY count DESC, tag`,
+  }),
+)
+
+/** Labels of tags, as every noun's `tagLabels` hands them out. */
+export async function labelTags(slugs: string[], lang: typeof Language.$inferType, context: Context) {
+  if (slugs.length === 0) return []
+  const tags = await context.loaders.tags()
+  return slugs.map((slug) => {
+    const tag = tags.get(slug)
+    return { slug, label: (tag && inLanguage(tag, 'label', { lang, fallback: true })) ?? slug }
+  })
+}

@@ -1,0 +1,21 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+
+/** Opens an embedded PostgreSQL in `folder`, in memory without one. */
+export function openEmbedded(folder?: string): Promise<PGlite> {
+  const options: PGliteOptions = {
+    extensions: { pg_trgm, unaccent },
+    // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=512kB'],
+  }
+  return PGlite.create(folder ? { ...options, dataDir: folder } : options)
+}
+
+/** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
+export class EmbeddedAdapter extends PrismaPGlite {
+  override async connectToShadowDb() {
+    return new PrismaPGlite(await openEmbedded()).connect()
+  }
+}

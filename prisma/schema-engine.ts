@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { bindMigrationAwareSqlAdapterFactory, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+// The package is made for bundlers; its background module is the one that can be loaded by hand.
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+
+const SCHEMA = new URL('schema.prisma', import.meta.url)
+const MIGRATIONS = new URL('migrations/', import.meta.url)
+
+/**
+ * Prisma's own schema engine, as WebAssembly: the binary that `prisma migrate` wants cannot be had from npm.
+ * `adapter` is the database that it works on.
+ */
+export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<bindings.SchemaEngine> {
+  const wasm = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
+  const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
+    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
+  })
+  bindings.__wbg_set_wasm(instance.exports)
+  ;(instance.exports.__wbindgen_start as () => void)()
+  const noLog = () => {}
+  return bindings.SchemaEngine.new({ datamodels: [await readSchema()] }, noLog, bindMigrationAwareSqlAdapterFactory(adapter))
+}
+
+/** Names of the folders in migrations/, in the order in which they are applied. */
+export async function listMigrations(): Promise<string[]> {
+  const entries = await readdir(MIGRATIONS, { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+}
+
+/** All migrations, in the form that the engine takes. */
+export async function readMigrations(): Promise<bindings.MigrationList> {
+  const names = await listMigrations()
+  return {
+    baseDir: 'migrations',
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(
+      names.map(async (path) => ({
+        path,
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: await readFile(new URL(`${path}/migration.sql`, MIGRATIONS), 'utf8') },
+        },
+      })),
+    ),
+  }
+}
+
+/** The SQL that would bring the migrations up to the schema; undefined where they agree. */
+export async function diffMigrationsToSchema(engine: bindings.SchemaEngine): Promise<string | undefined> {
+  const [path, content] = await readSchema()
+  const { exitCode, stdout } = await engine.diff({
+    from: { tag: 'migrations', ...(await readMigrations()) },
+    to: { tag: 'schemaDatamodel', files: [{ path, content }] },
+    script: true,
+    exitCode: true,
+    filters: { externalTables: [], externalEnums: [] },
+  })
+  return exitCode === 0 ? undefined : (stdout ?? '')
+}
+
+async function readSchema(): Promise<[path: string, content: string]> {
+  return ['schema.prisma', await readFile(SCHEMA, 'utf8')]
+}

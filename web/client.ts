@@ -1,0 +1,15 @@
+import { createContext } from 'react-router-dom'
+import { Client, fetchExchange, ssrExchange, type Exchange } from 'urql'
+import type { Language } from './i18n/language.ts'
+
+type ClientOptions = { url: string; fetch?: typeof fetch; exchanges: Exchange[] }
+
+export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): Client {
+  return new Client({ url, ...(fetch && { fetch }), exchanges: [...exchanges, fetchExchange], preferGetMethod: false })
+}
+
+/** What the route loaders are given, on the server and in the browser. */
+export const clientContext = createContext<Client>()
+export const languageContext = createContext<() => Language>()
+
+export { ssrExchange }

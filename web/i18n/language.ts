@@ -1,0 +1,34 @@
+export type Language = 'en' | 'es'
+
+export const LANGUAGES: readonly Language[] = ['en', 'es']
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** The name of the URL parameter, of the cookie and of the local storage entry. */
+export const LANGUAGE_KEY = 'language'
+export const LANGUAGE_PARAM = 'lang'
+
+/** The enum value that the API wants. */
+export const API_LANGUAGE = { en: 'EN', es: 'ES' } as const
+export const DATE_LOCALE = { en: 'en-US', es: 'es-ES' } as const
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'es' : 'en'
+}
+
+/** Null for anything that is not a language of the site. */
+export function toLanguage(value: string | null | undefined): Language | null {
+  return LANGUAGES.find((language) => language === value) ?? null
+}
+
+export function languageOfUrl(url: string): Language | null {
+  return toLanguage(new URL(url).searchParams.get(LANGUAGE_PARAM))
+}
+
+export function languageOfCookies(cookies: string | null): Language | null {
+  const entry = cookies?.split(';').find((cookie) => cookie.trim().startsWith(`${LANGUAGE_KEY}=`))
+  return toLanguage(entry?.split('=')[1]?.trim())
+}
+
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+}

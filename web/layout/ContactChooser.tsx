@@ -1,0 +1,47 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSite, type Site } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ContactChooser.module.css'
+
+export function ContactChooser() {
+  const t = useTranslations('contact')
+  const { site } = useSite()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button className={styles.opener} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      <noscript>
+        <ContactWays site={site} />
+      </noscript>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')} size="sm">
+        <p>{t('question')}</p>
+        <ContactWays site={site} />
+      </Dialog>
+    </>
+  )
+}
+
+function ContactWays({ site }: { site: Site }) {
+  const t = useTranslations('contact')
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
+          <Mail aria-hidden size={20} />
+          {t('email')}
+        </ButtonLink>
+      </li>
+      <li>
+        <ButtonLink to={`https://wa.me/${site.contactWhatsapp.replace(/\D/g, '')}`} variant="secondary">
+          <MessageCircle aria-hidden size={20} />
+          {t('whatsapp')}
+        </ButtonLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { WovenBand } from '../ui/WovenBand.tsx'
+import { ContactChooser } from './ContactChooser.tsx'
+import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+
+export function Footer() {
+  const t = useTranslations('footer')
+  const { site } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <WovenBand />
+      <div className={`wrap ${styles.columns}`}>
+        <section className={styles.newsletter} aria-labelledby="newsletter-title">
+          <h2 id="newsletter-title" className={styles.title}>
+            {t('newsletter')}
+          </h2>
+          <NewsletterForm />
+        </section>
+        <nav aria-label={t('quickLinks')}>
+          <h2 className={styles.title}>{t('quickLinks')}</h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.plants()}>{t('plants')}</Link>
+            </li>
+            <li>
+              <Link to={paths.articles()}>{t('articles')}</Link>
+            </li>
+            <li>
+              <Link to={paths.projects()}>{t('projects')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.title}>{t('stayInTouch')}</h2>
+          <SocialLinks social={site.social} />
+          <div className={styles.actions}>
+            <ContactChooser />
+            <ButtonLink to={paths.profile()} variant="secondary">
+              {t('donate')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={`wrap ${styles.disclaimer}`}>
+        <p>{t('disclaimer')}</p>
+      </div>
+      <div className={`wrap ${styles.bottom}`}>
+        <p>{t('copyright', { year: String(new Date().getUTCFullYear()) })}</p>
+        <ul className={styles.legal}>
+          <li>
+            <Link to={paths.terms()}>{t('terms')}</Link>
+          </li>
+          <li>
+            <Link to={paths.privacy()}>{t('privacy')}</Link>
+          </li>
+        </ul>
+        <LanguageSwitch />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { IconLink } from '../ui/IconLink.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { WovenBand } from '../ui/WovenBand.tsx'
+import styles from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { useNavigationItems } from './navigation.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { UserArea } from './UserArea.tsx'
+
+export function Header() {
+  const t = useTranslations('layout')
+  const items = useNavigationItems()
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.bar}`}>
+        <Link to={paths.home()} className={styles.brand} aria-label={t('brandLink')}>
+          <Logo />
+          <span className={styles.name}>{t('siteName')}</span>
+        </Link>
+        <nav aria-label={t('mainNavigation')} className={styles.navigation}>
+          <ul className={styles.links}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <IconLink {...item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch isCompact />
+          <ThemeToggle isCompact />
+          <UserArea />
+        </div>
+        <div className={styles.menu}>
+          <MobileMenu />
+        </div>
+      </div>
+      <WovenBand />
+    </header>
+  )
+}

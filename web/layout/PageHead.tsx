@@ -1,0 +1,78 @@
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { LANGUAGE_PARAM, LANGUAGES, otherLanguage, type Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useSite } from '../site.ts'
+
+type PageHeadProps = {
+  /** Left out on the home page, whose title is the site's name. */
+  title?: string | undefined
+  description: string
+  image?: { url: string; alt?: string | null | undefined } | undefined
+  type?: 'website' | 'article'
+  /** Pages that search engines should not list: errors, results of a search. */
+  isHidden?: boolean
+  jsonLd?: object | readonly object[] | undefined
+}
+
+const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }
+
+/** Everything of a page that search engines and chats read. React moves the tags into the head. */
+export function PageHead({ title, description, image, type = 'website', isHidden, jsonLd }: PageHeadProps) {
+  const t = useTranslations('layout')
+  const { site } = useSite()
+  const { language } = useLanguage()
+  const urls = useLanguageUrls()
+  const siteName = t('siteName')
+  const fullTitle = title ? `${title} · ${siteName}` : `${siteName} · ${t('tagline')}`
+  const picture = new URL(image?.url ?? '/og.png', site.url).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={urls[language]} />
+          {LANGUAGES.map((choice) => (
+            <link key={choice} rel="alternate" hrefLang={choice} href={urls[choice]} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={urls.en} />
+        </>
+      )}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? siteName} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={urls[language]} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
+      <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALE[otherLanguage(language)]} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={image?.alt || siteName} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptText({ '@context': 'https://schema.org', '@graph': [jsonLd].flat() }) }} />
+      )}
+    </>
+  )
+}
+
+/**
+ * The page's address in each language, absolute. English is also what a stranger gets without a parameter, so it needs none,
+ * and a link that is passed on opens in the language of whoever opens it.
+ */
+function useLanguageUrls(): Record<Language, string> {
+  const { site } = useSite()
+  const { pathname, search } = useLocation()
+  const english = new URL(pathname, site.url)
+  const tag = new URLSearchParams(search).get('tag')
+  if (tag) english.searchParams.set('tag', tag)
+  const spanish = new URL(english)
+  spanish.searchParams.set(LANGUAGE_PARAM, 'es')
+  return { en: english.href, es: spanish.href }
+}
+
+function toScriptText(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

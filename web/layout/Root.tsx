@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
+import { IntlProvider } from 'use-intl'
+import { Document } from '../Document.tsx'
+import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
+import { messagesOf } from '../i18n/messages.ts'
+import { ErrorPage } from '../not-found/ErrorPage.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { ROOT_ROUTE, type RootData } from './root-loader.ts'
+import { PageProgress } from './PageProgress.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import '../theme/tokens.css'
+import '../theme/base.css'
+import styles from './Root.module.css'
+
+export function Root() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  )
+}
+
+/** For an error in the layout itself; errors of a page are shown inside the layout. */
+export function RootError() {
+  return (
+    <Page>
+      <ErrorPage />
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData(ROOT_ROUTE) as RootData | undefined
+  const language = root?.language ?? DEFAULT_LANGUAGE
+  return (
+    <Document language={language}>
+      <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
+        <SkipLink />
+        <PageProgress />
+        <Header />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer />
+        <RouteFocus />
+        <ScrollRestoration />
+      </IntlProvider>
+    </Document>
+  )
+}

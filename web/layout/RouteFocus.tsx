@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * What a browser does by itself when a page loads, done for a change of page without a load: the heading is focused, so
+ * that the keyboard goes on from there, and the title is read out. A change of the query or of the language is no new page.
+ */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setTitle(document.title)
+    if (hash) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname, hash])
+
+  return (
+    <p role="status" aria-live="polite" className="visually-hidden">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import { languageContext } from '../client.ts'
+import { languageOfUrl, LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
+import { loadMessages } from '../i18n/messages.ts'
+
+export const ROOT_ROUTE = 'root'
+
+export type RootData = { language: Language }
+
+/** Decides on the language of the page and fetches its words before anything is shown in it. */
+export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const language = languageOfUrl(request.url) ?? context.get(languageContext)()
+  await loadMessages(language)
+  return { language }
+}
+
+/** Typing into a search box changes the URL often; only a change of language concerns the root. */
+export function shouldRootRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const sameParam = currentUrl.searchParams.get(LANGUAGE_PARAM) === nextUrl.searchParams.get(LANGUAGE_PARAM)
+  return currentUrl.href === nextUrl.href || !sameParam
+}

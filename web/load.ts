@@ -1,0 +1,60 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { clientContext, languageContext } from './client.ts'
+import { API_LANGUAGE, languageOfUrl } from './i18n/language.ts'
+
+/** Why a page cannot show its content. */
+export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'FAILED'
+
+/** What a page's loader hands to its component: the content itself waits in the GraphQL cache. */
+export type PageState = { problem: Problem | null }
+
+const STATUS: Record<Problem, number> = {
+  NOT_FOUND: 404,
+  NOT_AVAILABLE: 403,
+  LOCKED: 403,
+  BAD_USER_INPUT: 400,
+  FAILED: 500,
+}
+
+/** The language that a loader's request is in, as the API names it. */
+export function apiLanguage({ request, context }: LoaderFunctionArgs) {
+  return API_LANGUAGE[languageOfUrl(request.url) ?? context.get(languageContext)()]
+}
+
+/** Runs a page's query before the page is shown; `find` names what must be there for the page to exist. */
+export async function load<Data, Variables extends AnyVariables>(
+  { context }: LoaderFunctionArgs,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  find: (data: Data) => unknown = Boolean,
+) {
+  const result = await context.get(clientContext).query(query, variables).toPromise()
+  const problem = result.error ? problemOf(result.error) : result.data && find(result.data) ? null : 'NOT_FOUND'
+  if (problem === 'FAILED') console.error(result.error)
+  return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
+}
+
+/** Reads what `load` fetched. With a problem there is no data, and the query is not sent again. */
+export function usePage<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+) {
+  const { problem } = useLoaderData() as PageState
+  const [{ data: content, fetching, error }] = useQuery<Data, AnyVariables>({ query, variables, pause: problem !== null })
+  return {
+    data: problem ? undefined : content,
+    fetching,
+    problem: problem ?? (error && !content ? problemOf(error) : null),
+  }
+}
+
+export function codeOf(error: CombinedError): string | undefined {
+  const code = error.graphQLErrors[0]?.extensions?.['code']
+  return typeof code === 'string' ? code : undefined
+}
+
+function problemOf(error: CombinedError): Problem {
+  const code = codeOf(error)
+  return code && code in STATUS ? (code as Problem) : 'FAILED'
+}

@@ -1,0 +1,81 @@
+import { useState, type SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMutation, type CombinedError } from 'urql'
+import { graphql } from '../gql/gql.ts'
+import { codeOf } from '../load.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Message } from '../ui/Message.tsx'
+import styles from './NewsletterForm.module.css'
+
+const SubscribeToNewsletter = graphql(`
+  mutation SubscribeToNewsletter($email: String!) {
+    subscribeToNewsletter(email: $email) {
+      email
+    }
+  }
+`)
+
+type Outcome = 'success' | 'invalid' | 'duplicate' | 'tooMany' | 'failure'
+
+export function NewsletterForm() {
+  const t = useTranslations('newsletter')
+  const { site } = useSite()
+  const [email, setEmail] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [{ fetching }, subscribe] = useMutation(SubscribeToNewsletter)
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    setOutcome(null)
+    // Only what spares a request: whether the address is good is the server's to say.
+    if (!email.includes('@')) return setOutcome('invalid')
+    const { error } = await subscribe({ email })
+    setOutcome(error ? outcomeOf(error) : 'success')
+    if (!error) setEmail('')
+  }
+
+  return (
+    <>
+      <p className={styles.invitation}>{t('invitation')}</p>
+      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+        <Field
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={outcome === 'invalid' ? t('invalid') : undefined}
+          className={styles.field}
+        />
+        <Button type="submit" busy={fetching} disabled={fetching}>
+          {t('subscribe')}
+        </Button>
+      </form>
+      <Message tone="success">{outcome === 'success' && t('success')}</Message>
+      <Message tone="error">{outcome && outcome !== 'success' && outcome !== 'invalid' && t(outcome)}</Message>
+      <noscript>
+        <p>
+          {t('withoutScript')} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function outcomeOf(error: CombinedError): Outcome {
+  switch (codeOf(error)) {
+    case 'BAD_USER_INPUT':
+      return 'invalid'
+    case 'CONFLICT':
+      return 'duplicate'
+    case 'RATE_LIMITED':
+      return 'tooMany'
+    default:
+      return 'failure'
+  }
+}

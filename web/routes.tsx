@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom'
+import { Root, RootError } from './layout/Root.tsx'
+import { loadRoot, ROOT_ROUTE, shouldRootRevalidate } from './layout/root-loader.ts'
+import { ErrorPage } from './not-found/ErrorPage.tsx'
+
+/** The route inside the layout that shows an error without losing the navigation. */
+export const PAGES_ROUTE = 'pages'
+
+/**
+ * The whole URL table. A page's id is its file, so that the server finds its scripts and styles in the build's manifest;
+ * the file exports `Component` and, when it has a query, `loader`.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: ROOT_ROUTE,
+    loader: loadRoot,
+    shouldRevalidate: shouldRootRevalidate,
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      {
+        id: PAGES_ROUTE,
+        ErrorBoundary: ErrorPage,
+        children: [
+          { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
+          { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
+          { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
+          { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
+          { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
+          { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
+          { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
+          { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
+          { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
+          { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+/** What the operator of the site sets by environment variables. */
+export type Site = {
+  url: string
+  contactEmail: string
+  contactWhatsapp: string
+  donationUrl: string
+  social: { facebook: string; instagram: string; youtube: string }
+}
+
+/** `requestId` is what a reader can quote when something went wrong. */
+export type PageContext = { site: Site; requestId: string }
+
+export const SiteContext = createContext<PageContext | null>(null)
+
+export function useSite(): PageContext {
+  const value = useContext(SiteContext)
+  if (!value) throw new Error('useSite needs a SiteContext above it')
+  return value
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Card.module.css';
+
+type CardProps = {
+  to: string;
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  subtitle?: ReactNode;
+  meta?: ReactNode;
+  media: ReactNode;
+  mediaShape?: 'portrait' | 'landscape';
+  tags?: ReactNode;
+  children?: ReactNode;
+  lang?: string | undefined;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3;
+};
+
+/** One link covers the whole card; `tags` and `actions` stay clickable above it. `lang` marks the words, not the tags. */
+export function Card({ to, title, eyebrow, subtitle, meta, media, mediaShape = 'portrait', tags, children, lang, actions, headingLevel = 3 }: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card} data-shape={mediaShape}>
+      <div className={styles.media}>{media}</div>
+      <div className={styles.body}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <Heading className={styles.title} lang={lang}>
+          <Link to={to} className={styles.link}>
+            {title}
+          </Link>
+        </Heading>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {children && (
+          <div className={styles.text} lang={lang}>
+            {children}
+          </div>
+        )}
+        {meta && <p className={styles.meta}>{meta}</p>}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

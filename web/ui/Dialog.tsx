@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import styles from './Dialog.module.css';
+import { classes } from './classes.ts';
+import { useModal } from './useModal.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, size = 'md', children }: DialogProps) {
+  const t = useTranslations('ui');
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal.props} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
+            <X aria-hidden size={22} />
+          </button>
+        </header>
+        {open && <div className={styles.body}>{children}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type MouseEvent } from 'react';
+import { Figure, type Photo } from './Figure.tsx';
+import styles from './Gallery.module.css';
+
+type GalleryProps = {
+  photos: readonly Photo[];
+  selectable?: boolean;
+  labels: { list: string; show: (number: number, total: number) => string };
+};
+
+/** `selectable`: one large picture and thumbnails that choose it; without JavaScript a thumbnail opens its picture. */
+export function Gallery({ photos, selectable, labels }: GalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const current = photos[chosen] ?? photos[0];
+  if (!current) return null;
+
+  if (!selectable || photos.length === 1) {
+    return (
+      <ul className={styles.grid} aria-label={labels.list}>
+        {photos.map((photo) => (
+          <li key={photo.url}>
+            <Figure photo={photo} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  function handleChoose(event: MouseEvent, index: number) {
+    event.preventDefault();
+    setChosen(index);
+  }
+
+  return (
+    <div className={styles.gallery}>
+      <div aria-live="polite">
+        <Figure photo={current} priority />
+      </div>
+      <ul className={styles.thumbnails} aria-label={labels.list}>
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
+            <a
+              href={photo.url}
+              className={styles.thumbnail}
+              aria-label={labels.show(index + 1, photos.length)}
+              aria-current={photo === current ? 'true' : undefined}
+              onClick={(event) => handleChoose(event, index)}
+            >
+              <img src={photo.url} alt="" loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

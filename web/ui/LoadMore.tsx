@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import button from './Button.module.css';
+import { classes } from './classes.ts';
+import styles from './LoadMore.module.css';
+
+type LoadMoreProps = { href: string; onLoad: () => void; fetching: boolean; label: string };
+
+export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!fetching) onLoad();
+  }
+
+  return (
+    <p className={styles.more}>
+      <Link
+        to={href}
+        onClick={handleClick}
+        aria-busy={fetching || undefined}
+        className={classes(button.button, button.secondary)}
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}

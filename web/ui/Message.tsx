@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Message.module.css';
+
+type MessageProps = { tone: 'success' | 'error'; children?: ReactNode };
+
+/** A live region: render it always and change `children`, so that screen readers announce the answer of a form. */
+export function Message({ tone, children }: MessageProps) {
+  const Icon = tone === 'success' ? CircleCheck : CircleX;
+  return (
+    <div role={tone === 'success' ? 'status' : 'alert'} className={styles.region}>
+      {children && (
+        <p className={styles.message} data-tone={tone}>
+          <Icon aria-hidden size={20} className={styles.icon} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Section.module.css';
+
+type SectionProps = {
+  title: ReactNode;
+  id?: string;
+  children: ReactNode;
+  lang?: string | undefined;
+  notice?: ReactNode;
+  action?: ReactNode;
+};
+
+/** `lang` marks the content, `notice` (in the page's language) stands between title and content, `action` beside the title. */
+export function Section({ title, id, children, lang, notice, action }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {notice}
+      <div lang={lang}>{children}</div>
+    </section>
+  );
+}

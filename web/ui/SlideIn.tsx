@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { WovenBand } from './WovenBand.tsx';
+import styles from './SlideIn.module.css';
+import { useModal } from './useModal.ts';
+
+type SlideInProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
+
+export function SlideIn({ open, onClose, title, children }: SlideInProps) {
+  const t = useTranslations('ui');
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal.props} aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
+            <X aria-hidden size={24} />
+          </button>
+        </header>
+        <WovenBand />
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import styles from './Tabs.module.css';
+
+type TabsProps = { items: readonly { to: string; label: string; current: boolean; count?: number }[]; label: string };
+
+/** Tabs that are links: each has an address of its own. */
+export function Tabs({ items, label }: TabsProps) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <ul className={styles.list}>
+        {items.map(({ to, label: text, current, count }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current ? 'page' : undefined} className={styles.tab} preventScrollReset>
+              {text}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

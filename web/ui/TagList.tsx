@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import styles from './TagList.module.css';
+
+type TagListProps = {
+  tags: readonly { slug: string; label: string }[];
+  max?: number;
+  hrefFor?: (slug: string) => string;
+  moreLabel?: (count: number) => string;
+};
+
+export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {
+  const more = tags.length - max;
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {tags.slice(0, max).map(({ slug, label }) => (
+        <li key={slug}>
+          {hrefFor ? (
+            <Link to={hrefFor(slug)} className={styles.tag}>
+              {label}
+            </Link>
+          ) : (
+            <span className={styles.tag}>{label}</span>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={styles.more}>
+          <span aria-hidden={moreLabel ? true : undefined}>+{more}</span>
+          {moreLabel && <span className="visually-hidden">{moreLabel(more)}</span>}
+        </li>
+      )}
+    </ul>
+  );
+}

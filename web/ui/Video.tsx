@@ -1,0 +1,53 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { WovenPicture } from './WovenPicture.tsx';
+import styles from './Video.module.css';
+import { linkableUrl, videoEmbedUrl } from './video.ts';
+
+type VideoProps = { url: string; title: string; playLabel: string };
+
+/** Nothing is asked of the video's site before the reader presses play. */
+export function Video({ url, title, playLabel }: VideoProps) {
+  const [playing, setPlaying] = useState(false);
+  const embed = videoEmbedUrl(url);
+  const link = linkableUrl(url);
+  if (!link) return null;
+
+  if (!embed) {
+    return (
+      <a href={link} rel="noopener noreferrer" className={styles.link}>
+        {title} <ExternalLink aria-hidden size={16} />
+      </a>
+    );
+  }
+
+  if (playing) {
+    return (
+      <iframe
+        className={styles.frame}
+        src={`${embed}${embed.includes('?') ? '&' : '?'}autoplay=1`}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+      />
+    );
+  }
+
+  function handlePlay(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  }
+
+  return (
+    <a href={link} rel="noopener noreferrer" className={styles.still} onClick={handlePlay}>
+      <WovenPicture seed={url} />
+      <span className={styles.play}>
+        <Play aria-hidden size={22} fill="currentColor" />
+        {playLabel}
+      </span>
+      <span className={styles.title}>{title}</span>
+    </a>
+  );
+}

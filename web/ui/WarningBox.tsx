@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './WarningBox.module.css';
+
+type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string; lang?: string | undefined };
+
+export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={styles.box}>
+      <h2 id={titleId} className={styles.title}>
+        <TriangleAlert aria-hidden size={26} className={styles.icon} />
+        {title}
+      </h2>
+      <div lang={lang}>{children}</div>
+    </section>
+  );
+}
