@@ -63,7 +63,10 @@ builder.scalarType('DateTime', {
 builder.queryType({ description: 'What can be read. Public unless a field says otherwise.' })
 
 // Closed by default: a mutation that somebody else than an admin may call says so itself.
-builder.mutationType({ description: 'What can be changed. For admins unless a field says otherwise.', authScopes: { admin: true } })
+builder.mutationType({
+  description: 'What can be changed. For admins unless a field says otherwise.',
+  authScopes: { admin: true },
+})
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({ description: 'How many there are in all, on every page of the list.', resolve: (page) => page.totalCount() }),

@@ -18,7 +18,9 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = Number(readFileSync(file, 'utf8'))
       if (isRunning(holder)) {
-        throw new StartupError(`The data folder ${folder} is in use by another process (${holder}): stop that one first, or set DATA_DIR.`)
+        throw new StartupError(
+          `The data folder ${folder} is in use by another process (${holder}): stop that one first, or set DATA_DIR.`,
+        )
       }
       // Left behind by a process that was killed.
       rmSync(file, { force: true })

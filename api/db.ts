@@ -11,7 +11,9 @@ import { StartupError } from './startup-error.ts'
 // How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
 const SEARCH_SETTING = 'pg_trgm.word_similarity_threshold=0.4'
 
-const { adapter, withMigrationLock, closeDatabase } = await (env.DATABASE_URL ? openServer(env.DATABASE_URL) : openFolder())
+const { adapter, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
+  ? openServer(env.DATABASE_URL)
+  : openFolder())
 
 export { adapter, withMigrationLock }
 
@@ -48,7 +50,9 @@ async function openServer(connectionString: string) {
   const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   await probe.connect().catch((error: Error) => {
     const { host, pathname } = new URL(connectionString)
-    throw new StartupError(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no answer'}.`)
+    throw new StartupError(
+      `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no answer'}.`,
+    )
   })
   await probe.end()
   return {

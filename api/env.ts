@@ -8,7 +8,12 @@ const url = (...protocols: string[]) =>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  PORT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').max(65535, 'must be below 65536').default(4000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0, 'must be 0 or more')
+    .max(65535, 'must be below 65536')
+    .default(4000),
   HOST: z.string().default('localhost'),
   SITE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('data'),
@@ -22,7 +27,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DONATION_URL: url('http:', 'https:').default('https://example.org/donate'),
   CONTACT_EMAIL: z.email('must be an email address').default('contact@example.org'),
-  CONTACT_WHATSAPP: z.string().regex(/^\+?\d{8,15}$/, 'must be a telephone number with its country code').default('+50200000000'),
+  CONTACT_WHATSAPP: z
+    .string()
+    .regex(/^\+?\d{8,15}$/, 'must be a telephone number with its country code')
+    .default('+50200000000'),
   SOCIAL_FACEBOOK: url('https:').default('https://www.facebook.com/'),
   SOCIAL_INSTAGRAM: url('https:').default('https://www.instagram.com/'),
   SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),

@@ -66,7 +66,8 @@ function readCursor(kind: string, cursor: string): Position {
   try {
     const [of, rank, time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const createdAt = new Date(time as number)
-    if (of !== kind || !Number.isSafeInteger(rank) || Number.isNaN(createdAt.valueOf()) || !isUuid(id)) throw new Error()
+    if (of !== kind || !Number.isSafeInteger(rank) || Number.isNaN(createdAt.valueOf()) || !isUuid(id))
+      throw new Error()
     return { rank: rank as number, createdAt, id }
   } catch {
     throw badInput({ after: 'invalidCursor' })

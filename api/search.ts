@@ -31,7 +31,9 @@ export async function countMatches(search: Searched): Promise<number> {
   const words = wordsOf(search.term)
   if (words.length === 0) return 0
   const count = async (matches: Prisma.Sql) => {
-    const [row] = await prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM (${matches}) AS matches`
+    const [row] = await prisma.$queryRaw<
+      { count: number }[]
+    >`SELECT count(*)::int AS count FROM (${matches}) AS matches`
     return row!.count
   }
   return (await count(exact(search, words))) || (await count(similar(search, words)))
@@ -43,8 +45,14 @@ export async function countMatches(search: Searched): Promise<number> {
  */
 export function wordsOf(term: string): string[] {
   if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
-  const folded = term.normalize('NFD').replace(/[\p{Mn}'’‘ʼꞌ`´ʹ]/gu, '').toLowerCase()
-  return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, MAX_WORDS)
+  const folded = term
+    .normalize('NFD')
+    .replace(/[\p{Mn}'’‘ʼꞌ`´ʹ]/gu, '')
+    .toLowerCase()
+  return folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
 }
 
 function runSearch(matches: Prisma.Sql, take: number, after: Position | undefined): Promise<Position[]> {
@@ -62,7 +70,9 @@ function exact({ table, visible, tag }: Searched, words: string[]): Prisma.Sql {
   const parts = all(words.map((word) => Prisma.sql`search_names LIKE ${`%${word}%`}`))
   const query = words.map((word) => `${word}:*`).join(' & ')
   // Shorter than a trigram, a part of a word would have to be looked for in every row.
-  const anywhere = words.every((word) => word.length >= 3) ? Prisma.sql`search_text @@ q OR (${parts})` : Prisma.sql`search_text @@ q`
+  const anywhere = words.every((word) => word.length >= 3)
+    ? Prisma.sql`search_text @@ q OR (${parts})`
+    : Prisma.sql`search_text @@ q`
   return Prisma.sql`
     SELECT id, created_at, CASE WHEN ${starts} THEN ${RANK.nameStart}::int WHEN ${parts} THEN ${RANK.namePart}::int ELSE ${RANK.text}::int END AS rank
     FROM ${Prisma.raw(table)}, to_tsquery('simple', ${query}) AS q

@@ -21,7 +21,9 @@ export function migrate(): Promise<string[]> {
 }
 
 async function listApplied(): Promise<Set<string>> {
-  const [table] = await prisma.$queryRaw<{ exists: boolean }[]>`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`
+  const [table] = await prisma.$queryRaw<
+    { exists: boolean }[]
+  >`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`
   if (!table?.exists) return new Set()
   const rows = await prisma.$queryRaw<{ migration_name: string }[]>`
     SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`

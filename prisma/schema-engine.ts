@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { bindMigrationAwareSqlAdapterFactory, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
 // The package is made for bundlers; its background module is the one that can be loaded by hand.
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
@@ -18,7 +21,11 @@ export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFa
   bindings.__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
   const noLog = () => {}
-  return bindings.SchemaEngine.new({ datamodels: [await readSchema()] }, noLog, bindMigrationAwareSqlAdapterFactory(adapter))
+  return bindings.SchemaEngine.new(
+    { datamodels: [await readSchema()] },
+    noLog,
+    bindMigrationAwareSqlAdapterFactory(adapter),
+  )
 }
 
 /** Names of the folders in migrations/, in the order in which they are applied. */

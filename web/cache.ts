@@ -19,7 +19,12 @@ const joinedPages: Resolver = (parent, args, cache, { parentKey, fieldName }) =>
     pageInfo = cache.resolve(page, 'pageInfo')
     page = nextPage(cache, parentKey, fieldName, args, pageInfo)
   }
-  return { __typename: cache.resolve(first, '__typename'), totalCount: cache.resolve(first, 'totalCount'), edges, pageInfo }
+  return {
+    __typename: cache.resolve(first, '__typename'),
+    totalCount: cache.resolve(first, 'totalCount'),
+    edges,
+    pageInfo,
+  }
 }
 
 function nextPage(cache: Cache, parentKey: string, fieldName: string, args: object, pageInfo: unknown) {

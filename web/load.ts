@@ -41,7 +41,11 @@ export function usePage<Data, Variables extends AnyVariables>(
   variables: NoInfer<Variables>,
 ) {
   const { problem } = useLoaderData() as PageState
-  const [{ data: content, fetching, error }] = useQuery<Data, AnyVariables>({ query, variables, pause: problem !== null })
+  const [{ data: content, fetching, error }] = useQuery<Data, AnyVariables>({
+    query,
+    variables,
+    pause: problem !== null,
+  })
   return {
     data: problem ? undefined : content,
     fetching,

@@ -7,7 +7,16 @@ import { isUuid, newestFirst, olderThan } from '../list.ts'
 import { citedKeys, excerptOf } from '../markdown.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, visibleSql } from './content.ts'
-import { columnsOf, inLanguage, Language, languageArgs, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import {
+  columnsOf,
+  inLanguage,
+  Language,
+  languageArgs,
+  longText,
+  shortText,
+  untranslatedIn,
+  type Localized,
+} from './language.ts'
 import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
@@ -40,7 +49,11 @@ builder.prismaObjectFields(Article, (t) => ({
     description: 'How it begins, without marks, cut after a word.',
     args: {
       ...languageArgs,
-      length: t.arg.int({ required: true, defaultValue: 200, description: 'How many characters at most, from 1 to 1000.' }),
+      length: t.arg.int({
+        required: true,
+        defaultValue: 200,
+        description: 'How many characters at most, from 1 to 1000.',
+      }),
     },
     select: columnsOf(['content']),
     resolve: (article, args) => {
@@ -55,7 +68,8 @@ builder.prismaObjectFields(Article, (t) => ({
     nullable: true,
     description: 'Its picture, with credit and licence.',
     select: { featuredImageUrl: true },
-    resolve: ({ featuredImageUrl }, _args, { loaders }) => (featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null),
+    resolve: ({ featuredImageUrl }, _args, { loaders }) =>
+      featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null,
   }),
   youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
   tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
@@ -78,7 +92,11 @@ builder.prismaObjectFields(Article, (t) => ({
     type: [Plant],
     description: 'Public plants that it is about, newest first.',
     select: (_args, _context, nestedSelection) => ({
-      plants: { where: { plant: publicPlants }, orderBy: { plant: { createdAt: 'desc' } }, select: { plant: nestedSelection() } },
+      plants: {
+        where: { plant: publicPlants },
+        orderBy: { plant: { createdAt: 'desc' } },
+        select: { plant: nestedSelection() },
+      },
     }),
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
   }),
@@ -122,7 +140,11 @@ builder.queryFields((t) => ({
     resolve: async (query, _root, { id }, { viewer }) => {
       if (!isUuid(id)) throw apiError('NOT_FOUND')
       const visible = (await viewer())?.isAdmin ? {} : publicArticles
-      const article = await prisma.article.findFirst({ ...query, where: { id, ...visible }, relationLoadStrategy: 'join' })
+      const article = await prisma.article.findFirst({
+        ...query,
+        where: { id, ...visible },
+        relationLoadStrategy: 'join',
+      })
       if (article) return article
       throw apiError((await prisma.article.count({ where: { id } })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },

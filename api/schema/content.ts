@@ -47,9 +47,15 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
 }
 
 /** How many rows a list has, from the totals that the database keeps. */
-async function countContent(kind: ContentKind, { tag, visibility }: Pick<ListArgs, 'tag' | 'visibility'>): Promise<number> {
+async function countContent(
+  kind: ContentKind,
+  { tag, visibility }: Pick<ListArgs, 'tag' | 'visibility'>,
+): Promise<number> {
   const isVisible = visibility === 'ALL' ? undefined : visibility === 'PUBLIC'
-  const { _sum } = await prisma.contentCount.aggregate({ where: { kind, tag: tag || '', isVisible }, _sum: { count: true } })
+  const { _sum } = await prisma.contentCount.aggregate({
+    where: { kind, tag: tag || '', isVisible },
+    _sum: { count: true },
+  })
   return _sum.count ?? 0
 }
 

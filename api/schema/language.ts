@@ -9,8 +9,12 @@ export const Language = builder.enumType('Language', {
 export const TextFormat = builder.enumType('TextFormat', {
   description: 'How a long text is handed out.',
   values: {
-    MARKDOWN: { description: 'As it was written. Citations are footnote marks, `[^key]`, whose key is that of a `Source`.' },
-    HTML: { description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered as in `sources`, counted from 1.' },
+    MARKDOWN: {
+      description: 'As it was written. Citations are footnote marks, `[^key]`, whose key is that of a `Source`.',
+    },
+    HTML: {
+      description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered as in `sources`, counted from 1.',
+    },
     PLAIN: { description: 'One line without marks or citations.' },
   },
 })
@@ -25,13 +29,19 @@ export const languageArgs = builder.args((t) => ({
   fallback: t.boolean({
     required: true,
     defaultValue: true,
-    description: 'Whether a text that is missing in that language is answered in the other one. `untranslated` says where that happens.',
+    description:
+      'Whether a text that is missing in that language is answered in the other one. `untranslated` says where that happens.',
   }),
 }))
 
 const longTextArgs = builder.args((t) => ({
   ...languageArgs,
-  format: t.field({ type: TextFormat, required: true, defaultValue: 'MARKDOWN', description: 'How the text is handed out.' }),
+  format: t.field({
+    type: TextFormat,
+    required: true,
+    defaultValue: 'MARKDOWN',
+    description: 'How the text is handed out.',
+  }),
 }))
 
 /** A text of a row in the language asked for, or in the other one where `fallback` allows it. */
@@ -46,7 +56,9 @@ export function inLanguage<Name extends string>(
 
 /** Names of the texts that are empty in `lang` though the other language has them. */
 export function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
-  return names.filter((name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }))
+  return names.filter(
+    (name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }),
+  )
 }
 
 /** The columns of texts, as Prisma's `select` wants them. */
@@ -79,7 +91,8 @@ export function longText<Name extends string, Row extends Localized<Name>>(
     description: `${description} A long text, see \`format\`.`,
     nullable: true as const,
     args: longTextArgs,
-    select: (args: { format: Format }) => (args.format === 'HTML' ? noun.select : columnsOf([name])) as Record<`${Name}En` | `${Name}Es`, true>,
+    select: (args: { format: Format }) =>
+      (args.format === 'HTML' ? noun.select : columnsOf([name])) as Record<`${Name}En` | `${Name}Es`, true>,
     resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {
       const text = inLanguage(row, name, args)
       if (text === null || args.format === 'MARKDOWN') return text

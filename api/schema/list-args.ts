@@ -23,8 +23,14 @@ export const listArgs = builder.args((t) => ({
       'Words to look for in names, tags and texts of both languages, at most 100 characters. Case, accents and apostrophes do not matter; names come before texts, and where nothing matches, words with a typo are forgiven.',
   }),
   tag: t.string({ description: 'Slug of a tag that they must carry.' }),
-  visibility: t.field({ type: Visibility, required: true, defaultValue: 'PUBLIC', description: 'Which rows are meant.' }),
+  visibility: t.field({
+    type: Visibility,
+    required: true,
+    defaultValue: 'PUBLIC',
+    description: 'Which rows are meant.',
+  }),
 }))
 
 /** Shown to whoever reads the schema, on every list. */
-export const LIST_ERRORS = 'Newest first; with `search`, best match first. Errors: BAD_USER_INPUT, and UNAUTHENTICATED or FORBIDDEN for `visibility`.'
+export const LIST_ERRORS =
+  'Newest first; with `search`, best match first. Errors: BAD_USER_INPUT, and UNAUTHENTICATED or FORBIDDEN for `visibility`.'

@@ -28,16 +28,20 @@ const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
 builder.mutationField('subscribeToNewsletter', (t) =>
   t.prismaField({
     type: NewsletterSubscription,
-    description: 'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already.',
+    description:
+      'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already.',
     skipTypeScopes: true,
-    args: { email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }) },
+    args: {
+      email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }),
+    },
     resolve: async (query, _root, args) => {
       const input = SubscriptionInput.safeParse(args)
       if (!input.success) throw invalidFields(input.error)
       try {
         return await prisma.newsletterSubscriber.create({ ...query, data: input.data })
       } catch (error) {
-        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION) throw apiError('CONFLICT')
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
+          throw apiError('CONFLICT')
         throw error
       }
     },

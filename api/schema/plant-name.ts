@@ -8,7 +8,8 @@ export const PlantName = builder.prismaObject('PlantName', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'As its source spells it.' }),
     language: t.exposeString('language', {
-      description: 'ISO 639-3: `quc` K’iche’, `cak` Kaqchikel, `kek` Q’eqchi’, `mam` Mam …; `und` where the source does not say; `spa` and `eng` for other common names.',
+      description:
+        'ISO 639-3: `quc` K’iche’, `cak` Kaqchikel, `kek` Q’eqchi’, `mam` Mam …; `und` where the source does not say; `spa` and `eng` for other common names.',
     }),
     place: t.exposeString('place', { nullable: true, description: 'Where it is said so.' }),
     note: t.string(shortText('note', 'What the word means, or what is doubtful about it.')),

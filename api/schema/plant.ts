@@ -42,9 +42,15 @@ const cited = {
 builder.prismaObjectFields(Plant, (t) => ({
   id: t.exposeID('id', { description: 'A UUID.' }),
   commonName: t.string(shortText('commonName', 'What people call it.')),
-  scientificName: t.exposeString('scientificName', { nullable: true, description: 'Its botanical name, with the author.' }),
+  scientificName: t.exposeString('scientificName', {
+    nullable: true,
+    description: 'Its botanical name, with the author.',
+  }),
   synonyms: t.exposeStringList('synonyms', { description: 'Other botanical names of the same plant.' }),
-  mayanName: t.exposeString('mayanName', { nullable: true, description: 'The Mayan name shown on cards; `names` has them all.' }),
+  mayanName: t.exposeString('mayanName', {
+    nullable: true,
+    description: 'The Mayan name shown on cards; `names` has them all.',
+  }),
   names: t.relation('names', {
     type: PlantName,
     description: 'Its names in Mayan languages, and other common names (languages `spa` and `eng`).',
@@ -88,10 +94,16 @@ builder.prismaObjectFields(Plant, (t) => ({
   description: t.string(longText('description', cited, 'What it is and what it looks like.')),
   keyProperties: t.string(longText('keyProperties', cited, 'What is known of its properties.')),
   basicUses: t.string(longText('basicUses', cited, 'What it is used for.')),
-  culturalSignificance: t.string(longText('culturalSignificance', cited, 'What it means in food, history and daily life.')),
+  culturalSignificance: t.string(
+    longText('culturalSignificance', cited, 'What it means in food, history and daily life.'),
+  ),
   spiritualCeremonialUse: t.string(longText('spiritualCeremonialUse', cited, 'Its place in ceremony.')),
-  preparationMethods: t.string(longText('preparationMethods', cited, 'How it is prepared. Never show it without `precautions`.')),
-  dosageGuidelines: t.string(longText('dosageGuidelines', cited, 'How much, as a source states it. Never show it without `precautions`.')),
+  preparationMethods: t.string(
+    longText('preparationMethods', cited, 'How it is prepared. Never show it without `precautions`.'),
+  ),
+  dosageGuidelines: t.string(
+    longText('dosageGuidelines', cited, 'How much, as a source states it. Never show it without `precautions`.'),
+  ),
   precautions: t.string(longText('precautions', cited, 'Who must not use it, and what to watch for.')),
   ethicalHarvesting: t.string(longText('ethicalHarvesting', cited, 'How to gather it without harm.')),
   tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
@@ -130,7 +142,10 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
 }))
 
-const PlantConnection = builder.connectionObject({ type: Plant, name: 'PlantConnection', description: 'A page of plants.' }, { name: 'PlantEdge', description: 'A plant in a list.' })
+const PlantConnection = builder.connectionObject(
+  { type: Plant, name: 'PlantConnection', description: 'A page of plants.' },
+  { name: 'PlantEdge', description: 'A plant in a list.' },
+)
 
 builder.queryFields((t) => ({
   plants: t.field({
@@ -145,7 +160,8 @@ builder.queryFields((t) => ({
         kind: 'PLANT',
         table: 'plants',
         visible: visibleSql('is_public', args.visibility),
-        rowsAfter: (after, take) => prisma.plant.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        rowsAfter: (after, take) =>
+          prisma.plant.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
         rowsById: (ids) => prisma.plant.findMany({ ...query, where: { ...where, id: { in: ids } } }),
       })
     },

@@ -9,7 +9,10 @@ export const Source = builder.objectRef<SourceRow>('Source').implement({
     title: t.exposeString('title', { description: 'Its title, in its own language.' }),
     author: t.exposeString('author', { nullable: true, description: 'Who wrote or published it.' }),
     year: t.exposeInt('year', { nullable: true, description: 'When it was published.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Where it can be read, an http or https address.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Where it can be read, an http or https address.',
+    }),
     note: t.string(shortText('note', 'What a reader should know of it.')),
   }),
 })

@@ -12,7 +12,9 @@ export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagL
   description: 'A tag with its label.',
   fields: (t) => ({
     slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
-    label: t.exposeString('label', { description: 'What readers see; the slug itself where the list of tags has no label for it.' }),
+    label: t.exposeString('label', {
+      description: 'What readers see; the slug itself where the list of tags has no label for it.',
+    }),
   }),
 })
 

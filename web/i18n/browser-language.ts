@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_KEY, languageCookie, languageOfCookies, toLanguage, type Language } from './language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_KEY,
+  languageCookie,
+  languageOfCookies,
+  toLanguage,
+  type Language,
+} from './language.ts'
 
 /** The reader's choice: the cookie, which the server sees too, then local storage. */
 export function storedLanguage(): Language {

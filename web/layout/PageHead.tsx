@@ -52,7 +52,12 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       <meta property="og:image:alt" content={image?.alt || siteName} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptText({ '@context': 'https://schema.org', '@graph': [jsonLd].flat() }) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: toScriptText({ '@context': 'https://schema.org', '@graph': [jsonLd].flat() }),
+          }}
+        />
       )}
     </>
   )

@@ -4,7 +4,8 @@ import styles from './SocialLinks.module.css'
 
 // Drawn here: icon sets no longer carry the marks of companies.
 const marks: Record<keyof Site['social'], string> = {
-  facebook: 'M14 22v-8h3l.5-3.5H14V8.3c0-1 .3-1.8 1.8-1.8h1.9V3.4c-.3 0-1.4-.1-2.7-.1-2.7 0-4.5 1.6-4.5 4.600v2.600h-3V14h3v8z',
+  facebook:
+    'M14 22v-8h3l.5-3.5H14V8.3c0-1 .3-1.8 1.8-1.8h1.9V3.4c-.3 0-1.4-.1-2.7-.1-2.7 0-4.5 1.6-4.5 4.600v2.600h-3V14h3v8z',
   instagram:
     'M7.5 3h9A4.5 4.5 0 0 1 21 7.500v9a4.5 4.5 0 0 1-4.5 4.500h-9A4.5 4.5 0 0 1 3 16.500v-9A4.5 4.5 0 0 1 7.5 3zm0 2A2.5 2.5 0 0 0 5 7.500v9A2.5 2.5 0 0 0 7.5 19h9a2.5 2.5 0 0 0 2.5-2.500v-9A2.5 2.5 0 0 0 16.5 5zM12 7.800a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.400zm0 2a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.400zm4.6-3.300a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.200z',
   youtube:

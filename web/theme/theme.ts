@@ -1,70 +1,70 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark'
 
-const KEY = 'theme';
-const CHANGE = 'themechange';
-const DARK = '(prefers-color-scheme: dark)';
+const KEY = 'theme'
+const CHANGE = 'themechange'
+const DARK = '(prefers-color-scheme: dark)'
 
 /** The colour of the browser's own bar; the same as --ground in tokens.css. */
-export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11182c' };
+export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11182c' }
 
 /**
  * Runs before the first paint, inline in the head; the server puts the hash of exactly this text into the
  * Content-Security-Policy. With nothing saved it sets nothing, and CSS follows the system.
  */
 export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t)}catch(e){}";
+  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t)}catch(e){}"
 
 export function savedTheme(): Theme | null {
   try {
-    const saved = localStorage.getItem(KEY);
-    return saved === 'dark' || saved === 'light' ? saved : null;
+    const saved = localStorage.getItem(KEY)
+    return saved === 'dark' || saved === 'light' ? saved : null
   } catch {
-    return null;
+    return null
   }
 }
 
 export function currentTheme(): Theme {
-  return savedTheme() ?? (matchMedia(DARK).matches ? 'dark' : 'light');
+  return savedTheme() ?? (matchMedia(DARK).matches ? 'dark' : 'light')
 }
 
 export function saveTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(KEY, theme)
   } catch {
     // Storage is refused in some private windows: the choice then lasts as long as the page.
   }
-  document.documentElement.setAttribute('data-theme', theme);
-  window.dispatchEvent(new Event(CHANGE));
+  document.documentElement.setAttribute('data-theme', theme)
+  window.dispatchEvent(new Event(CHANGE))
 }
 
 /** The theme that the reader sees, and a function that changes to the other one. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
-  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
-  return { theme, toggleTheme: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };
+  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const)
+  return { theme, toggleTheme: () => saveTheme(theme === 'dark' ? 'light' : 'dark') }
 }
 
 function shownTheme(): Theme {
-  const attribute = document.documentElement.getAttribute('data-theme');
-  return attribute === 'dark' || attribute === 'light' ? attribute : currentTheme();
+  const attribute = document.documentElement.getAttribute('data-theme')
+  return attribute === 'dark' || attribute === 'light' ? attribute : currentTheme()
 }
 
 function subscribe(onChange: () => void): () => void {
-  const system = matchMedia(DARK);
+  const system = matchMedia(DARK)
   function handleStorage(event: StorageEvent) {
-    if (event.key !== KEY) return;
-    const saved = savedTheme();
-    if (saved) document.documentElement.setAttribute('data-theme', saved);
-    else document.documentElement.removeAttribute('data-theme');
-    onChange();
+    if (event.key !== KEY) return
+    const saved = savedTheme()
+    if (saved) document.documentElement.setAttribute('data-theme', saved)
+    else document.documentElement.removeAttribute('data-theme')
+    onChange()
   }
-  window.addEventListener(CHANGE, onChange);
-  window.addEventListener('storage', handleStorage);
-  system.addEventListener('change', onChange);
+  window.addEventListener(CHANGE, onChange)
+  window.addEventListener('storage', handleStorage)
+  system.addEventListener('change', onChange)
   return () => {
-    window.removeEventListener(CHANGE, onChange);
-    window.removeEventListener('storage', handleStorage);
-    system.removeEventListener('change', onChange);
-  };
+    window.removeEventListener(CHANGE, onChange)
+    window.removeEventListener('storage', handleStorage)
+    system.removeEventListener('change', onChange)
+  }
 }

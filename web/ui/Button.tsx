@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
-import styles from './Button.module.css';
-import { classes } from './classes.ts';
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 
 export function Button({ variant = 'primary', busy, type = 'button', className, ...rest }: ButtonProps) {
   return (
@@ -15,15 +15,15 @@ export function Button({ variant = 'primary', busy, type = 'button', className, 
       aria-busy={busy || undefined}
       className={classes(styles.button, styles[variant], className)}
     />
-  );
+  )
 }
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; variant?: ButtonVariant };
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; variant?: ButtonVariant }
 
-const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 export function ButtonLink({ to, variant = 'primary', className, ...rest }: ButtonLinkProps) {
-  const look = classes(styles.button, styles[variant], className);
-  if (EXTERNAL.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} className={look} />;
-  return <Link {...rest} to={to} className={look} />;
+  const look = classes(styles.button, styles[variant], className)
+  if (EXTERNAL.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} className={look} />
+  return <Link {...rest} to={to} className={look} />
 }

@@ -1,25 +1,38 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import styles from './Card.module.css';
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Card.module.css'
 
 type CardProps = {
-  to: string;
-  title: ReactNode;
-  eyebrow?: ReactNode;
-  subtitle?: ReactNode;
-  meta?: ReactNode;
-  media: ReactNode;
-  mediaShape?: 'portrait' | 'landscape';
-  tags?: ReactNode;
-  children?: ReactNode;
-  lang?: string | undefined;
-  actions?: ReactNode;
-  headingLevel?: 2 | 3;
-};
+  to: string
+  title: ReactNode
+  eyebrow?: ReactNode
+  subtitle?: ReactNode
+  meta?: ReactNode
+  media: ReactNode
+  mediaShape?: 'portrait' | 'landscape'
+  tags?: ReactNode
+  children?: ReactNode
+  lang?: string | undefined
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+}
 
 /** One link covers the whole card; `tags` and `actions` stay clickable above it. `lang` marks the words, not the tags. */
-export function Card({ to, title, eyebrow, subtitle, meta, media, mediaShape = 'portrait', tags, children, lang, actions, headingLevel = 3 }: CardProps) {
-  const Heading = `h${headingLevel}` as const;
+export function Card({
+  to,
+  title,
+  eyebrow,
+  subtitle,
+  meta,
+  media,
+  mediaShape = 'portrait',
+  tags,
+  children,
+  lang,
+  actions,
+  headingLevel = 3,
+}: CardProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.card} data-shape={mediaShape}>
       <div className={styles.media}>{media}</div>
@@ -41,9 +54,9 @@ export function Card({ to, title, eyebrow, subtitle, meta, media, mediaShape = '
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
-  );
+  )
 }
 
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
+  return <div className={styles.grid}>{children}</div>
 }

@@ -1,22 +1,22 @@
-import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import styles from './Dialog.module.css';
-import { classes } from './classes.ts';
-import { useModal } from './useModal.ts';
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Dialog.module.css'
+import { classes } from './classes.ts'
+import { useModal } from './useModal.ts'
 
 type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  children: ReactNode;
-};
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  children: ReactNode
+}
 
 export function Dialog({ open, onClose, title, size = 'md', children }: DialogProps) {
-  const t = useTranslations('ui');
-  const titleId = useId();
-  const modal = useModal(open, onClose);
+  const t = useTranslations('ui')
+  const titleId = useId()
+  const modal = useModal(open, onClose)
   return (
     <dialog {...modal.props} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
       <div className={styles.sheet}>
@@ -31,5 +31,5 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
         {open && <div className={styles.body}>{children}</div>}
       </div>
     </dialog>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { EmptySheet } from './EmptySheet.tsx';
-import styles from './EmptyState.module.css';
+import type { ReactNode } from 'react'
+import { EmptySheet } from './EmptySheet.tsx'
+import styles from './EmptyState.module.css'
 
-type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode }
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
@@ -12,5 +12,5 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>
-  );
+  )
 }

@@ -1,42 +1,49 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import styles from './Field.module.css';
-import { classes } from './classes.ts';
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './Field.module.css'
+import { classes } from './classes.ts'
 
-type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
+type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean }
 
 export function Field({ label, hint, error, hideLabel, className, id, ...input }: FieldText & ComponentProps<'input'>) {
-  const field = useField({ id, hint, error });
+  const field = useField({ id, hint, error })
   return (
     <FieldFrame {...field} {...{ label, hint, error, hideLabel, className }}>
       <input {...input} {...field.aria} className={styles.input} />
     </FieldFrame>
-  );
+  )
 }
 
-export function TextArea({ label, hint, error, hideLabel, className, id, ...area }: FieldText & ComponentProps<'textarea'>) {
-  const field = useField({ id, hint, error });
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  id,
+  ...area
+}: FieldText & ComponentProps<'textarea'>) {
+  const field = useField({ id, hint, error })
   return (
     <FieldFrame {...field} {...{ label, hint, error, hideLabel, className }}>
       <textarea rows={6} {...area} {...field.aria} className={styles.input} />
     </FieldFrame>
-  );
+  )
 }
 
 function useField({ id, hint, error }: { id?: string } & Pick<FieldText, 'hint' | 'error'>) {
-  const generated = useId();
-  const fieldId = id ?? generated;
-  const hintId = `${fieldId}-hint`;
-  const errorId = `${fieldId}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const generated = useId()
+  const fieldId = id ?? generated
+  const hintId = `${fieldId}-hint`
+  const errorId = `${fieldId}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return {
     hintId,
     errorId,
     aria: { id: fieldId, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
-  };
+  }
 }
 
-type FieldFrameProps = FieldText &
-  ReturnType<typeof useField> & { className?: string | undefined; children: ReactNode };
+type FieldFrameProps = FieldText & ReturnType<typeof useField> & { className?: string | undefined; children: ReactNode }
 
 function FieldFrame({ label, hint, error, hideLabel, className, aria, hintId, errorId, children }: FieldFrameProps) {
   return (
@@ -56,5 +63,5 @@ function FieldFrame({ label, hint, error, hideLabel, className, aria, hintId, er
         </p>
       )}
     </div>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import styles from './Figure.module.css';
+import styles from './Figure.module.css'
 
-export type Photo = { url: string; alt: string; credit?: string | null; licence?: string | null };
+export type Photo = { url: string; alt: string; credit?: string | null; licence?: string | null }
 
-type FigureProps = { photo: Photo; priority?: boolean };
+type FigureProps = { photo: Photo; priority?: boolean }
 
 export function Figure({ photo, priority }: FigureProps) {
   return (
@@ -17,10 +17,10 @@ export function Figure({ photo, priority }: FigureProps) {
       />
       <CreditLine photo={photo} />
     </figure>
-  );
+  )
 }
 
 export function CreditLine({ photo: { credit, licence } }: { photo: Photo }) {
-  const words = [credit, licence].filter(Boolean).join(' · ');
-  return words ? <figcaption className={styles.credit}>{words}</figcaption> : null;
+  const words = [credit, licence].filter(Boolean).join(' · ')
+  return words ? <figcaption className={styles.credit}>{words}</figcaption> : null
 }

@@ -1,18 +1,18 @@
-import { useState, type MouseEvent } from 'react';
-import { Figure, type Photo } from './Figure.tsx';
-import styles from './Gallery.module.css';
+import { useState, type MouseEvent } from 'react'
+import { Figure, type Photo } from './Figure.tsx'
+import styles from './Gallery.module.css'
 
 type GalleryProps = {
-  photos: readonly Photo[];
-  selectable?: boolean;
-  labels: { list: string; show: (number: number, total: number) => string };
-};
+  photos: readonly Photo[]
+  selectable?: boolean
+  labels: { list: string; show: (number: number, total: number) => string }
+}
 
 /** `selectable`: one large picture and thumbnails that choose it; without JavaScript a thumbnail opens its picture. */
 export function Gallery({ photos, selectable, labels }: GalleryProps) {
-  const [chosen, setChosen] = useState(0);
-  const current = photos[chosen] ?? photos[0];
-  if (!current) return null;
+  const [chosen, setChosen] = useState(0)
+  const current = photos[chosen] ?? photos[0]
+  if (!current) return null
 
   if (!selectable || photos.length === 1) {
     return (
@@ -23,12 +23,12 @@ export function Gallery({ photos, selectable, labels }: GalleryProps) {
           </li>
         ))}
       </ul>
-    );
+    )
   }
 
   function handleChoose(event: MouseEvent, index: number) {
-    event.preventDefault();
-    setChosen(index);
+    event.preventDefault()
+    setChosen(index)
   }
 
   return (
@@ -52,5 +52,5 @@ export function Gallery({ photos, selectable, labels }: GalleryProps) {
         ))}
       </ul>
     </div>
-  );
+  )
 }

@@ -1,17 +1,30 @@
-import { useMemo } from 'react';
-import styles from './HerbariumPlate.module.css';
-import { drawPlate } from './herbarium/drawPlate.ts';
+import { useMemo } from 'react'
+import styles from './HerbariumPlate.module.css'
+import { drawPlate } from './herbarium/drawPlate.ts'
 
 type HerbariumPlateProps = {
-  seed: string;
-  scientificName?: string | null | undefined;
-  family?: string | null | undefined;
-  habit?: string | null | undefined;
-  parts?: string | readonly string[] | null | undefined;
-  title?: string;
-};
+  seed: string
+  scientificName?: string | null | undefined
+  family?: string | null | undefined
+  habit?: string | null | undefined
+  parts?: string | readonly string[] | null | undefined
+  title?: string
+}
 
 export function HerbariumPlate({ seed, scientificName, family, habit, parts, title }: HerbariumPlateProps) {
-  const plate = useMemo(() => drawPlate({ seed, scientificName, family, habit, parts }), [seed, scientificName, family, habit, parts]);
-  return <svg viewBox="0 0 800 1000" className={styles.plate} role={title ? 'img' : undefined} aria-hidden={title ? undefined : true}>{title && <title>{title}</title>}<g dangerouslySetInnerHTML={{ __html: plate.markup }} /></svg>;
+  const plate = useMemo(
+    () => drawPlate({ seed, scientificName, family, habit, parts }),
+    [seed, scientificName, family, habit, parts],
+  )
+  return (
+    <svg
+      viewBox="0 0 800 1000"
+      className={styles.plate}
+      role={title ? 'img' : undefined}
+      aria-hidden={title ? undefined : true}
+    >
+      {title && <title>{title}</title>}
+      <g dangerouslySetInnerHTML={{ __html: plate.markup }} />
+    </svg>
+  )
 }

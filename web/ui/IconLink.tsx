@@ -1,15 +1,15 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
-import styles from './IconLink.module.css';
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import styles from './IconLink.module.css'
 
-type IconLinkProps = { to: string; label: string; icon: ReactNode; end?: boolean };
+type IconLinkProps = { to: string; label: string; icon: ReactNode; end?: boolean }
 
 /** A navigation link that shows an icon; its label is the tooltip. `end` makes it active on the exact path only. */
 export function IconLink({ to, label, icon, end }: IconLinkProps) {
-  const [dismissed, setDismissed] = useState(false);
+  const [dismissed, setDismissed] = useState(false)
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setDismissed(true);
+    if (event.key === 'Escape') setDismissed(true)
   }
 
   return (
@@ -28,5 +28,5 @@ export function IconLink({ to, label, icon, end }: IconLinkProps) {
         {label}
       </span>
     </NavLink>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
-import button from './Button.module.css';
-import { classes } from './classes.ts';
-import styles from './LoadMore.module.css';
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import button from './Button.module.css'
+import { classes } from './classes.ts'
+import styles from './LoadMore.module.css'
 
-type LoadMoreProps = { href: string; onLoad: () => void; fetching: boolean; label: string };
+type LoadMoreProps = { href: string; onLoad: () => void; fetching: boolean; label: string }
 
 export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
   function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (!fetching) onLoad();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!fetching) onLoad()
   }
 
   return (
@@ -24,5 +24,5 @@ export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
         {label}
       </Link>
     </p>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import styles from './Logo.module.css';
+import styles from './Logo.module.css'
 
 /** The mark alone: a leaf grown out of a stepped diamond. The name stands beside it as text. */
 export function Logo() {
@@ -8,5 +8,5 @@ export function Logo() {
       <path className={styles.leaf} d="M24 39C14 33 13 20 24 9c11 11 10 24 0 30z" />
       <path className={styles.vein} d="M24 42V16M24 32l-5-5M24 32l5-5M24 25l-4-4M24 25l4-4" />
     </svg>
-  );
+  )
 }

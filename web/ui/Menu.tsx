@@ -1,25 +1,25 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react';
-import { Link } from 'react-router-dom';
-import styles from './Menu.module.css';
-import { classes } from './classes.ts';
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Menu.module.css'
+import { classes } from './classes.ts'
 
-type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode };
+type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode }
 
 export function Menu({ label, accessibleLabel, children }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
 
   function handleToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState !== 'open' || !button.current) return;
-    const at = button.current.getBoundingClientRect();
-    const style = event.currentTarget.style;
-    style.setProperty('--menu-top', `${Math.round(at.bottom + 6)}px`);
-    style.setProperty('--menu-end', `${Math.max(8, Math.round(document.documentElement.clientWidth - at.right))}px`);
+    if (event.newState !== 'open' || !button.current) return
+    const at = button.current.getBoundingClientRect()
+    const style = event.currentTarget.style
+    style.setProperty('--menu-top', `${Math.round(at.bottom + 6)}px`)
+    style.setProperty('--menu-end', `${Math.max(8, Math.round(document.documentElement.clientWidth - at.right))}px`)
   }
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
-    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
+    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
   }
 
   return (
@@ -32,13 +32,12 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
         <ul className={styles.list}>{children}</ul>
       </div>
     </>
-  );
+  )
 }
 
 type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (
-  | { to: string; onClick?: () => void }
-  | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'ref'>)
-);
+  { to: string; onClick?: () => void } | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'ref'>)
+)
 
 export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
   return (
@@ -55,5 +54,5 @@ export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
         </Link>
       )}
     </li>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import styles from './Message.module.css';
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Message.module.css'
 
-type MessageProps = { tone: 'success' | 'error'; children?: ReactNode };
+type MessageProps = { tone: 'success' | 'error'; children?: ReactNode }
 
 /** A live region: render it always and change `children`, so that screen readers announce the answer of a form. */
 export function Message({ tone, children }: MessageProps) {
-  const Icon = tone === 'success' ? CircleCheck : CircleX;
+  const Icon = tone === 'success' ? CircleCheck : CircleX
   return (
     <div role={tone === 'success' ? 'status' : 'alert'} className={styles.region}>
       {children && (
@@ -16,5 +16,5 @@ export function Message({ tone, children }: MessageProps) {
         </p>
       )}
     </div>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { Message } from './Message.tsx';
-import { Spinner } from './Spinner.tsx';
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Message } from './Message.tsx'
+import { Spinner } from './Spinner.tsx'
 
 type QueryStateProps = {
-  fetching: boolean;
-  error?: ReactNode;
-  notFound?: ReactNode;
-  loading?: ReactNode;
-  children: ReactNode;
-};
+  fetching: boolean
+  error?: ReactNode
+  notFound?: ReactNode
+  loading?: ReactNode
+  children: ReactNode
+}
 
 /** Error, loading, not found, content: in this order. `error={true}` shows the general words. */
 export function QueryState({ fetching, error, notFound, loading, children }: QueryStateProps) {
-  const t = useTranslations('ui');
-  if (error) return <Message tone="error">{error === true ? t('error') : error}</Message>;
-  if (fetching) return loading ?? <Spinner />;
-  if (notFound) return notFound;
-  return children;
+  const t = useTranslations('ui')
+  if (error) return <Message tone="error">{error === true ? t('error') : error}</Message>
+  if (fetching) return loading ?? <Spinner />
+  if (notFound) return notFound
+  return children
 }

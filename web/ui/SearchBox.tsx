@@ -1,51 +1,60 @@
-import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import styles from './SearchBox.module.css';
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import styles from './SearchBox.module.css'
 
 type SearchBoxProps = {
-  name: string;
-  defaultValue: string;
-  label: string;
-  placeholder?: string;
-  onSearch: (term: string) => void;
-  submitLabel: string;
-  action?: string;
-  children?: ReactNode;
-};
+  name: string
+  defaultValue: string
+  label: string
+  placeholder?: string
+  onSearch: (term: string) => void
+  submitLabel: string
+  action?: string
+  children?: ReactNode
+}
 
-const PAUSE = 300;
+const PAUSE = 300
 
 /** A GET form that works without JavaScript; with it, `onSearch` is told after a pause in typing. `children`: hidden inputs. */
-export function SearchBox({ name, defaultValue, label, placeholder, onSearch, submitLabel, action, children }: SearchBoxProps) {
-  const id = useId();
-  const [term, setTerm] = useState(defaultValue);
-  const [known, setKnown] = useState(defaultValue);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(defaultValue);
+export function SearchBox({
+  name,
+  defaultValue,
+  label,
+  placeholder,
+  onSearch,
+  submitLabel,
+  action,
+  children,
+}: SearchBoxProps) {
+  const id = useId()
+  const [term, setTerm] = useState(defaultValue)
+  const [known, setKnown] = useState(defaultValue)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(defaultValue)
 
   // Back and forward change the address without typing: follow it, but not our own echo.
   if (known !== defaultValue) {
-    setKnown(defaultValue);
-    if (defaultValue.trim() !== told.current.trim()) setTerm(defaultValue);
+    setKnown(defaultValue)
+    if (defaultValue.trim() !== told.current.trim()) setTerm(defaultValue)
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(value: string) {
-    clearTimeout(timer.current);
-    told.current = value;
-    onSearch(value);
+    clearTimeout(timer.current)
+    told.current = value
+    onSearch(value)
   }
 
   function handleChange(value: string) {
-    setTerm(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(value), PAUSE);
+    setTerm(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(value), PAUSE)
   }
 
   function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    tell(term);
+    event.preventDefault()
+    tell(term)
   }
 
   return (
@@ -73,5 +82,5 @@ export function SearchBox({ name, defaultValue, label, placeholder, onSearch, su
         </button>
       </form>
     </search>
-  );
+  )
 }

@@ -1,18 +1,18 @@
-import { useId, type ReactNode } from 'react';
-import styles from './Section.module.css';
+import { useId, type ReactNode } from 'react'
+import styles from './Section.module.css'
 
 type SectionProps = {
-  title: ReactNode;
-  id?: string;
-  children: ReactNode;
-  lang?: string | undefined;
-  notice?: ReactNode;
-  action?: ReactNode;
-};
+  title: ReactNode
+  id?: string
+  children: ReactNode
+  lang?: string | undefined
+  notice?: ReactNode
+  action?: ReactNode
+}
 
 /** `lang` marks the content, `notice` (in the page's language) stands between title and content, `action` beside the title. */
 export function Section({ title, id, children, lang, notice, action }: SectionProps) {
-  const titleId = useId();
+  const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section}>
       <div className={styles.header}>
@@ -24,5 +24,5 @@ export function Section({ title, id, children, lang, notice, action }: SectionPr
       {notice}
       <div lang={lang}>{children}</div>
     </section>
-  );
+  )
 }

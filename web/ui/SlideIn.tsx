@@ -1,16 +1,16 @@
-import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { WovenBand } from './WovenBand.tsx';
-import styles from './SlideIn.module.css';
-import { useModal } from './useModal.ts';
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { WovenBand } from './WovenBand.tsx'
+import styles from './SlideIn.module.css'
+import { useModal } from './useModal.ts'
 
-type SlideInProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode };
+type SlideInProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode }
 
 export function SlideIn({ open, onClose, title, children }: SlideInProps) {
-  const t = useTranslations('ui');
-  const titleId = useId();
-  const modal = useModal(open, onClose);
+  const t = useTranslations('ui')
+  const titleId = useId()
+  const modal = useModal(open, onClose)
   return (
     <dialog {...modal.props} aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.sheet}>
@@ -26,5 +26,5 @@ export function SlideIn({ open, onClose, title, children }: SlideInProps) {
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl';
-import styles from './Spinner.module.css';
+import { useTranslations } from 'use-intl'
+import styles from './Spinner.module.css'
 
 export function Spinner() {
-  const t = useTranslations('ui');
+  const t = useTranslations('ui')
   return (
     <div role="status" className={styles.spinner}>
       <svg viewBox="0 0 28 28" aria-hidden className={styles.drawing}>
@@ -10,7 +10,7 @@ export function Spinner() {
       </svg>
       <span>{t('loading')}</span>
     </div>
-  );
+  )
 }
 
 /** Grey stand-ins for cards that are on their way. */
@@ -21,5 +21,5 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
         <div key={index} className={styles.card} aria-hidden />
       ))}
     </>
-  );
+  )
 }

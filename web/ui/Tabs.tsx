@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
-import styles from './Tabs.module.css';
+import { Link } from 'react-router-dom'
+import styles from './Tabs.module.css'
 
-type TabsProps = { items: readonly { to: string; label: string; current: boolean; count?: number }[]; label: string };
+type TabsProps = { items: readonly { to: string; label: string; current: boolean; count?: number }[]; label: string }
 
 /** Tabs that are links: each has an address of its own. */
 export function Tabs({ items, label }: TabsProps) {
@@ -18,5 +18,5 @@ export function Tabs({ items, label }: TabsProps) {
         ))}
       </ul>
     </nav>
-  );
+  )
 }

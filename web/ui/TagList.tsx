@@ -1,16 +1,16 @@
-import { Link } from 'react-router-dom';
-import styles from './TagList.module.css';
+import { Link } from 'react-router-dom'
+import styles from './TagList.module.css'
 
 type TagListProps = {
-  tags: readonly { slug: string; label: string }[];
-  max?: number;
-  hrefFor?: (slug: string) => string;
-  moreLabel?: (count: number) => string;
-};
+  tags: readonly { slug: string; label: string }[]
+  max?: number
+  hrefFor?: (slug: string) => string
+  moreLabel?: (count: number) => string
+}
 
 export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {
-  const more = tags.length - max;
-  if (tags.length === 0) return null;
+  const more = tags.length - max
+  if (tags.length === 0) return null
   return (
     <ul className={styles.list}>
       {tags.slice(0, max).map(({ slug, label }) => (
@@ -31,5 +31,5 @@ export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagList
         </li>
       )}
     </ul>
-  );
+  )
 }

@@ -1,24 +1,24 @@
-import { ExternalLink, Play } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
-import { WovenPicture } from './WovenPicture.tsx';
-import styles from './Video.module.css';
-import { linkableUrl, videoEmbedUrl } from './video.ts';
+import { ExternalLink, Play } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { WovenPicture } from './WovenPicture.tsx'
+import styles from './Video.module.css'
+import { linkableUrl, videoEmbedUrl } from './video.ts'
 
-type VideoProps = { url: string; title: string; playLabel: string };
+type VideoProps = { url: string; title: string; playLabel: string }
 
 /** Nothing is asked of the video's site before the reader presses play. */
 export function Video({ url, title, playLabel }: VideoProps) {
-  const [playing, setPlaying] = useState(false);
-  const embed = videoEmbedUrl(url);
-  const link = linkableUrl(url);
-  if (!link) return null;
+  const [playing, setPlaying] = useState(false)
+  const embed = videoEmbedUrl(url)
+  const link = linkableUrl(url)
+  if (!link) return null
 
   if (!embed) {
     return (
       <a href={link} rel="noopener noreferrer" className={styles.link}>
         {title} <ExternalLink aria-hidden size={16} />
       </a>
-    );
+    )
   }
 
   if (playing) {
@@ -31,13 +31,13 @@ export function Video({ url, title, playLabel }: VideoProps) {
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
       />
-    );
+    )
   }
 
   function handlePlay(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setPlaying(true);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(true)
   }
 
   return (
@@ -49,5 +49,5 @@ export function Video({ url, title, playLabel }: VideoProps) {
       </span>
       <span className={styles.title}>{title}</span>
     </a>
-  );
+  )
 }

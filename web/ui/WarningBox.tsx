@@ -1,11 +1,11 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import styles from './WarningBox.module.css';
+import { TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import styles from './WarningBox.module.css'
 
-type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string; lang?: string | undefined };
+type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string; lang?: string | undefined }
 
 export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
-  const titleId = useId();
+  const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={styles.box}>
       <h2 id={titleId} className={styles.title}>
@@ -14,5 +14,5 @@ export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
       </h2>
       <div lang={lang}>{children}</div>
     </section>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
-import styles from './Woven.module.css';
-import { weavePicture } from './woven/weave.ts';
+import { useMemo } from 'react'
+import styles from './Woven.module.css'
+import { weavePicture } from './woven/weave.ts'
 
-type WovenPictureProps = { seed: string; title?: string };
+type WovenPictureProps = { seed: string; title?: string }
 
 /** A woven picture of our own geometry, always the same for the same seed. */
 export function WovenPicture({ seed, title }: WovenPictureProps) {
-  const markup = useMemo(() => weavePicture(seed), [seed]);
+  const markup = useMemo(() => weavePicture(seed), [seed])
   return (
     <svg
       viewBox="0 0 96 64"
@@ -17,5 +17,5 @@ export function WovenPicture({ seed, title }: WovenPictureProps) {
       aria-hidden={title ? undefined : true}
       dangerouslySetInnerHTML={{ __html: markup }}
     />
-  );
+  )
 }

@@ -1,3 +1,3 @@
 export function weavePicture(_seed: string): string {
-  return '';
+  return ''
 }
