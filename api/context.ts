@@ -4,12 +4,13 @@ import { once } from './once.ts'
 
 /** What a resolver gets. The database client is not in it: import it. */
 export interface Context {
-  requestId: string
+  /** IP address of who is asking. */
+  address: string
   /** Who is asking, as the database says now; null when signed out. Asked at most once a request. */
   viewer: () => Promise<Viewer | null>
   loaders: Loaders
 }
 
-export function createContext(requestId: string, viewer: () => Promise<Viewer | null>): Context {
-  return { requestId, viewer: once(viewer), loaders: createLoaders() }
+export function createContext(address: string, viewer: () => Promise<Viewer | null>): Context {
+  return { address, viewer: once(viewer), loaders: createLoaders() }
 }

@@ -15,6 +15,7 @@ const Environment = z.object({
     .max(65535, 'must be below 65536')
     .default(4000),
   HOST: z.string().default('localhost'),
+  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SITE_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),

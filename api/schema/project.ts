@@ -80,14 +80,20 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
       const where = { ...projectsOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
-      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+      // Only `select`: a noun without relations has no `include` to spread.
+      const { select } = queryFromInfo({
+        context,
+        info,
+        path: ['edges', 'node'],
+        select: { id: true, createdAt: true },
+      })
       return listContent(args, {
         kind: 'PROJECT',
         table: 'projects',
         visible: visibleSql('NOT is_locked', args.visibility),
         rowsAfter: (after, take) =>
-          prisma.project.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
-        rowsById: (ids) => prisma.project.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+          prisma.project.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        rowsById: (ids) => prisma.project.findMany({ select, where: { ...where, id: { in: ids } } }),
       })
     },
   }),

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { getPageViewer, getViewer, handleAuth } from './auth.ts'
+import { compress } from './compress.ts'
+import { prisma } from './db.ts'
+import { env } from './env.ts'
+import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
+import { handleGraphql, refuse, type Caller } from './graphql.ts'
+import { log } from './log.ts'
+import { once } from './once.ts'
+import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
+import { requestIds } from './request-id.ts'
+import { staticFiles } from './static-files.ts'
+
+const CLIENT = 'web/dist/client'
+const MAX_BODY = 256 * 1024
+
+/** Everything that the site answers: Request → Response. `loadRenderer` is replaced by the development server. */
+export function createApp(loadRenderer: LoadRenderer = once(loadBuiltRenderer)): Hono {
+  const app = new Hono()
+
+  app.use(requestId({ limitLength: 64 }))
+  app.use((c, next) => requestIds.run(c.get('requestId'), next))
+  app.use(logRequest)
+  app.use(
+    secureHeaders({
+      // Pages set their own policy; pictures and answers are for everybody.
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [] },
+    }),
+  )
+  app.use(compress)
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await prisma.$queryRaw`SELECT 1`
+    return c.text('ok')
+  })
+
+  // Requests carry no cookie, so anybody's page may ask.
+  app.use('/graphql', cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 }))
+  app.use(
+    '/graphql',
+    bodyLimit({ maxSize: MAX_BODY, onError: () => refuse(413, `A request has at most ${MAX_BODY} bytes.`) }),
+  )
+  app.on(['GET', 'POST'], '/graphql', (c) =>
+    wantsGraphiql(c) ? graphiqlPage(c) : handleGraphql(c.req.raw, callerOf(c)),
+  )
+  app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
+
+  app.use('/api/auth/*', bodyLimit({ maxSize: MAX_BODY }))
+  app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
+  app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
+
+  app.route('/', staticFiles(CLIENT))
+  app.get('*', pages(loadRenderer, pageGraphql))
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'unexpected error')
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: c.get('requestId') }, 500)
+  })
+  return app
+}
+
+export const app = createApp()
+
+async function loadBuiltRenderer() {
+  const [renderer, manifest] = await Promise.all([
+    import(new URL('../web/dist/server/entry-server.js', import.meta.url).href) as Promise<Renderer>,
+    readFile(`${CLIENT}/.vite/manifest.json`, 'utf8'),
+  ])
+  return { renderer, assets: JSON.parse(manifest) as unknown }
+}
+
+function callerOf(c: Context): Caller {
+  return { address: addressOf(c), viewer: () => getViewer(c.req.raw) }
+}
+
+/** How a page asks its queries: of this process, as whoever the session cookie says. */
+function pageGraphql(c: Context): typeof fetch {
+  const caller = { address: addressOf(c), viewer: once(() => getPageViewer(c.req.raw)) }
+  return (input, init) => handleGraphql(new Request(input, init), caller)
+}
+
+/** The client's IP address; behind a proxy (TRUST_PROXY) the one that the proxy saw. */
+function addressOf(c: Context): string {
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || '127.0.0.1'
+}
+
+async function logRequest(c: Context, next: () => Promise<void>) {
+  const start = performance.now()
+  await next()
+  const ms = Math.round(performance.now() - start)
+  // Without the query: what somebody searches for is nobody's business.
+  log[c.res.status >= 500 ? 'error' : 'debug'](
+    { method: c.req.method, path: c.req.path, status: c.res.status, ms },
+    'request',
+  )
+}

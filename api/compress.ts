@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+const MIN_BYTES = 1024
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|atom\+xml))/
+
+// Hono's own middleware knows no brotli, which saves a fifth on a phone's connection. Answers that are made anew each time
+// get a quality that costs about a millisecond; files are compressed better, once, by the build.
+const encoders = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/** Compresses texts that are worth it, as the client accepts. Leaves streams alone. */
+export const compress: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers, body, status } = c.res
+  if (!body || headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return
+  headers.append('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  if (!encoding) return
+  const bytes = Buffer.from(await c.res.arrayBuffer())
+  const isWorthIt = bytes.length >= MIN_BYTES
+  const sent = new Headers(headers)
+  sent.delete('content-length')
+  if (isWorthIt) sent.set('content-encoding', encoding)
+  c.res = undefined
+  c.res = new Response(isWorthIt ? await encoders[encoding](bytes) : bytes, { status, headers: sent })
+}
+
+function acceptedEncoding(accepted = ''): keyof typeof encoders | undefined {
+  const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*q=/))
+  const names = offers.flatMap(([name, quality]) => (Number(quality ?? 1) > 0 ? [name] : []))
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
+}
