@@ -1,0 +1,19 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+/** Types for every query, mutation and fragment of the site, made from schema.graphql and the texts in web/. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**'],
+  ignoreNoDocuments: true,
+  silent: true,
+  importExtension: '.ts',
+  generates: {
+    'web/gql/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' }, skipIndexFile: true },
+      config: { useTypeImports: true, enumsAsTypes: true, strictScalars: true, scalars: { DateTime: 'string' } },
+    },
+  },
+}
+
+export default config
