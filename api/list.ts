@@ -74,7 +74,11 @@ function readCursor(kind: string, cursor: string): Position {
   }
 }
 
-/** Whether a value can be an id: what cannot is never sent to the database, which would refuse it with an error. */
+/** The row with an id, as Prisma takes it: none where the id is malformed, which the database would answer with an error. */
+export function byId(id: string): { id: string } | { id: { in: string[] } } {
+  return isUuid(id) ? { id } : { id: { in: [] } }
+}
+
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 }

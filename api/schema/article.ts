@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError, badInput } from '../errors.ts'
-import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { byId, newestFirst, olderThan } from '../list.ts'
 import { citedKeys, excerptOf } from '../markdown.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, visibleSql } from './content.ts'
@@ -138,15 +138,14 @@ builder.queryFields((t) => ({
     description: 'An article. Errors: NOT_FOUND; NOT_AVAILABLE where it is not public and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
     resolve: async (query, _root, { id }, { viewer }) => {
-      if (!isUuid(id)) throw apiError('NOT_FOUND')
       const visible = (await viewer())?.isAdmin ? {} : publicArticles
       const article = await prisma.article.findFirst({
         ...query,
-        where: { id, ...visible },
+        where: { ...byId(id), ...visible },
         relationLoadStrategy: 'join',
       })
       if (article) return article
-      throw apiError((await prisma.article.count({ where: { id } })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
+      throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },
   }),
 }))

@@ -2,7 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
-import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { byId, newestFirst, olderThan } from '../list.ts'
 import { citedKeys } from '../markdown.ts'
 import { Article } from './article-ref.ts'
 import { publicArticles } from './article.ts'
@@ -172,9 +172,8 @@ builder.queryFields((t) => ({
     description: 'A plant; null where there is none with this id, or it is hidden and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
     resolve: async (query, _root, { id }, { viewer }) => {
-      if (!isUuid(id)) return null
       const visible = (await viewer())?.isAdmin ? {} : publicPlants
-      return prisma.plant.findFirst({ ...query, where: { id, ...visible }, relationLoadStrategy: 'join' })
+      return prisma.plant.findFirst({ ...query, where: { ...byId(id), ...visible }, relationLoadStrategy: 'join' })
     },
   }),
 }))

@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
-import { isUuid, newestFirst, olderThan } from '../list.ts'
+import { byId, newestFirst, olderThan } from '../list.ts'
 import { citedKeys } from '../markdown.ts'
 import { allowVisibility, listContent, visibleSql } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
@@ -103,11 +103,10 @@ builder.queryFields((t) => ({
     description: 'A project. Errors: NOT_FOUND; LOCKED where it is locked and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
     resolve: async (query, _root, { id }, { viewer }) => {
-      if (!isUuid(id)) throw apiError('NOT_FOUND')
       const visible = (await viewer())?.isAdmin ? {} : publicProjects
-      const project = await prisma.project.findFirst({ ...query, where: { id, ...visible } })
+      const project = await prisma.project.findFirst({ ...query, where: { ...byId(id), ...visible } })
       if (project) return project
-      throw apiError((await prisma.project.count({ where: { id } })) > 0 ? 'LOCKED' : 'NOT_FOUND')
+      throw apiError((await prisma.project.count({ where: byId(id) })) > 0 ? 'LOCKED' : 'NOT_FOUND')
     },
   }),
 }))
