@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { run } from '../support/run.ts'
+
+const subscribe = (email: string) =>
+  run('mutation ($email: String!) { subscribeToNewsletter(email: $email) { email createdAt } }', { email })
+
+test.each(['', ' ', '@', 'nobody', 'a@', '@b.org', 'a b@c.org', `${'a'.repeat(250)}@b.org`])(
+  'refuses %j and stores nothing',
+  async (email) => {
+    const { errors, codes } = await subscribe(email)
+    expect(codes).toEqual(['BAD_USER_INPUT'])
+    expect(errors[0]!.extensions.fields).toEqual({ email: 'invalidEmail' })
+    expect(await prisma.newsletterSubscriber.count()).toBe(0)
+  },
+)
+
+test('stores an address trimmed and in lower case', async () => {
+  const { data } = await subscribe('  Marta@Example.ORG ')
+  expect(data.subscribeToNewsletter.email).toBe('marta@example.org')
+  expect(await prisma.newsletterSubscriber.findMany({ select: { email: true } })).toEqual([
+    { email: 'marta@example.org' },
+  ])
+})
+
+test('refuses an address that is subscribed already, in any letter case', async () => {
+  await subscribe('marta@example.org')
+  expect((await subscribe('MARTA@example.org')).codes).toEqual(['CONFLICT'])
+  expect(await prisma.newsletterSubscriber.count()).toBe(1)
+})
+
+test('stores an address once when it is sent twice at the same moment', async () => {
+  const answers = await Promise.all([subscribe('marta@example.org'), subscribe('Marta@example.org')])
+  expect(answers.flatMap(({ codes }) => codes)).toEqual(['CONFLICT'])
+  expect(await prisma.newsletterSubscriber.count()).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { prisma } from '../../api/db.ts'
+
+export interface Account {
+  id: string
+  email: string
+}
+
+/** A member, with a profile. */
+export async function buildUser({ fullName = null, email }: { fullName?: string | null; email?: string } = {}) {
+  const address = email ?? `member${++built}@example.org`
+  const { id } = await prisma.user.create({
+    data: {
+      name: fullName ?? '',
+      email: address,
+      emailVerified: true,
+      profile: { create: { email: address, fullName } },
+    },
+  })
+  return { id, email: address } satisfies Account
+}
+
+export async function buildAdmin(overrides?: Parameters<typeof buildUser>[0]): Promise<Account> {
+  const admin = await buildUser(overrides)
+  await prisma.adminUser.create({ data: { userId: admin.id } })
+  return admin
+}
+
+/** A session of the account, and the access token that goes with it. */
+export async function accessTokenOf({ id }: Account): Promise<string> {
+  throw new Error(`No access token for ${id}`)
+}
+
+let built = 0

@@ -1,0 +1,67 @@
+import { prisma } from '../../api/db.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+
+// Each makes one row that a reader may see, unless told otherwise; a later call makes a newer row.
+
+export type Plant = Awaited<ReturnType<typeof buildPlant>>
+export type Article = Awaited<ReturnType<typeof buildArticle>>
+export type Project = Awaited<ReturnType<typeof buildProject>>
+
+type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names'>> & {
+  names?: Prisma.PlantNameCreateWithoutPlantInput[]
+}
+
+export function buildPlant({ names = [], ...overrides }: PlantOverrides = {}) {
+  return prisma.plant.create({
+    data: {
+      commonNameEn: 'Mexican tarragon',
+      commonNameEs: 'Pericón',
+      isPublic: true,
+      createdAt: nextMoment(),
+      names: { create: names },
+      ...overrides,
+    },
+  })
+}
+
+export function buildArticle({
+  plants = [],
+  ...overrides
+}: Partial<Omit<Prisma.ArticleCreateInput, 'plants'>> & { plants?: { id: string }[] } = {}) {
+  return prisma.article.create({
+    data: {
+      titleEn: 'The milpa and its herbs',
+      titleEs: 'La milpa y sus hierbas',
+      isPublic: true,
+      createdAt: nextMoment(),
+      plants: { create: plants.map(({ id }) => ({ plantId: id })) },
+      ...overrides,
+    },
+  })
+}
+
+export function buildProject(overrides: Partial<Prisma.ProjectCreateInput> = {}) {
+  return prisma.project.create({
+    data: {
+      titleEn: 'A garden for the school',
+      titleEs: 'Un huerto para la escuela',
+      isLocked: false,
+      createdAt: nextMoment(),
+      ...overrides,
+    },
+  })
+}
+
+export function buildTag(slug: string, labelEn: string, labelEs: string, kind = 'topic') {
+  return prisma.tag.create({ data: { slug, kind, labelEn, labelEs } })
+}
+
+export function buildSource(key: string, overrides: Partial<Prisma.SourceCreateInput> = {}) {
+  return prisma.source.create({ data: { key, title: `The book of ${key}`, ...overrides } })
+}
+
+let minutes = 0
+
+function nextMoment(): Date {
+  return new Date(Date.UTC(2026, 0, 1, 0, ++minutes))
+}

@@ -1,0 +1,13 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { emptyDatabase, prepareDatabase } from './database.ts'
+
+beforeAll(() => prepareDatabase())
+beforeEach(() => emptyDatabase())
+
+// What is printed as an error and nobody expected is one.
+beforeEach(() => void vi.spyOn(console, 'error'))
+afterEach(() => {
+  const calls = vi.mocked(console.error).mock.calls
+  vi.restoreAllMocks()
+  expect(calls).toEqual([])
+})

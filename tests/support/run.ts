@@ -1,0 +1,35 @@
+import { app } from '../../api/app.ts'
+import { accessTokenOf, type Account } from './accounts.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // Tests read answers of any shape, and fail where the shape is another.
+  // oxlint-disable-next-line no-explicit-any
+  data: any
+  errors: { message: string; path?: (string | number)[]; extensions: Record<string, any> }[]
+  /** Codes of the errors, in their order. */
+  codes: string[]
+}
+
+/** Sends an operation to /graphql, as anybody or as an account. */
+export async function run(
+  query: string,
+  variables: Record<string, unknown> = {},
+  { as }: { as?: Account } = {},
+): Promise<Answer> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
+  return readAnswer(await post(JSON.stringify({ query, variables }), headers))
+}
+
+/** Sends any body at all to /graphql. */
+export async function post(body: BodyInit, headers: HeadersInit): Promise<Response> {
+  return app.request('http://localhost/graphql', { method: 'POST', headers, body })
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { data = null, errors = [] } = (await response.json()) as Partial<Pick<Answer, 'data' | 'errors'>>
+  const codes = errors.map(({ extensions }) => String(extensions?.code))
+  return { status: response.status, headers: response.headers, data, errors, codes }
+}
