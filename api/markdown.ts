@@ -45,9 +45,7 @@ const toHtmlTree = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, {
     ...defaultSchema,
-    tagNames: [
-      ...'h2 h3 h4 p ul ol li strong em del a blockquote code pre br hr table thead tbody tr th td'.split(' '),
-    ],
+    tagNames: 'h2 h3 h4 p ul ol li strong em del a blockquote code pre br hr table thead tbody tr th td'.split(' '),
     attributes: { a: ['href'], ol: ['start'], th: ['align'], td: ['align'] },
     protocols: { href: ['http', 'https', 'mailto'] },
   })

@@ -12,12 +12,12 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 
 const sql = await diffMigrationsToSchema(await openSchemaEngine(new EmbeddedAdapter(await openEmbedded())))
 if (!sql) {
-  console.log('schema.prisma and prisma/migrations agree: there is nothing to write.')
+  console.info('schema.prisma and prisma/migrations agree: there is nothing to write.')
 } else {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = new URL(`migrations/${stamp}_${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })
   await writeFile(new URL('migration.sql', folder), sql)
-  console.log(`Wrote prisma/migrations/${stamp}_${name}/migration.sql: read it, it is yours now.`)
+  console.info(`Wrote prisma/migrations/${stamp}_${name}/migration.sql: read it, it is yours now.`)
 }
 process.exit(0)
