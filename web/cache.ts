@@ -6,7 +6,7 @@ const embedded = () => null
  * One list out of all the pages that were read one after the other: it starts where the arguments say and follows the
  * cursors. (graphcache's own relayPagination joins whatever pages it has, so a gap between two would go unseen.)
  */
-const joinedPages: Resolver = (parent, args, cache, { parentKey, fieldName }) => {
+const joinedPages: Resolver = (_parent, args, cache, { parentKey, fieldName }) => {
   const first = cache.resolve(parentKey, fieldName, args) as string | null | undefined
   if (!first) return undefined
   const edges: unknown[] = []

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router-dom'
-import { Client, fetchExchange, ssrExchange, type Exchange } from 'urql'
+import { Client, fetchExchange, type Exchange } from 'urql'
 import type { Language } from './i18n/language.ts'
 
 type ClientOptions = { url: string; fetch?: typeof fetch; exchanges: Exchange[] }
@@ -12,4 +12,9 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
 export const clientContext = createContext<Client>()
 export const languageContext = createContext<() => Language>()
 
-export { ssrExchange }
+// Types the `context` of loaders as what createContext() above makes, rather than as any.
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true
+  }
+}

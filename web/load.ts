@@ -1,7 +1,8 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
-import { clientContext, languageContext } from './client.ts'
-import { API_LANGUAGE, languageOfUrl } from './i18n/language.ts'
+import { clientContext } from './client.ts'
+import { API_LANGUAGE } from './i18n/language.ts'
+import { languageOf } from './i18n/words.ts'
 
 /** Why a page cannot show its content. */
 export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'FAILED'
@@ -18,8 +19,8 @@ const STATUS: Record<Problem, number> = {
 }
 
 /** The language that a loader's request is in, as the API names it. */
-export function apiLanguage({ request, context }: LoaderFunctionArgs) {
-  return API_LANGUAGE[languageOfUrl(request.url) ?? context.get(languageContext)()]
+export function apiLanguage(args: LoaderFunctionArgs) {
+  return API_LANGUAGE[languageOf(args)]
 }
 
 /** Runs a page's query before the page is shown; `find` names what must be there for the page to exist. */

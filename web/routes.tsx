@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { withWords } from './i18n/words.ts'
 import { Root, RootError } from './layout/Root.tsx'
 import { loadRoot, ROOT_ROUTE, shouldRootRevalidate } from './layout/root-loader.ts'
 import { ErrorPage } from './not-found/ErrorPage.tsx'
@@ -29,8 +30,10 @@ export const routes: RouteObject[] = [
           { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
           { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
           { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
-          { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
-          { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
+          withWords('legal', [
+            { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
+            { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
+          ]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

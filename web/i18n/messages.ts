@@ -1,25 +1,47 @@
 import type en from './en.json'
-import type { Language } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
+import type legal from './legal.en.json'
 
 /** English is the source of the keys; a key that Spanish lacks fails the type check here. */
-export type Messages = typeof en
+type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
 
-const loaders: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('./en.json', { with: { type: 'json' } }),
-  es: () => import('./es.json', { with: { type: 'json' } }),
+/** `main` comes with every page, the others with the routes that name them (`withWords`). */
+const bundles = {
+  main: {
+    en: () => import('./en.json', { with: { type: 'json' } }),
+    es: () => import('./es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof en>,
+  legal: {
+    en: () => import('./legal.en.json', { with: { type: 'json' } }),
+    es: () => import('./legal.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof legal>,
 }
 
-const loaded: Partial<Record<Language, Messages>> = {}
+export type Bundle = keyof typeof bundles
 
-export async function loadMessages(language: Language): Promise<void> {
-  loaded[language] ??= (await loaders[language]()).default
+/** Bundles do not share namespaces. */
+export type Messages = typeof en & typeof legal
+
+const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
+const merged: Partial<Record<Language, Messages>> = {}
+
+export async function loadMessages(language: Language, bundle: Bundle): Promise<void> {
+  if (loaded[language][bundle]) return
+  const { default: words } = await bundles[bundle][language]()
+  loaded[language][bundle] = words
+  merged[language] = Object.assign({}, ...Object.values(loaded[language])) as Messages
 }
 
-/** The words of a language that `loadMessages` has fetched; the root route's loader sees to it. */
+/** The words of a language that `loadMessages` has fetched; the loaders of the routes see to it. */
 export function messagesOf(language: Language): Messages {
-  const messages = loaded[language]
+  const messages = merged[language]
   if (!messages) throw new Error(`The words of ${language} are not loaded`)
   return messages
+}
+
+/** A language whose words are there, for telling that those of another one could not be fetched. */
+export function loadedLanguage(): Language | undefined {
+  return LANGUAGES.find((language) => loaded[language].main)
 }
 
 declare module 'use-intl' {

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
-import { messagesOf } from '../i18n/messages.ts'
+import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -34,7 +34,7 @@ export function RootError() {
 
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData(ROOT_ROUTE) as RootData | undefined
-  const language = root?.language ?? DEFAULT_LANGUAGE
+  const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom'
-import { languageContext } from '../client.ts'
-import { languageOfUrl, LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
+import { LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
+import { languageOf } from '../i18n/words.ts'
 
 export const ROOT_ROUTE = 'root'
 
 export type RootData = { language: Language }
 
 /** Decides on the language of the page and fetches its words before anything is shown in it. */
-export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const language = languageOfUrl(request.url) ?? context.get(languageContext)()
-  await loadMessages(language)
+export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
+  const language = languageOf(args)
+  await loadMessages(language, 'main')
   return { language }
 }
 

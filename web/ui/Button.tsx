@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
@@ -18,12 +18,13 @@ export function Button({ variant = 'primary', busy, type = 'button', className, 
   )
 }
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; variant?: ButtonVariant }
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<LinkProps, 'reloadDocument'> & { to: string; variant?: ButtonVariant }
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-export function ButtonLink({ to, variant = 'primary', className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'primary', className, reloadDocument, ...rest }: ButtonLinkProps) {
   const look = classes(styles.button, styles[variant], className)
   if (EXTERNAL.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} className={look} />
-  return <Link {...rest} to={to} className={look} />
+  return <Link {...rest} to={to} reloadDocument={reloadDocument} className={look} />
 }

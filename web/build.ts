@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, glob, readFile, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/*
+ * Makes what the site is served from, when anything that it is made of has changed:
+ *   node web/build.ts             the generated code, web/dist/client and web/dist/server
+ *   node web/build.ts --generate  only the generated code: the Prisma client and the types of the queries
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CLIENT = `${ROOT}web/dist/client`
+const STAMP = `${ROOT}web/dist/stamp`
+const INPUTS = ['prisma/schema.prisma', 'schema.graphql', 'codegen.ts', 'package-lock.json', 'web/**/*']
+const OUTPUTS = ['web/gql', 'web/dist', 'prisma/generated']
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+
+if (process.argv.includes('--generate')) {
+  await generate()
+} else {
+  const inputs = await hashInputs()
+  if (!(await isBuilt(inputs))) {
+    const start = performance.now()
+    await generate()
+    await bundle()
+    await compress()
+    await writeFile(STAMP, inputs)
+    process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  }
+}
+
+async function isBuilt(inputs: string): Promise<boolean> {
+  const present = OUTPUTS.map((path) => access(ROOT + path))
+  return Promise.all([readFile(STAMP, 'utf8'), ...present]).then(
+    ([stamp]) => stamp === inputs,
+    () => false,
+  )
+}
+
+async function hashInputs(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
+    const path = relative(ROOT, `${entry.parentPath}/${entry.name}`)
+    if (entry.isFile() && !OUTPUTS.some((output) => path.startsWith(`${output}/`))) files.push(path)
+  }
+  const hash = createHash('sha256')
+  for (const path of files.sort()) hash.update(`${path}\n`).update(await readFile(ROOT + path))
+  return hash.digest('hex')
+}
+
+async function generate(): Promise<void> {
+  // `prisma generate` only looks whether there is a schema engine, it never runs it.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
+  await Promise.all([
+    runTool('prisma', ['generate', '--config', 'prisma/prisma.config.ts', '--no-hints'], env),
+    runTool('graphql-codegen', ['--config', 'codegen.ts'], process.env),
+  ])
+}
+
+/** Runs a tool of ours; it is only heard when it fails. */
+async function runTool(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await promisify(execFile)(`${ROOT}node_modules/.bin/${name}`, args, { cwd: ROOT, env })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${name} failed:\n${stdout}${stderr}`, { cause: error })
+  }
+}
+
+async function bundle(): Promise<void> {
+  const { build } = await import('vite')
+  const options = { configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' } as const
+  await build(options)
+  await build({ ...options, build: { ssr: true } })
+}
+
+/** Compressed once here as small as it gets, so that the server never has to. */
+async function compress(): Promise<void> {
+  const writes: Promise<void>[] = []
+  for await (const name of glob('**/*', { cwd: CLIENT })) {
+    if (!COMPRESSIBLE.test(name)) continue
+    const path = `${CLIENT}/${name}`
+    const content = await readFile(path)
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    writes.push(
+      promisify(brotliCompress)(content, quality).then((bytes) => writeFile(`${path}.br`, bytes)),
+      promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+    )
+  }
+  await Promise.all(writes)
+}

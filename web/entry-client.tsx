@@ -1,0 +1,57 @@
+import '@vitejs/plugin-react/preamble'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import { ssrExchange } from 'urql'
+import { App } from './App.tsx'
+import { cache } from './cache.ts'
+import { clientContext, createGraphqlClient, languageContext } from './client.ts'
+import { storedLanguage, storeLanguage } from './i18n/browser-language.ts'
+import { languageOfUrl, type Language } from './i18n/language.ts'
+import { loadMessages } from './i18n/messages.ts'
+import { bundlesOf } from './i18n/words.ts'
+import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { routes } from './routes.tsx'
+
+const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
+const language = (data.router.loaderData?.[ROOT_ROUTE] as RootData).language
+const client = createGraphqlClient({
+  url: '/graphql',
+  exchanges: [cache(), ssrExchange({ isClient: true, initialState: data.graphql })],
+})
+
+// The first render has to be the server's, so what it is made of has to be here before the router is.
+const matches = matchRoutes(routes, location) ?? []
+await Promise.all([
+  ...bundlesOf(matches).map((bundle) => loadMessages(language, bundle)),
+  ...matches.map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+])
+
+const router = createBrowserRouter(routes, { hydrationData: data.router, getContext: createContext })
+
+hydrateRoot(
+  document,
+  <App client={client} page={data.page}>
+    <RouterProvider router={router} />
+  </App>,
+)
+keepLanguage(language)
+
+function createContext() {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(languageContext, storedLanguage)
+  return context
+}
+
+/** The server knows the address and the cookie. Where the choice is in local storage only, the page still follows it. */
+function keepLanguage(shown: Language) {
+  const chosen = languageOfUrl(location.href)
+  if (chosen) return storeLanguage(chosen)
+  const stored = storedLanguage()
+  if (stored === shown) return
+  storeLanguage(stored)
+  void router.revalidate()
+}

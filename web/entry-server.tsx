@@ -1,0 +1,119 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import { cacheExchange, ssrExchange, type Client } from 'urql'
+import { App } from './App.tsx'
+import { clientContext, createGraphqlClient, languageContext } from './client.ts'
+import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
+import { bundleFile, bundlesOf } from './i18n/words.ts'
+import { assetTags, type Assets } from './page-assets.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { PAGES_ROUTE, routes } from './routes.tsx'
+import type { PageContext, Site } from './site.ts'
+import { themeScript } from './theme/theme.ts'
+
+export { themeScript }
+
+type RenderOptions = {
+  site: Site
+  requestId: string
+  /** Answers GraphQL requests without leaving the process. */
+  graphql: typeof fetch
+  assets: Assets
+}
+
+export type RenderedPage = { status: number; headers: Headers; html: string }
+
+const { query, dataRoutes } = createStaticHandler(routes)
+
+/** Renders the page at the request's address; a redirect has no HTML but a Location. */
+export async function render(
+  request: Request,
+  { site, requestId, graphql, assets }: RenderOptions,
+): Promise<RenderedPage> {
+  const chosen = languageOfUrl(request.url)
+  const language = chosen ?? languageOfCookies(request.headers.get('cookie')) ?? DEFAULT_LANGUAGE
+  const answers = ssrExchange({ isClient: false })
+  const client = createGraphqlClient({
+    url: new URL('/graphql', request.url).href,
+    fetch: graphql,
+    exchanges: [cacheExchange, answers],
+  })
+
+  const loaded = await query(request, { requestContext: requestContext(client, language) })
+  if (loaded instanceof Response) return { status: loaded.status, headers: loaded.headers, html: '' }
+
+  const page = { site, requestId }
+  const { html, context } = renderPage(withoutDetails(loaded, requestId), client, page)
+  const files = [
+    ...context.matches.map(({ route }) => route.id ?? ''),
+    ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
+  ]
+  const { loaderData, errors } = context
+  const data: PageData = { page, router: { loaderData, errors }, graphql: answers.extractData() }
+  return {
+    status: context.statusCode,
+    headers: pageHeaders(language, chosen),
+    html: addTags(html, `<script>${themeScript}</script>${assetTags(assets, files)}`, data),
+  }
+}
+
+function requestContext(client: Client, language: Language): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  context.set(languageContext, () => language)
+  return context
+}
+
+/** A page that cannot be rendered becomes the error page, in the layout, with the number to ask about. */
+function renderPage(context: StaticHandlerContext, client: Client, page: PageContext) {
+  try {
+    return { html: renderTree(context, client, page), context }
+  } catch (error) {
+    console.error(error)
+    const failed = { ...context, statusCode: 500, errors: { [PAGES_ROUTE]: { requestId: page.requestId } } }
+    return { html: renderTree(failed, client, page), context: failed }
+  }
+}
+
+function renderTree(context: StaticHandlerContext, client: Client, page: PageContext): string {
+  return renderToString(
+    <App client={client} page={page}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  )
+}
+
+/** What went wrong is for the log; readers get the number under which it stands there. */
+function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
+  if (!context.errors) return context
+  for (const error of Object.values(context.errors)) console.error(error)
+  const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))
+  return { ...context, errors }
+}
+
+function pageHeaders(language: Language, chosen: Language | null): Headers {
+  const headers = new Headers({ 'content-language': language })
+  // Without JavaScript this is how a choice is kept.
+  if (chosen) headers.append('set-cookie', languageCookie(chosen))
+  return headers
+}
+
+function addTags(html: string, headTags: string, data: PageData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
+  return [
+    '<!doctype html>',
+    html.slice(0, headEnd),
+    headTags,
+    html.slice(headEnd, bodyEnd),
+    `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`,
+    html.slice(bodyEnd),
+  ].join('')
+}

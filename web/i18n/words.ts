@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { languageContext } from '../client.ts'
+import { languageOfUrl, type Language } from './language.ts'
+import { loadMessages, type Bundle } from './messages.ts'
+
+/** Pages with words of their own, which readers of other pages never download. */
+export function withWords(bundle: Bundle, children: RouteObject[]): RouteObject {
+  async function loader(args: LoaderFunctionArgs) {
+    await loadMessages(languageOf(args), bundle)
+    return null
+  }
+  return { id: `words/${bundle}`, handle: { bundle }, loader, children }
+}
+
+/** The language that a loader's request is in. */
+export function languageOf({ request, context }: LoaderFunctionArgs): Language {
+  return languageOfUrl(request.url) ?? context.get(languageContext)()
+}
+
+/** The bundles that a page needs, going by the routes that lead to it. */
+export function bundlesOf(matches: readonly { route: { handle?: unknown } }[]): Bundle[] {
+  return ['main', ...matches.flatMap(({ route }) => (hasBundle(route.handle) ? route.handle.bundle : []))]
+}
+
+function hasBundle(handle: unknown): handle is { bundle: Bundle } {
+  return typeof handle === 'object' && handle !== null && 'bundle' in handle
+}
+
+/** Where the words of a bundle stand, as the build's manifest names it. */
+export function bundleFile(bundle: Bundle, language: Language): string {
+  return bundle === 'main' ? `i18n/${language}.json` : `i18n/${bundle}.${language}.json`
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Messages } from '../i18n/messages.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useSite } from '../site.ts'
+import { Section } from '../ui/Section.tsx'
+import styles from './LegalPage.module.css'
+
+type Page = 'terms' | 'privacy'
+
+type SectionOf<Name extends Page> = {
+  [Key in keyof Messages[Name]]: Messages[Name][Key] extends string ? never : Key
+}[keyof Messages[Name]]
+
+type LegalPageProps =
+  | { page: 'terms'; sections: readonly SectionOf<'terms'>[] }
+  | { page: 'privacy'; sections: readonly SectionOf<'privacy'>[] }
+
+/** A heading for each subject, and paragraphs below it. */
+export function LegalPage({ page, sections }: LegalPageProps) {
+  const t = useTranslations(page)
+  const { site } = useSite()
+  const email = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
+      {sections.map((section) => (
+        <Section key={section} title={t(`${section}.title`)}>
+          <div className={styles.text}>{t.rich(`${section}.text`, { email, p: paragraph })}</div>
+        </Section>
+      ))}
+    </article>
+  )
+}
+
+function paragraph(words: ReactNode) {
+  return <p>{words}</p>
+}

@@ -1,0 +1,7 @@
+import { LegalPage } from './LegalPage.tsx'
+
+const sections = ['health', 'emergency', 'knowledge', 'harvesting', 'use', 'accounts', 'law', 'contact'] as const
+
+export function Component() {
+  return <LegalPage page="terms" sections={sections} />
+}

@@ -1,0 +1,38 @@
+import { useLocation, useRouteError } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../layout/PageHead.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PlainPage } from './PlainPage.tsx'
+
+/** Shown in the place of a page that failed, on the server or on the way from it. */
+export function ErrorPage() {
+  const t = useTranslations('errorPage')
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const isServers = isServerError(error)
+  return (
+    <PlainPage
+      title={t('title')}
+      actions={
+        <>
+          <ButtonLink to={pathname + search} reloadDocument>
+            {t('retry')}
+          </ButtonLink>
+          <ButtonLink to={paths.home()} variant="secondary" reloadDocument>
+            {t('backHome')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageHead title={t('title')} description={t('text')} isHidden />
+      <p>{isServers ? t('text') : t('offline')}</p>
+      {isServers && <p>{t.rich('requestId', { id: error.requestId, code: (id) => <code>{id}</code> })}</p>}
+    </PlainPage>
+  )
+}
+
+/** What the server puts in the place of an error that it has logged. */
+function isServerError(error: unknown): error is { requestId: string } {
+  return typeof error === 'object' && error !== null && 'requestId' in error
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { graphqlDocuments } from './graphql-documents.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: at('.'),
+  publicDir: at('public'),
+  plugins: [react(), graphqlDocuments(at('gql/graphql.ts'))],
+  // The server's React is the production one whatever NODE_ENV says, and starts from one file.
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+  }),
+  build: isSsrBuild
+    ? { outDir: at('dist/server'), ssr: at('entry-server.tsx'), copyPublicDir: false, emptyOutDir: true }
+    : {
+        outDir: at('dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { input: at('entry-client.tsx') },
+        // Style sheets and fonts stay files of their own: the Content-Security-Policy allows no data: addresses.
+        assetsInlineLimit: 0,
+      },
+}))
