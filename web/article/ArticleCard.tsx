@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
+import { CardTags } from '../tag/CardTags.tsx'
+import { Card } from '../ui/Card.tsx'
+import { WovenPicture } from '../ui/WovenPicture.tsx'
+
+export const ArticleCardFragment = graphql(`
+  fragment ArticleCard_article on Article {
+    id
+    title(lang: $lang)
+    excerpt(lang: $lang, length: 160)
+    createdAt
+    featuredImage {
+      url
+      alt(lang: $lang)
+    }
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+    untranslated(lang: $lang)
+  }
+`)
+
+type ArticleCardProps = {
+  article: FragmentType<typeof ArticleCardFragment>
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+export function ArticleCard({ article: masked, actions, headingLevel }: ArticleCardProps) {
+  const { other } = useLanguage()
+  const article = readFragment(ArticleCardFragment, masked)
+  const languageOf = (field: string) => (article.untranslated.includes(field) ? other : undefined)
+  return (
+    <Card
+      to={paths.article(article.id)}
+      title={<span lang={languageOf('title')}>{article.title}</span>}
+      media={
+        article.featuredImage ? (
+          <img src={article.featuredImage.url} alt={article.featuredImage.alt ?? ''} loading="lazy" decoding="async" />
+        ) : (
+          <WovenPicture seed={article.id} />
+        )
+      }
+      mediaShape="landscape"
+      meta={<FormattedDate date={article.createdAt} />}
+      tags={<CardTags tags={article.tagLabels} />}
+      actions={actions}
+      {...(headingLevel && { headingLevel })}
+    >
+      {article.excerpt && <p lang={languageOf('content')}>{article.excerpt}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { paths } from '../paths.ts'
+import { CardTags } from '../tag/CardTags.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PlantPicture } from './PlantPicture.tsx'
+import { ScientificName } from './ScientificName.tsx'
+
+export const PlantCardFragment = graphql(`
+  fragment PlantCard_plant on Plant {
+    id
+    commonName(lang: $lang)
+    scientificName
+    mayanName
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+    ...PlantPicture_plant
+  }
+`)
+
+type PlantCardProps = {
+  plant: FragmentType<typeof PlantCardFragment>
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+export function PlantCard({ plant: masked, actions, headingLevel }: PlantCardProps) {
+  const t = useTranslations('plantCard')
+  const plant = readFragment(PlantCardFragment, masked)
+  return (
+    <Card
+      to={paths.plant(plant.id)}
+      title={plant.commonName}
+      subtitle={plant.scientificName && <ScientificName name={plant.scientificName} />}
+      eyebrow={
+        plant.mayanName && (
+          <>
+            <span className="visually-hidden">{t('mayanName')}: </span>
+            {plant.mayanName}
+          </>
+        )
+      }
+      media={<PlantPicture plant={plant} />}
+      mediaShape="portrait"
+      tags={<CardTags tags={plant.tagLabels} />}
+      actions={actions}
+      {...(headingLevel && { headingLevel })}
+    />
+  )
+}

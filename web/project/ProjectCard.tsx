@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
+import { CardTags } from '../tag/CardTags.tsx'
+import { Card } from '../ui/Card.tsx'
+import { WovenPicture } from '../ui/WovenPicture.tsx'
+
+export const ProjectCardFragment = graphql(`
+  fragment ProjectCard_project on Project {
+    id
+    title(lang: $lang)
+    status(lang: $lang)
+    # Tells whether the status is a fallback; "untranslated" would read the whole description for it.
+    translatedStatus: status(lang: $lang, fallback: false)
+    createdAt
+    gallery {
+      url
+      alt(lang: $lang)
+    }
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+  }
+`)
+
+type ProjectCardProps = {
+  project: FragmentType<typeof ProjectCardFragment>
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+export function ProjectCard({ project: masked, actions, headingLevel }: ProjectCardProps) {
+  const { other } = useLanguage()
+  const project = readFragment(ProjectCardFragment, masked)
+  const picture = project.gallery[0]
+  return (
+    <Card
+      to={paths.project(project.id)}
+      title={project.title}
+      eyebrow={project.status && <span lang={project.translatedStatus ? undefined : other}>{project.status}</span>}
+      media={
+        picture ? (
+          <img src={picture.url} alt={picture.alt ?? ''} loading="lazy" decoding="async" />
+        ) : (
+          <WovenPicture seed={project.id} />
+        )
+      }
+      mediaShape="landscape"
+      meta={<FormattedDate date={project.createdAt} />}
+      tags={<CardTags tags={project.tagLabels} />}
+      actions={actions}
+      {...(headingLevel && { headingLevel })}
+    />
+  )
+}
