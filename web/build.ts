@@ -75,7 +75,7 @@ async function bundle(): Promise<void> {
   const { build } = await import('vite')
   const options = { configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' } as const
   await build(options)
-  await build({ ...options, build: { ssr: true } })
+  await build({ ...options, build: { ssr: `${ROOT}web/entry-server.tsx` } })
 }
 
 /** Compressed once here as small as it gets, so that the server never has to. */

@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssr: { noExternal: true },
   }),
   build: isSsrBuild
-    ? { outDir: at('dist/server'), ssr: at('entry-server.tsx'), copyPublicDir: false, emptyOutDir: true }
+    ? { outDir: at('dist/server'), emptyOutDir: true, copyPublicDir: false }
     : {
         outDir: at('dist/client'),
         emptyOutDir: true,

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { HerbariumPlate } from '../ui/HerbariumPlate.tsx'
+import { WovenBand } from '../ui/WovenBand.tsx'
+import styles from './Hero.module.css'
+
+export function Hero() {
+  const t = useTranslations('home')
+  return (
+    <div className={styles.hero}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+          <p>
+            <ButtonLink to={paths.plants()} className={styles.call}>
+              {t('callToAction')}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={styles.sheet}>
+          <HerbariumPlate
+            seed="pericón"
+            scientificName="Tagetes lucida Cav."
+            family="Asteraceae"
+            habit="herb"
+            parts="flower,leaf"
+          />
+        </div>
+      </div>
+      <WovenBand />
+    </div>
+  )
+}
