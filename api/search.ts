@@ -9,6 +9,12 @@ const MAX_WORDS = 8
 // Matches that only forgive a typo come after all others, and only where there are no others.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
 
+// Letters that have no mark to take off; unaccent writes them so.
+// prettier-ignore
+const UNMARKED: Record<string, string> = {
+  æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'q',
+}
+
 export interface Searched {
   table: 'plants' | 'articles' | 'projects'
   /** Which rows may be found, as SQL. */
@@ -46,10 +52,12 @@ export async function countMatches(search: Searched): Promise<number> {
 export function wordsOf(term: string): string[] {
   if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
   const folded = term
-    .normalize('NFD')
-    .replace(/[\p{Mn}'’‘ʼꞌ`´ʹ]/gu, '')
+    .replaceAll('´', '')
+    .normalize('NFKD')
+    .replace(/[\p{Mn}'’‘ʼꞌ`ʹ]/gu, '')
     .toLowerCase()
   return folded
+    .replace(/[^\0-\x7f]/g, (letter) => UNMARKED[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)

@@ -18,7 +18,7 @@ export async function run(
   variables: Record<string, unknown> = {},
   { as }: { as?: Account } = {},
 ): Promise<Answer> {
-  const headers = new Headers({ 'content-type': 'application/json' })
+  const headers = new Headers({ accept: 'application/graphql-response+json', 'content-type': 'application/json' })
   if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
   return readAnswer(await post(JSON.stringify({ query, variables }), headers))
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildProject } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const ask = (id: string, fields = 'id', options = {}) =>
+  run(`query ($id: ID!) { project(id: $id) { ${fields} } }`, { id }, options)
+
+test.each(['', 'x', '019a8f00-0000-7000-8000-000000000000'])('an id that is nobody’s is NOT_FOUND: %j', async (id) => {
+  expect(await ask(id)).toMatchObject({ data: { project: null }, codes: ['NOT_FOUND'] })
+})
+
+test('a locked project is LOCKED to all but admins', async () => {
+  const { id } = await buildProject({ isLocked: true, titleEn: 'Secret' })
+  for (const options of [{}, { as: await buildUser() }]) {
+    const answer = await ask(id, 'id title', options)
+    expect(answer).toMatchObject({ data: { project: null }, codes: ['LOCKED'] })
+    expect(JSON.stringify(answer.errors)).not.toContain('Secret')
+  }
+  const { data } = await ask(id, 'title isLocked', { as: await buildAdmin() })
+  expect(data.project).toEqual({ title: 'Secret', isLocked: true })
+})
+
+test('a project is locked unless somebody says otherwise', async () => {
+  const { id } = await prisma.project.create({ data: { titleEn: 'New', titleEs: 'Nuevo' } })
+  expect((await ask(id)).codes).toEqual(['LOCKED'])
+})
+
+test('a project has its texts, pictures and tags', async () => {
+  await prisma.photo.create({ data: { url: 'https://a.example/1.jpg', altEn: 'A bed', credit: 'Ana', licence: 'CC0' } })
+  const { id } = await buildProject({
+    descriptionEn: 'We *plant*.',
+    statusEn: 'Running',
+    statusEs: 'En marcha',
+    galleryImages: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    tags: ['garden'],
+  })
+  const { data } = await ask(
+    id,
+    `title description(lang: ES, format: HTML) status(lang: ES) galleryImages tags untranslated(lang: ES)
+     gallery { url alt(lang: ES) credit licence }`,
+  )
+  expect(data.project).toEqual({
+    title: 'A garden for the school',
+    description: '<p>We <em>plant</em>.</p>',
+    status: 'En marcha',
+    galleryImages: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    tags: ['garden'],
+    untranslated: ['description'],
+    gallery: [
+      { url: 'https://a.example/1.jpg', alt: 'A bed', credit: 'Ana', licence: 'CC0' },
+      { url: 'https://a.example/2.jpg', alt: null, credit: null, licence: null },
+    ],
+  })
+})
