@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { ZodError } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 
 /** Every code that `extensions.code` can carry. The words for them live in web/i18n. */
 export type ErrorCode =
@@ -36,6 +36,13 @@ export function badInput(fields: Record<string, string>): GraphQLError {
 }
 
 /** The fields that a zod schema refused; its messages are keys, not sentences. */
-export function invalidFields(error: ZodError): GraphQLError {
+function invalidFields(error: ZodError): GraphQLError {
   return badInput(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message])))
+}
+
+/** The input as its schema makes it. Throws BAD_USER_INPUT with the fields that it refuses. */
+export function parseInput<Output>(schema: ZodType<Output>, input: unknown): Output {
+  const result = schema.safeParse(input)
+  if (!result.success) throw invalidFields(result.error)
+  return result.data
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
-import { apiError, invalidFields } from '../errors.ts'
+import { apiError, parseInput } from '../errors.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
@@ -35,10 +35,9 @@ builder.mutationField('subscribeToNewsletter', (t) =>
       email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }),
     },
     resolve: async (query, _root, args) => {
-      const input = SubscriptionInput.safeParse(args)
-      if (!input.success) throw invalidFields(input.error)
+      const data = parseInput(SubscriptionInput, args)
       try {
-        return await prisma.newsletterSubscriber.create({ ...query, data: input.data })
+        return await prisma.newsletterSubscriber.create({ ...query, data })
       } catch (error) {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
           throw apiError('CONFLICT')

@@ -26,7 +26,7 @@ const cited = {
   citations: (project: Localized<'description'>) => citedKeys([project.descriptionEn, project.descriptionEs]),
 }
 
-const Project = builder.prismaObject('Project', {
+export const Project = builder.prismaObject('Project', {
   description: 'A community project.',
   select: { id: true },
   fields: (t) => ({

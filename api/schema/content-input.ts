@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { apiError } from '../errors.ts'
+import { isUuid } from '../list.ts'
+
+// What the inputs of plants, articles and projects have in common. A field that is left out stays as it is; null or an empty
+// text empties it. Messages are keys, not sentences.
+
+const ROW_NOT_FOUND = 'P2025'
+const SHORT = 300
+const LONG = 50_000
+const ADDRESS = 2000
+
+/** A text that must not be empty: left out it stays as it is, so creating has to ask for it by `required`. */
+export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
+export const shortText = emptyToNull(z.string().trim().max(SHORT, 'tooLong'))
+/** Markdown. It is sanitized when it is read, not here, so that nothing that was written is lost. */
+export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
+
+/** An address of the web or a path of the site: everything else that a link can hold could be a script. */
+export const address = emptyToNull(
+  z
+    .string()
+    .trim()
+    .max(ADDRESS, 'tooLong')
+    .refine((value) => value === '' || /^(https?:\/\/|\/(?!\/))/i.test(value), 'invalidAddress'),
+)
+export const addresses = z
+  .array(address.pipe(z.string('required')), 'required')
+  .max(30, 'tooMany')
+  .optional()
+export const tags = z
+  .array(z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong'), 'required')
+  .max(30, 'tooMany')
+  .transform((slugs) => [...new Set(slugs)])
+  .optional()
+export const flag = z.boolean('required').optional()
+
+/** The two columns of a text: `inBoth('title', () => longText)`. */
+export function inBoth<Name extends string, Value>(name: Name, make: (language: string) => Value) {
+  return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
+}
+
+/** Changes or deletes the row with an id, which may be malformed. Throws NOT_FOUND where there is none. */
+export async function writeById<Row>(id: string, write: (id: string) => Promise<Row>): Promise<Row> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND')
+  try {
+    return await write(id)
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === ROW_NOT_FOUND)
+      throw apiError('NOT_FOUND')
+    throw error
+  }
+}
+
+function emptyToNull(text: z.ZodString) {
+  return text
+    .nullable()
+    .optional()
+    .transform((value) => (value === '' ? null : value))
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { parseInput } from '../errors.ts'
+import {
+  address,
+  addresses,
+  flag,
+  writeById,
+  inBoth,
+  longText,
+  requiredText,
+  shortText,
+  tags,
+} from './content-input.ts'
+import { Plant } from './plant-ref.ts'
+
+const PlantFields = z.object({
+  ...inBoth('commonName', () => requiredText),
+  scientificName: shortText,
+  synonyms: z.array(requiredText).max(20, 'tooMany').optional(),
+  mayanName: shortText,
+  ...inBoth('plantFamily', () => shortText),
+  plantPartUsed: shortText,
+  habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
+  ...inBoth('geographicLocation', () => longText),
+  mainImageUrl: address,
+  galleryImages: addresses,
+  youtubeVideoUrl: address,
+  ...inBoth('description', () => longText),
+  ...inBoth('keyProperties', () => longText),
+  ...inBoth('basicUses', () => longText),
+  ...inBoth('culturalSignificance', () => longText),
+  ...inBoth('spiritualCeremonialUse', () => longText),
+  ...inBoth('preparationMethods', () => longText),
+  ...inBoth('dosageGuidelines', () => longText),
+  ...inBoth('precautions', () => longText),
+  ...inBoth('ethicalHarvesting', () => longText),
+  tags,
+  isPublic: flag,
+})
+const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
+
+const PlantInput = builder.inputType('PlantInput', {
+  description:
+    'A plant as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both common names are required.',
+  fields: (t) => {
+    const markdown = (what: string) => (language: string) =>
+      t.string({ description: `${what} In ${language}, Markdown.` })
+    return {
+      ...inBoth('commonName', (language) => t.string({ description: `What people call it in ${language}. Required.` })),
+      scientificName: t.string({ description: 'Its botanical name, with the author.' }),
+      synonyms: t.stringList({ description: 'Other botanical names of the same plant.' }),
+      mayanName: t.string({ description: 'The Mayan name shown on cards.' }),
+      ...inBoth('plantFamily', (language) => t.string({ description: `Its botanical family, in ${language}.` })),
+      plantPartUsed: t.string({
+        description: 'The parts that are used, parted by commas; slugs of tags where there are any.',
+      }),
+      habit: t.string({
+        description: 'How it grows: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+      }),
+      ...inBoth('geographicLocation', (language) => t.string({ description: `Where it grows, in ${language}.` })),
+      mainImageUrl: t.string({ description: 'Address of its picture.' }),
+      galleryImages: t.stringList({ description: 'Addresses of more pictures; pages show the first three.' }),
+      youtubeVideoUrl: t.string({ description: 'Address of a video.' }),
+      ...inBoth('description', markdown('What it looks like and what it is.')),
+      ...inBoth('keyProperties', markdown('What is known of its substances and effects.')),
+      ...inBoth('basicUses', markdown('What it is used for.')),
+      ...inBoth('culturalSignificance', markdown('What it means to people.')),
+      ...inBoth('spiritualCeremonialUse', markdown('Its place in ceremonies.')),
+      ...inBoth('preparationMethods', markdown('How it is prepared.')),
+      ...inBoth('dosageGuidelines', markdown('How much, only as a source states it.')),
+      ...inBoth('precautions', markdown('Who must not use it, and what to beware of.')),
+      ...inBoth('ethicalHarvesting', markdown('How to gather it without harm.')),
+      tags: t.stringList({ description: 'Slugs of tags.' }),
+      isPublic: t.boolean({
+        description: 'Whether everybody may see it; a new plant is hidden unless this says otherwise.',
+      }),
+    }
+  },
+})
+
+builder.mutationFields((t) => ({
+  createPlant: t.prismaField({
+    type: Plant,
+    description: 'Adds a plant. For admins. Errors: BAD_USER_INPUT.',
+    args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
+    resolve: (query, _root, { input }) => prisma.plant.create({ ...query, data: parseInput(PlantFields, input) }),
+  }),
+  updatePlant: t.prismaField({
+    type: Plant,
+    description: 'Changes a plant. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      input: t.arg({ type: PlantInput, required: true, description: 'What is to change.' }),
+    },
+    resolve: (query, _root, args) => {
+      const data = parseInput(PlantChanges, args.input)
+      return writeById(args.id, (id) => prisma.plant.update({ ...query, where: { id }, data }))
+    },
+  }),
+  deletePlant: t.id({
+    description: 'Deletes a plant, with its favourites and its relations to articles. For admins. Errors: NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: async (_root, args) =>
+      (await writeById(args.id, (id) => prisma.plant.delete({ where: { id }, select: { id: true } }))).id,
+  }),
+  setPlantVisibility: t.prismaField({
+    type: Plant,
+    description: 'Shows a plant to everybody, or hides it. For admins. Errors: NOT_FOUND.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      isPublic: t.arg.boolean({ required: true, description: 'Whether everybody may see it.' }),
+    },
+    resolve: (query, _root, { isPublic, ...args }) =>
+      writeById(args.id, (id) => prisma.plant.update({ ...query, where: { id }, data: { isPublic } })),
+  }),
+}))
