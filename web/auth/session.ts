@@ -1,0 +1,175 @@
+export type SessionUser = { id: string; email: string }
+
+/** The refresh token that belongs to it is a cookie that no script can read. */
+export type Session = {
+  accessToken: string
+  tokenType: 'Bearer'
+  /** In seconds, from when it was issued. */
+  expiresIn: number
+  /** In milliseconds, by this device's own clock. */
+  expiresAt: number
+  user: SessionUser
+}
+
+export type AuthEvent =
+  | 'initial-session'
+  | 'signed-in'
+  | 'signed-out'
+  | 'token-refreshed'
+  | 'user-updated'
+  | 'password-recovery'
+  | 'multi-factor-challenge-verified'
+
+export type AuthListener = (event: AuthEvent, session: Session | null) => void
+
+/** What the session needs from the browser; tests bring their own. */
+export type SessionOptions = {
+  /** Asks the server for an access token; null where it knows no session. Rejects when there is no telling. */
+  fetchSession: () => Promise<Session | null>
+  tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>
+}
+
+type TabMessage = { event: AuthEvent; session: Session | null }
+
+export const TICK = 30_000
+export const REFRESH_THRESHOLD = 3 * TICK
+const FIRST_WAIT = 200
+const LONGEST_WAIT = TICK
+
+/**
+ * Who is signed in, and the token that proves it, kept in memory alone. A session ends only when the server says so or the
+ * member signs out: a lost connection is no reason. All tabs hear of what happens in one.
+ */
+export function createSession({ fetchSession, tabs, page }: SessionOptions) {
+  let session: Session | null = null
+  let user: SessionUser | null = null
+  // Both are dropped when somebody signs in or out: an answer to an earlier question says nothing about the time after.
+  let question: Promise<Session | null> | null = null
+  let refreshing: object | null = null
+  let ticking: ReturnType<typeof setInterval> | undefined
+  const listeners = new Set<AuthListener>()
+
+  /** Begins with whom the server rendered the page for, which costs readers without an account no request. */
+  async function start(rendered: SessionUser | null): Promise<void> {
+    user = rendered
+    tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
+    page.addEventListener('visibilitychange', watch)
+    const answered = user ? refresh('initial-session') : emit('initial-session')
+    watch()
+    await answered
+  }
+
+  /** Takes up the session that the server has just made or changed. */
+  async function begin(event: 'signed-in' | 'multi-factor-challenge-verified' | 'user-updated'): Promise<void> {
+    drop()
+    await refresh(event)
+    if (event === 'multi-factor-challenge-verified' && session) tell('signed-in', session)
+  }
+
+  function end(): void {
+    drop()
+    if (user) tell('signed-out', null)
+  }
+
+  /** A link to set a new password was opened. */
+  function recover(): void {
+    emit('password-recovery')
+  }
+
+  /** A token that the server accepts, as far as can be known; null when signed out. */
+  async function accessToken(): Promise<string | null> {
+    if (user && (session === null || session.expiresAt <= Date.now())) {
+      await ask('token-refreshed').catch(() => {})
+    }
+    return session?.accessToken ?? null
+  }
+
+  /** The server has refused the token: asks whether the session is over, or only the token. */
+  async function handleRefusal(): Promise<void> {
+    if (user) await ask('token-refreshed').catch(() => {})
+  }
+
+  function watch(): void {
+    clearInterval(ticking)
+    ticking = undefined
+    if (page.visibilityState === 'hidden') return
+    tick()
+    ticking = setInterval(tick, TICK)
+  }
+
+  function tick(): void {
+    if (!user || refreshing) return
+    if (session && session.expiresAt - Date.now() > REFRESH_THRESHOLD) return
+    void refresh('token-refreshed')
+  }
+
+  /** Asks until there is an answer, ever more patiently, and leaves the rest to the next tick. */
+  async function refresh(event: AuthEvent): Promise<void> {
+    const own = (refreshing = {})
+    const isWanted = () => refreshing === own
+    for (let wait = FIRST_WAIT; isWanted(); wait *= 2) {
+      try {
+        await ask(event)
+        break
+      } catch {
+        if (wait > LONGEST_WAIT) break
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+    if (isWanted()) refreshing = null
+  }
+
+  /** Asks once, however many want to know; whoever began asking tells what came of it. */
+  async function ask(event: AuthEvent): Promise<void> {
+    if (question) return void (await question)
+    const own = (question = fetchSession())
+    const isWanted = () => question === own
+    try {
+      const answer = await own
+      if (isWanted()) tell(answer ? event : 'signed-out', answer)
+    } finally {
+      if (isWanted()) question = null
+    }
+  }
+
+  function drop(): void {
+    question = null
+    refreshing = null
+  }
+
+  function tell(event: AuthEvent, next: Session | null): void {
+    adopt(event, next)
+    // Another tab has an initial session of its own.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
+    tabs.postMessage({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
+  }
+
+  function hear({ event, session: next }: TabMessage): void {
+    const isSameUser = next?.user.id === user?.id
+    if (event === 'token-refreshed' && !isSameUser) return
+    if (!isSameUser) drop()
+    adopt(event, next)
+  }
+
+  function adopt(event: AuthEvent, next: Session | null): void {
+    session = next
+    // The same object for the same user, as React compares it.
+    if (next?.user.id !== user?.id || next?.user.email !== user?.email) user = next?.user ?? null
+    emit(event)
+  }
+
+  function emit(event: AuthEvent): void {
+    for (const listener of listeners) listener(event, session)
+  }
+
+  /** Calls back on every event, until the returned function is called. */
+  function listen(listener: AuthListener): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { start, begin, end, recover, accessToken, handleRefusal, listen, user: () => user }
+}
+
+export type SessionMachine = ReturnType<typeof createSession>
