@@ -22,7 +22,7 @@ const PhotoRow = z.strictObject({ url: filled, alt: Label, credit: filled, licen
 const common = {
   id: z.uuid({ version: 'v7', error: 'must be a UUID of version 7' }),
   createdAt: z.iso.datetime(date).refine((moment) => new Date(moment) <= new Date(), 'is in the future'),
-  youtubeVideoUrl: address.nullish(),
+  youtubeVideoUrl: address.nullable().default(null),
   tags: slugs,
 }
 
@@ -53,16 +53,16 @@ const PlantName = z.strictObject({
 export const PlantFile = z.strictObject({
   ...common,
   isPublic: z.boolean('must be true or false'),
-  scientificName: filled.nullish(),
+  scientificName: filled.nullable().default(null),
   synonyms: slugs,
   commonName: Label,
-  mayanName: filled.nullish(),
+  mayanName: filled.nullable().default(null),
   names: z.array(PlantName).default([]),
   plantFamily: Words.optional(),
-  habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']).optional(),
+  habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']).nullable().default(null),
   plantPartUsed: slugs,
   geographicLocation: Words.optional(),
-  mainImage: PhotoRow.nullish(),
+  mainImage: PhotoRow.nullable().default(null),
   galleryImages: z.array(PhotoRow).default([]),
   ...plantTexts,
 })
@@ -72,7 +72,7 @@ export const ArticleFile = z.strictObject({
   isPublic: z.boolean('must be true or false'),
   title: Label,
   content: Words.optional(),
-  featuredImage: PhotoRow.nullish(),
+  featuredImage: PhotoRow.nullable().default(null),
   plants: slugs,
 })
 

@@ -1,23 +1,25 @@
+import { parseArgs } from 'node:util'
 import { StartupError } from '../api/startup-error.ts'
 
-/** Brings the database up to date and fills an empty one. Returns a line for each thing that was done. */
-export async function deploy(): Promise<string[]> {
-  const [{ migrate }, { describeSeeded, seedIfEmpty }] = await Promise.all([
-    import('./migrate.ts'),
-    import('./seed.ts'),
-  ])
+/**
+ * Brings the database up to date and fills an empty one; `seed` loads content files that are new to a filled one, too.
+ * Returns a line for each thing that was done.
+ */
+export async function deploy({ seed = false, overwrite = false } = {}): Promise<string[]> {
+  const [{ migrate }, seeds] = await Promise.all([import('./migrate.ts'), import('./seed.ts')])
   const applied = await migrate()
-  const seeded = await seedIfEmpty()
+  const seeded = await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())
   return [
     ...(applied.length ? [`Applied the migrations ${applied.join(', ')}.`] : []),
-    ...(seeded ? [describeSeeded(seeded)] : []),
+    ...(seeded ? [`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`] : []),
   ]
 }
 
 // In a process of its own: the memory that migrating and seeding take is not the server's then.
 if (import.meta.main) {
+  const { values } = parseArgs({ options: { seed: { type: 'boolean' }, overwrite: { type: 'boolean' } } })
   try {
-    for (const line of await deploy()) console.info(line)
+    for (const line of await deploy(values)) console.info(line)
     const { disconnect } = await import('../api/db.ts')
     await disconnect()
   } catch (error) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { disconnect, prisma } from '../api/db.ts'
+import { prisma } from '../api/db.ts'
 import { StartupError } from '../api/startup-error.ts'
 import { parseContent, readContentFiles, type Content, type ContentFile, type Entry } from './content-files.ts'
 import type { ArticleFile, PhotoRow, PlantFile, ProjectFile } from './content-shapes.ts'
@@ -69,14 +68,11 @@ async function loadLists(tx: Transaction, content: Content, overwrite: boolean) 
 }
 
 async function loadPlants(tx: Transaction, plants: Entry<PlantFile>[], overwrite: boolean): Promise<number> {
-  const ids = plants.map(({ value }) => value.id)
-  const present = idsOf(await tx.plant.findMany({ where: { id: { in: ids } }, select: { id: true } }))
-  const written = plants.filter(({ value }) => overwrite || !present.has(value.id))
-  await tx.plant.createMany({
-    data: written.filter(({ value }) => !present.has(value.id)).map(({ value }) => plantRow(value)),
-  })
-  for (const { value } of written) {
-    if (present.has(value.id)) await tx.plant.update({ where: { id: value.id }, data: plantRow(value) })
+  const rows = plants.map(({ value }) => plantRow(value))
+  const added = idsOf(await tx.plant.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
+  const written = plants.filter(({ value }) => overwrite || added.has(value.id))
+  for (const { id, ...data } of rows) {
+    if (overwrite && !added.has(id)) await tx.plant.update({ where: { id }, data })
   }
   await tx.plantName.deleteMany({ where: { plantId: { in: written.map(({ value }) => value.id) } } })
   await tx.plantName.createMany({ data: written.flatMap(({ value }) => nameRows(value)) })
@@ -85,38 +81,28 @@ async function loadPlants(tx: Transaction, plants: Entry<PlantFile>[], overwrite
 
 async function loadArticles(tx: Transaction, { articles, plants }: Content, overwrite: boolean): Promise<number> {
   const plantIds = new Map(plants.map(({ slug, value }) => [slug, value.id]))
-  const ids = articles.map(({ value }) => value.id)
-  const present = idsOf(await tx.article.findMany({ where: { id: { in: ids } }, select: { id: true } }))
-  const written = articles.filter(({ value }) => overwrite || !present.has(value.id))
-  await tx.article.createMany({
-    data: written.filter(({ value }) => !present.has(value.id)).map(({ value }) => articleRow(value)),
-  })
-  for (const { value } of written) {
-    if (present.has(value.id)) await tx.article.update({ where: { id: value.id }, data: articleRow(value) })
+  const rows = articles.map(({ value }) => articleRow(value))
+  const added = idsOf(await tx.article.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
+  const written = articles.filter(({ value }) => overwrite || added.has(value.id))
+  for (const { id, ...data } of rows) {
+    if (overwrite && !added.has(id)) await tx.article.update({ where: { id }, data })
   }
   await tx.articlePlantRelation.deleteMany({ where: { articleId: { in: written.map(({ value }) => value.id) } } })
   await tx.articlePlantRelation.createMany({
     data: written.flatMap(({ value }) =>
-      value.plants.flatMap((slug) => {
-        const plantId = plantIds.get(slug)
-        return plantId ? [{ articleId: value.id, plantId }] : []
-      }),
+      value.plants.map((slug) => ({ articleId: value.id, plantId: plantIds.get(slug)! })),
     ),
   })
   return written.length
 }
 
 async function loadProjects(tx: Transaction, projects: Entry<ProjectFile>[], overwrite: boolean): Promise<number> {
-  const ids = projects.map(({ value }) => value.id)
-  const present = idsOf(await tx.project.findMany({ where: { id: { in: ids } }, select: { id: true } }))
-  const written = projects.filter(({ value }) => overwrite || !present.has(value.id))
-  await tx.project.createMany({
-    data: written.filter(({ value }) => !present.has(value.id)).map(({ value }) => projectRow(value)),
-  })
-  for (const { value } of written) {
-    if (present.has(value.id)) await tx.project.update({ where: { id: value.id }, data: projectRow(value) })
+  const rows = projects.map(({ value }) => projectRow(value))
+  const added = idsOf(await tx.project.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
+  for (const { id, ...data } of rows) {
+    if (overwrite && !added.has(id)) await tx.project.update({ where: { id }, data })
   }
-  return written.length
+  return overwrite ? rows.length : added.size
 }
 
 function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile) {
@@ -130,7 +116,7 @@ function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, hab
     habit,
     mayanName: plant.mayanName,
     plantPartUsed: plant.plantPartUsed.join(', ') || null,
-    mainImageUrl: plant.mainImage?.url,
+    mainImageUrl: plant.mainImage?.url ?? null,
     galleryImages: plant.galleryImages.map(({ url }) => url),
     youtubeVideoUrl: plant.youtubeVideoUrl,
     commonNameEn: plant.commonName.en,
@@ -153,13 +139,17 @@ function nameRows({ id, names }: PlantFile): Prisma.PlantNameCreateManyInput[] {
   return names.map(({ note, ...name }, position) => ({ ...name, plantId: id, position, ...inBoth('note', note) }))
 }
 
-function articleRow({ title, content, featuredImage, plants: _, ...article }: ArticleFile) {
+function articleRow({ title, content, featuredImage, ...article }: ArticleFile) {
   return {
-    ...article,
+    id: article.id,
+    createdAt: article.createdAt,
+    isPublic: article.isPublic,
+    tags: article.tags,
+    youtubeVideoUrl: article.youtubeVideoUrl,
+    featuredImageUrl: featuredImage?.url ?? null,
     titleEn: title.en,
     titleEs: title.es,
     ...inBoth('content', content),
-    featuredImageUrl: featuredImage?.url,
   } satisfies Prisma.ArticleCreateManyInput
 }
 
@@ -187,7 +177,7 @@ function photosOf({ plants, articles, projects }: Content): PhotoRow[] {
     ...plants.flatMap(({ value }) => [value.mainImage, ...value.galleryImages]),
     ...articles.map(({ value }) => value.featuredImage),
     ...projects.flatMap(({ value }) => value.galleryImages),
-  ].filter((photo) => photo != null)
+  ].filter((photo) => photo !== null)
 }
 
 function idsOf(rows: { id: string }[]): Set<string> {
@@ -198,16 +188,4 @@ function digestOf(files: ContentFile[]): string {
   const hash = createHash('sha256')
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
   return hash.digest('hex')
-}
-
-// npm run db:seed -- --overwrite
-if (import.meta.main) {
-  const { overwrite } = parseArgs({ options: { overwrite: { type: 'boolean', default: false } } }).values
-  const seeded = await seed({ overwrite })
-  console.info(seeded ? describeSeeded(seeded) : 'This content was loaded before: there is nothing to do.')
-  await disconnect()
-}
-
-export function describeSeeded({ plants, articles, projects }: Seeded): string {
-  return `Loaded ${plants} plants, ${articles} articles and ${projects} projects.`
 }
