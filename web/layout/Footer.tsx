@@ -42,7 +42,7 @@ export function Footer() {
           <SocialLinks social={site.social} />
           <div className={styles.actions}>
             <ContactChooser />
-            <ButtonLink to={paths.profile()} variant="secondary">
+            <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
               {t('donate')}
             </ButtonLink>
           </div>
@@ -61,7 +61,9 @@ export function Footer() {
             <Link to={paths.privacy()}>{t('privacy')}</Link>
           </li>
         </ul>
-        <LanguageSwitch />
+        <div className={styles.languages}>
+          <LanguageSwitch />
+        </div>
       </div>
     </footer>
   )

@@ -20,14 +20,14 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
   return (
     <dialog {...modal.props} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
             <X aria-hidden size={22} />
           </button>
-        </header>
+        </div>
         {open && <div className={styles.body}>{children}</div>}
       </div>
     </dialog>

@@ -14,14 +14,14 @@ export function SlideIn({ open, onClose, title, children }: SlideInProps) {
   return (
     <dialog {...modal.props} aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>
             <X aria-hidden size={24} />
           </button>
-        </header>
+        </div>
         <WovenBand />
         <div className={styles.body}>{children}</div>
       </div>
