@@ -1,4 +1,4 @@
-import type { Viewer } from './auth.ts'
+import type { Viewer } from './auth/viewer.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 import { once } from './once.ts'
 

@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
-import type { Viewer } from './auth.ts'
+import { LRUCache } from 'lru-cache'
+import type { Viewer } from './auth/viewer.ts'
 import { createContext, type Context } from './context.ts'
 import { log } from './log.ts'
+import { useOperation } from './operation.ts'
 import { requestIds } from './request-id.ts'
 import { schema } from './schema.ts'
 
@@ -13,10 +15,16 @@ export interface Caller {
   viewer: () => Promise<Viewer | null>
 }
 
+/** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
+const readQueries = <Value extends object>() =>
+  new LRUCache<string, Value>({ maxSize: 500_000, sizeCalculation: (_value, text) => text.length + 100 })
+
 const yoga = createYoga<Caller, Context>({
   schema,
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
+  plugins: [useOperation()],
+  parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
   // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
   cors: false,
   graphiql: false,

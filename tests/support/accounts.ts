@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { auth } from '../../api/auth/better-auth.ts'
 import { prisma } from '../../api/db.ts'
 
 export interface Account {
@@ -27,7 +29,14 @@ export async function buildAdmin(overrides?: Parameters<typeof buildUser>[0]): P
 
 /** A session of the account, and the access token that goes with it. */
 export async function accessTokenOf({ id }: Account): Promise<string> {
-  throw new Error(`No access token for ${id}`)
+  const session = await buildSession({ id })
+  const { token } = await auth.api.signJWT({ body: { payload: { sub: id, sid: session.id } } })
+  return token
+}
+
+export function buildSession({ id }: Pick<Account, 'id'>) {
+  const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
+  return prisma.session.create({ data: { userId: id, token: randomUUID(), expiresAt, userAgent: 'Test' } })
 }
 
 let built = 0

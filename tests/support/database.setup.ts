@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { resetLimits } from '../../api/rate-limit.ts'
 import { emptyDatabase, prepareDatabase } from './database.ts'
 
 beforeAll(() => prepareDatabase())
 beforeEach(() => emptyDatabase())
+beforeEach(() => resetLimits())
 
 // What is printed as an error and nobody expected is one.
 beforeEach(() => void vi.spyOn(console, 'error'))

@@ -1,0 +1,57 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
+import { prisma } from '../db.ts'
+import { accessToken } from './better-auth.ts'
+
+const CACHE_MS = 10 * 60 * 1000
+// A key that another node has just made is looked up at once, but tokens with made-up keys cost no statement each.
+const COOLDOWN_MS = 10 * 1000
+
+interface Claims {
+  userId: string
+  sessionId: string
+}
+
+/** Reads an access token; null where it has expired, is not ours or is no token at all. */
+export async function readAccessToken(token: string): Promise<Claims | null> {
+  try {
+    return await verify(token)
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - keys.readAt < COOLDOWN_MS) return null
+  }
+  keys = NO_KEYS
+  return verify(token).catch((error: unknown) => {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  })
+}
+
+async function verify(token: string): Promise<Claims> {
+  const { alg, issuer, audience } = accessToken
+  const { payload } = await jwtVerify(token, createLocalJWKSet(await publicKeys()), {
+    algorithms: [alg],
+    issuer,
+    audience,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  })
+  return { userId: String(payload.sub), sessionId: String(payload.sid) }
+}
+
+const NO_KEYS = { set: Promise.resolve<JSONWebKeySet>({ keys: [] }), readAt: 0 }
+let keys = NO_KEYS
+
+function publicKeys(): Promise<JSONWebKeySet> {
+  if (Date.now() - keys.readAt > CACHE_MS) {
+    const set = readKeys()
+    keys = { set, readAt: Date.now() }
+    set.catch(() => (keys = NO_KEYS))
+  }
+  return keys.set
+}
+
+async function readKeys(): Promise<JSONWebKeySet> {
+  const rows = await prisma.jwks.findMany({ select: { id: true, publicKey: true } })
+  // The first key is made when the first member signs in.
+  if (rows.length === 0) keys = NO_KEYS
+  return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: accessToken.alg })) }
+}

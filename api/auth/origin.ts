@@ -1,0 +1,12 @@
+import { env } from '../env.ts'
+import { siteUrl } from '../pages.ts'
+
+const site = new URL(siteUrl)
+
+/** Whether the site is on this machine alone, where cookies travel without https. */
+export const siteIsLocal = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname)
+
+/** Whether a request comes from a page of this site. Without SITE_URL the site is wherever it was asked for. */
+export function isOwnOrigin(origin: string, request: Request): boolean {
+  return origin === site.origin || (!env.SITE_URL && origin === new URL(request.url).origin)
+}

@@ -1,0 +1,44 @@
+import { mailer } from '../mail.ts'
+import { siteUrl } from '../pages.ts'
+import { mailLanguage, type MailLanguage } from './language.ts'
+import { layOut } from './layout.ts'
+
+const WORDS = {
+  en: {
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    reason: 'somebody, most likely you, asked for a new password for this address at Mayan Medicinal Plants.',
+    button: 'Set a new password',
+    validity: 'The link works once, for one hour.',
+    otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  es: {
+    subject: 'Elija una nueva contraseña',
+    greeting: 'Buen día:',
+    reason: 'alguien, seguramente usted, pidió una nueva contraseña para esta dirección en Plantas Medicinales Mayas.',
+    button: 'Elegir una nueva contraseña',
+    validity: 'El enlace sirve una sola vez, durante una hora.',
+    otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+  },
+} satisfies Record<MailLanguage, Record<string, string>>
+
+/** Mails the link to set a new password, in the language of whoever asked for it. */
+export async function sendResetMail(to: string, token: string, request: Request | undefined): Promise<void> {
+  const language = mailLanguage(request)
+  const words = WORDS[language]
+  await mailer.send({
+    to,
+    subject: words.subject,
+    ...layOut(language, {
+      before: [words.greeting, words.reason],
+      link: { label: words.button, url: resetLink(token, language) },
+      after: [words.validity, words.otherwise],
+    }),
+  })
+}
+
+/** By way of the server, which tells the page whether the link still works. */
+function resetLink(token: string, language: MailLanguage): string {
+  const page = `/reset-password?lang=${language}`
+  return `${siteUrl}/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent(page)}`
+}
