@@ -5,6 +5,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 // The package is made for bundlers; its background module is the one that can be loaded by hand.
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { once } from '../api/once.ts'
 
 const SCHEMA = new URL('schema.prisma', import.meta.url)
 const MIGRATIONS = new URL('migrations/', import.meta.url)
@@ -14,12 +15,7 @@ const MIGRATIONS = new URL('migrations/', import.meta.url)
  * `adapter` is the database that it works on.
  */
 export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<bindings.SchemaEngine> {
-  const wasm = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
-  const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
-    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
-  })
-  bindings.__wbg_set_wasm(instance.exports)
-  ;(instance.exports.__wbindgen_start as () => void)()
+  await startWebAssembly()
   const noLog = () => {}
   return bindings.SchemaEngine.new(
     { datamodels: [await readSchema()] },
@@ -27,6 +23,16 @@ export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFa
     bindMigrationAwareSqlAdapterFactory(adapter),
   )
 }
+
+// Once: the bindings know one instance, and what an earlier one left behind would break a later one.
+const startWebAssembly = once(async () => {
+  const wasm = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
+  const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
+    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
+  })
+  bindings.__wbg_set_wasm(instance.exports)
+  ;(instance.exports.__wbindgen_start as () => void)()
+})
 
 /** Names of the folders in migrations/, in the order in which they are applied. */
 export async function listMigrations(): Promise<string[]> {

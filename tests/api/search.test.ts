@@ -174,7 +174,7 @@ test.each([
   expect(unlike.map(({ letter, folded }) => ({ letter, folded, wordsOf: wordsOf(letter) }))).toEqual([])
 })
 
-test.each(['Pericón', 'K’aq’aja’', 'ÑAME-güisquil', 'Æther œuvre', 'İstanbul ﬁg', 'a_b%c', 'ŁÓDŹ', 'ch’áay m²'])(
+test.each(['Pericón', 'K’aq’aja’', 'ÑAME-güisquil', 'Æther œuvre', 'İstanbul ﬁg', 'a_b%c', 'ŁÓDŹ', 'ch’áay 2'])(
   'the application folds %j as the database does',
   async (term) => {
     const [row] = await prisma.$queryRaw<{ folded: string }[]>`SELECT search_fold(${term}) AS folded`

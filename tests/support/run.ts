@@ -7,9 +7,10 @@ export interface Answer {
   // Tests read answers of any shape, and fail where the shape is another.
   // oxlint-disable-next-line no-explicit-any
   data: any
-  errors: { message: string; path?: (string | number)[]; extensions: Record<string, any> }[]
+  errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
   /** Codes of the errors, in their order. */
   codes: string[]
+  extensions: Record<string, unknown>
 }
 
 /** Sends an operation to /graphql, as anybody or as an account. */
@@ -29,7 +30,8 @@ export async function post(body: BodyInit, headers: HeadersInit): Promise<Respon
 }
 
 export async function readAnswer(response: Response): Promise<Answer> {
-  const { data = null, errors = [] } = (await response.json()) as Partial<Pick<Answer, 'data' | 'errors'>>
+  const body = (await response.json()) as Partial<Pick<Answer, 'data' | 'errors' | 'extensions'>>
+  const { data = null, errors = [], extensions = {} } = body
   const codes = errors.map(({ extensions }) => String(extensions?.code))
-  return { status: response.status, headers: response.headers, data, errors, codes }
+  return { status: response.status, headers: response.headers, data, errors, codes, extensions }
 }

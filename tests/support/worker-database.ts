@@ -1,15 +1,13 @@
 import pg from 'pg'
 
-const server = process.env.TEST_DATABASE_URL
+/** Address of a PostgreSQL server to test on; without one the tests run on PostgreSQL in memory. */
+export const server = process.env.TEST_DATABASE_URL
 
-/**
- * An empty database of this worker's own on the PostgreSQL server that TEST_DATABASE_URL names. Empty without one, which
- * means PostgreSQL in memory.
- */
-export const databaseUrl = server ? await createDatabase(server) : ''
+/** This worker's own database on that server. */
+export const databaseUrl = server ? await createDatabase(server, `test_${process.env.VITEST_POOL_ID}`) : ''
 
-async function createDatabase(serverUrl: string): Promise<string> {
-  const name = `test_${process.env.VITEST_POOL_ID}`
+/** Makes an empty database and returns its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

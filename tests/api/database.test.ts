@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { EmbeddedAdapter, openEmbedded } from '../../prisma/embedded.ts'
+import { migrate } from '../../prisma/migrate.ts'
+import { diffMigrationsToSchema, openSchemaEngine } from '../../prisma/schema-engine.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+
+test('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => {
+  const embedded = await openEmbedded()
+  expect(await diffMigrationsToSchema(await openSchemaEngine(new EmbeddedAdapter(embedded)))).toBeUndefined()
+  await embedded.close()
+})
+
+test('migrating again changes nothing', async () => {
+  expect(await migrate()).toEqual([])
+})
+
+test('every foreign key has an index that begins with it', async () => {
+  const unindexed = await prisma.$queryRaw`
+    SELECT conrelid::regclass::text AS "table", conname AS key FROM pg_constraint
+    WHERE contype = 'f' AND NOT EXISTS (
+      SELECT FROM pg_index WHERE indrelid = conrelid AND (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`
+  expect(unindexed).toEqual([])
+})
+
+describe('is_admin and get_admin_users', () => {
+  test('know admins from members and from nobody', async () => {
+    const [admin, member] = [await buildAdmin(), await buildUser()]
+    const [row] = await prisma.$queryRaw<unknown[]>`
+      SELECT is_admin(${admin.id}::uuid) AS admin, is_admin(${member.id}::uuid) AS member,
+        is_admin('019a8f00-0000-7000-8000-000000000000') AS nobody, is_admin(NULL) AS nothing`
+    expect(row).toEqual({ admin: true, member: false, nobody: false, nothing: false })
+    expect(await prisma.$queryRaw`SELECT user_id FROM get_admin_users()`).toEqual([{ user_id: admin.id }])
+  })
+})
+
+describe('deleting', () => {
+  test('a plant or an article takes its relations and favourites along', async () => {
+    const user = await buildUser()
+    const plant = await buildPlant({ names: [{ name: 'iya’', language: 'cak' }] })
+    const article = await buildArticle({ plants: [plant, await buildPlant()] })
+    await prisma.plantFavorite.create({ data: { userId: user.id, plantId: plant.id } })
+    await prisma.articleFavorite.create({ data: { userId: user.id, articleId: article.id } })
+    await prisma.plant.delete({ where: { id: plant.id } })
+    expect(await counts()).toMatchObject({ names: 0, plantFavorites: 0, relations: 1 })
+    await prisma.article.delete({ where: { id: article.id } })
+    expect(await counts()).toMatchObject({ articleFavorites: 0, relations: 0, plants: 1 })
+  })
+
+  test('a user takes everything along but bug reports', async () => {
+    const user = await buildAdmin()
+    const { id: plantId } = await buildPlant()
+    await prisma.plantFavorite.create({ data: { userId: user.id, plantId } })
+    await prisma.bugReport.create({ data: { userId: user.id, pageUrl: '/', description: 'It broke.' } })
+    await prisma.user.delete({ where: { id: user.id } })
+    expect(await counts()).toMatchObject({ profiles: 0, admins: 0, plantFavorites: 0, plants: 1 })
+    expect(await prisma.bugReport.findFirst()).toMatchObject({ userId: null, description: 'It broke.' })
+  })
+
+  async function counts() {
+    const [names, plants, plantFavorites, articleFavorites, relations, profiles, admins] = await Promise.all([
+      prisma.plantName.count(),
+      prisma.plant.count(),
+      prisma.plantFavorite.count(),
+      prisma.articleFavorite.count(),
+      prisma.articlePlantRelation.count(),
+      prisma.profile.count(),
+      prisma.adminUser.count(),
+    ])
+    return { names, plants, plantFavorites, articleFavorites, relations, profiles, admins }
+  }
+})
+
+test('the kept totals are those that counting would give, whatever is done to the rows', async () => {
+  const [first, second] = [await buildPlant({ tags: ['a', 'b', 'b'] }), await buildPlant({ tags: ['a'] })]
+  await buildPlant({ tags: ['c'], isPublic: false })
+  await buildArticle({ tags: ['a'] })
+  await buildProject({ tags: ['a'], isLocked: true })
+  await prisma.plant.update({ where: { id: first.id }, data: { tags: ['b', 'd'] } })
+  await prisma.plant.update({ where: { id: second.id }, data: { isPublic: false } })
+  await prisma.plant.updateMany({ data: { scientificName: 'x' } })
+  await prisma.plant.delete({ where: { id: second.id } })
+  await Promise.all([buildPlant({ tags: ['a', 'd'] }), buildPlant({ tags: ['d', 'a'] }), buildPlant()])
+
+  const kept = await prisma.$queryRaw`
+    SELECT kind, tag, is_visible, count FROM content_counts WHERE count <> 0 ORDER BY 1, 2, 3`
+  const counted = await prisma.$queryRaw`
+    WITH content AS (
+      SELECT 'PLANT' AS kind, id, is_public AS is_visible, tags FROM plants
+      UNION ALL SELECT 'ARTICLE', id, is_public, tags FROM articles
+      UNION ALL SELECT 'PROJECT', id, NOT is_locked, tags FROM projects)
+    SELECT kind, tag, is_visible, count(*)::int AS count
+    FROM content, LATERAL (SELECT '' UNION SELECT unnest(tags)) AS listed (tag)
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`
+  expect(kept).toEqual(counted)
+})

@@ -1,0 +1,165 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { serverAudits } from 'graphql-http'
+import { describe, expect, test, vi } from 'vitest'
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/db.ts'
+import { buildPlant } from '../support/content.ts'
+import { post, readAnswer, run } from '../support/run.ts'
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+describe('GraphQL over HTTP', () => {
+  const audits = serverAudits({
+    url: 'http://localhost/graphql',
+    fetchFn: (url: string, init: RequestInit) => app.request(url, init),
+  })
+
+  test('there are 61 audits', () => expect(audits).toHaveLength(61))
+
+  test.each(audits)('$name', async (audit) => {
+    const { status, ...result } = await audit.fn()
+    expect(status, 'reason' in result ? result.reason : '').toBe('ok')
+  })
+})
+
+describe('a body that is no GraphQL request', () => {
+  test.each([
+    ['text/plain', '{"query":"{ __typename }"}'],
+    ['application/x-www-form-urlencoded', 'query={__typename}'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{}\r\n--x--'],
+    ['application/xml', '<query/>'],
+    ['application/jsonp', '{}'],
+  ])('of type %s is refused with 415', async (type, body) => {
+    const answer = await readAnswer(await post(body, { 'content-type': type }))
+    expect(answer).toMatchObject({ status: 415, codes: ['BAD_USER_INPUT'] })
+  })
+
+  test('cannot change anything by another site’s form', async () => {
+    const body = 'query=mutation{subscribeToNewsletter(email:"a@b.example"){email}}'
+    await post(body, { 'content-type': 'application/x-www-form-urlencoded' })
+    await app.request(`http://localhost/graphql?${body}`)
+    expect(await prisma.newsletterSubscriber.count()).toBe(0)
+  })
+
+  test.each(['', '{', 'null', '[]', '"x"', '{"query":1}', '\0'])('is refused with 400: %j', async (body) => {
+    const answer = await readAnswer(await post(body, JSON_BODY))
+    expect(answer.status).toBe(400)
+    expect(answer.errors.length).toBeGreaterThan(0)
+    expect(answer.codes).not.toContain('INTERNAL_SERVER_ERROR')
+  })
+
+  test.each(['', '{', 'query { nothing }', '{ plants(first: "x") { totalCount } }'])(
+    'is refused with 400 where the query cannot be one: %j',
+    async (query) => {
+      const { status, errors, codes } = await run(query)
+      expect(status).toBe(400)
+      expect(errors.length).toBeGreaterThan(0)
+      expect(codes).not.toContain('INTERNAL_SERVER_ERROR')
+    },
+  )
+
+  test('is refused with 413 where it is too long, also without saying its length', async () => {
+    const long = JSON.stringify({ query: `{ __typename } #${'x'.repeat(300_000)}` })
+    expect((await post(long, JSON_BODY)).status).toBe(413)
+    const chunks = new Blob([long]).stream()
+    const init = { method: 'POST', headers: JSON_BODY, body: chunks, duplex: 'half' }
+    expect((await app.request('http://localhost/graphql', init as RequestInit)).status).toBe(413)
+  })
+})
+
+describe('a query that asks for too much', () => {
+  test.each([
+    [
+      'nested too deeply',
+      `{ plants { edges { node ${'{ articles { plants '.repeat(12)}{ id }${'} }'.repeat(12)} } } }`,
+    ],
+    ['with too many aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    ['with too many directives', `{ __typename ${'@include(if: true) '.repeat(300)} }`],
+    [
+      'for too many rows',
+      `{ ${Array.from({ length: 20 }, (_, n) => `p${n}: plants(first: 100) { edges { node { articles { plants { articles { id } } } } } }`).join(' ')} }`,
+    ],
+  ])('%s is refused', async (_what, query) => {
+    const { status, codes, data } = await run(query)
+    expect(data).toBeNull()
+    expect(status).toBe(400)
+    expect(codes).not.toContain('INTERNAL_SERVER_ERROR')
+  })
+
+  test('is not refused for what the site itself, or introspection, asks', async () => {
+    const { getIntrospectionQuery } = await import('graphql')
+    const { data, errors } = await run(getIntrospectionQuery())
+    expect(errors).toEqual([])
+    expect(data.__schema.types.length).toBeGreaterThan(20)
+  })
+})
+
+describe('an unexpected error', () => {
+  test('is masked, and its answer carries the id of the request', async () => {
+    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('password is hunter2'))
+    const headers = { ...JSON_BODY, 'x-request-id': 'ask-me-about-this' }
+    const answer = await readAnswer(await post('{"query":"{ tags { slug } }"}', headers))
+    expect(answer.codes).toEqual(['INTERNAL_SERVER_ERROR'])
+    expect(answer.errors[0]!.extensions.requestId).toBe('ask-me-about-this')
+    expect(answer.headers.get('x-request-id')).toBe('ask-me-about-this')
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+  })
+
+  test('leaves the rest of the answer alone', async () => {
+    await buildPlant({ commonNameEn: 'Rue' })
+    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error())
+    const { data, codes } = await run('{ plants { edges { node { commonName } } } }')
+    expect(codes).toEqual([])
+    expect(data.plants.edges).toEqual([{ node: { commonName: 'Rue' } }])
+  })
+})
+
+describe('headers', () => {
+  test('let anybody’s page ask, without cookies', async () => {
+    const { headers } = await app.request('http://localhost/graphql?query={__typename}', {
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const preflight = await app.request('http://localhost/graphql', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }, // prettier-ignore
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
+  })
+
+  test.each(['/', '/graphql?query={__typename}', '/healthz', '/nothing-here', '/api/nothing-here'])(
+    'that keep a browser safe are on %s',
+    async (path) => {
+      const { headers } = await app.request(`http://localhost${path}`)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+})
+
+describe('compression', () => {
+  const query = encodeURIComponent('{ __schema { types { name description } } }')
+  const ask = (encoding: string) =>
+    app.request(`http://localhost/graphql?query=${query}`, { headers: { 'accept-encoding': encoding } })
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+
+  test.each(['br', 'gzip'] as const)('by %s gives the same answer', async (encoding) => {
+    const plain = await (await ask('identity')).text()
+    const response = await ask(encoding)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.length).toBeLessThan(plain.length / 2)
+    expect(decoders[encoding](bytes).toString()).toBe(plain)
+  })
+
+  test('prefers brotli, and respects a refusal', async () => {
+    expect((await ask('gzip, deflate, br')).headers.get('content-encoding')).toBe('br')
+    expect((await ask('gzip, br;q=0')).headers.get('content-encoding')).toBe('gzip')
+    expect((await ask('')).headers.get('content-encoding')).toBeNull()
+  })
+})

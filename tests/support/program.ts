@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+const ROOT = new URL('../..', import.meta.url)
+
+export interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** A program of the project, running in a process of its own as `npm start` would run it. */
+export interface Program {
+  process: ChildProcess
+  /** Resolves when something is printed that matches; rejects where the program ends before. */
+  printed: (pattern: RegExp) => Promise<RegExpExecArray>
+  ended: Promise<Ended>
+}
+
+export function startProgram(file: string, environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...environment },
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output, errors })))
+  return {
+    process: child,
+    ended,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output)
+          if (match) resolve(match)
+        }
+        child.stdout.on('data', look)
+        look()
+        void ended.then(({ code }) => reject(new Error(`${file} ended with ${code}:\n${output}${errors}`)))
+      }),
+  }
+}
