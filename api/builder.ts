@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
@@ -8,6 +9,7 @@ import type { Context } from './context.ts'
 import { prisma } from './db.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
+import { fieldCost } from './limits.ts'
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -22,9 +24,10 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
+  complexity: { fieldComplexity: fieldCost },
   relay: {
     edgesFieldOptions: { nullable: false },
     nodeFieldOptions: { nullable: false },

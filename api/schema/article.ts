@@ -9,6 +9,7 @@ import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, visibleSql } from './content.ts'
 import {
   columnsOf,
+  FORMATTING_COST,
   inLanguage,
   Language,
   languageArgs,
@@ -55,6 +56,7 @@ builder.prismaObjectFields(Article, (t) => ({
         description: 'How many characters at most, from 1 to 1000.',
       }),
     },
+    complexity: FORMATTING_COST,
     select: columnsOf(['content']),
     resolve: (article, args) => {
       if (args.length < 1 || args.length > MAX_EXCERPT) throw badInput({ length: 'outOfRange' })

@@ -19,6 +19,8 @@ export const TextFormat = builder.enumType('TextFormat', {
   },
 })
 
+export const FORMATTING_COST = 15
+
 type Code = typeof Language.$inferType
 type Format = typeof TextFormat.$inferType
 /** A row that holds a text in two columns, `nameEn` and `nameEs`. */
@@ -91,6 +93,8 @@ export function longText<Name extends string, Row extends Localized<Name>>(
     description: `${description} A long text, see \`format\`.`,
     nullable: true as const,
     args: longTextArgs,
+    // Reading and writing Markdown takes far longer than handing it out.
+    complexity: ({ format }: { format: Format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
     select: (args: { format: Format }) =>
       (args.format === 'HTML' ? noun.select : columnsOf([name])) as Record<`${Name}En` | `${Name}Es`, true>,
     resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {

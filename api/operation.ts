@@ -1,0 +1,85 @@
+import { getNamedType, getOperationAST, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { costOf, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
+
+/** What a request turned out to ask: written down on the way, for the cache, the metrics and the log. */
+export interface Operation {
+  type: OperationTypeNode
+  /** Its name, where it has one. */
+  name: string | undefined
+  cost: number
+  /** Names of the fields of Query, Mutation or Subscription that it asks for. */
+  fields: ReadonlySet<string>
+  /** Names of the object types that its answer is made of. */
+  types: ReadonlySet<string>
+}
+
+interface WithOperation {
+  operation?: Operation
+}
+
+/** Notes what is asked, refuses what is too much, and says in `extensions.cost` how much it was. */
+export function useOperation(): Plugin<WithOperation> {
+  return {
+    onParse: ({ setParseFn }) => setParseFn((source) => parseWithinLimits(String(source))),
+    onExecute: ({ args, extendContext, setResultAndStopExecution }) => {
+      const operation = readOperation(args)
+      if (!operation) return
+      extendContext({ operation })
+      const cost = { asked: operation.cost, limit: LIMITS.cost }
+      if (cost.asked > cost.limit) {
+        return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
+      }
+      return {
+        onExecuteDone: ({ result }) => {
+          if ('data' in result || 'errors' in result) result.extensions = { ...result.extensions, cost }
+        },
+      }
+    },
+    onSubscribe: ({ args, extendContext, setResultAndStopExecution }) => {
+      const operation = readOperation(args)
+      if (!operation) return
+      extendContext({ operation })
+      if (operation.cost > LIMITS.cost) setResultAndStopExecution({ errors: [tooComplex('cost', operation.cost)] })
+    },
+  }
+}
+
+function readOperation({ schema, document, operationName, variableValues }: ExecutionArgs): Operation | undefined {
+  const node = getOperationAST(document, operationName)
+  if (!node) return undefined
+  return {
+    type: node.operation,
+    name: node.name?.value,
+    cost: costOf(schema, document, node, variableValues ?? {}),
+    ...reach(schema, document, node),
+  }
+}
+
+const reached = new WeakMap<OperationDefinitionNode, Pick<Operation, 'fields' | 'types'>>()
+
+/** What an operation can reach. Documents are parsed once and kept, so this is worked out once, too. */
+function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode) {
+  const known = reached.get(node)
+  if (known) return known
+  const fields = new Set<string>()
+  const types = new Set<string>()
+  const root = schema.getRootType(node.operation)
+  const typeInfo = new TypeInfo(schema)
+  const visitor = visitWithTypeInfo(typeInfo, {
+    Field: ({ name }) => {
+      if (typeInfo.getParentType() === root) fields.add(name.value)
+      const type = getNamedType(typeInfo.getType())
+      if (isObjectType(type)) types.add(type.name)
+    },
+  })
+  // Fragments of the document's other operations may come along: an answer then seems to hold more than it does.
+  for (const definition of document.definitions) {
+    if (definition === node || definition.kind === 'FragmentDefinition') visit(definition, visitor)
+  }
+  const found = { fields, types }
+  reached.set(node, found)
+  return found
+}

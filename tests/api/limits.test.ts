@@ -1,0 +1,152 @@
+import { getIntrospectionQuery, Kind, print, type DocumentNode, type TypeNode } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { LIMITS, measure } from '../../api/limits.ts'
+import * as generated from '../../web/gql/graphql.ts'
+import { buildArticle, buildPlant } from '../support/content.ts'
+import { statementsOf } from '../support/database.ts'
+import { post, readAnswer, run, type Answer } from '../support/run.ts'
+
+const repeat = (times: number, part: (index: number) => string) =>
+  Array.from({ length: times }, (_, i) => part(i)).join(' ')
+const nested = (depth: number) =>
+  `{ plants { edges { node { ${'articles { plants { '.repeat(depth)} id ${' } }'.repeat(depth)} } } } }`
+
+describe('a query beyond a limit is refused before the database hears of it', () => {
+  test.each<[keyof typeof LIMITS, number, string]>([
+    ['characters', 20_001, `{ __typename }${' '.repeat(19_987)}`],
+    ['tokens', 2_001, `{ ${repeat(2_001, (i) => `f${i}`)} }`],
+    ['depth', 12, nested(4)],
+    ['aliases', 61, `{ ${repeat(61, (i) => `a${i}: __typename`)} }`],
+    [
+      'aliases',
+      128,
+      `{ ...A } fragment A on Query { ...B ...B } fragment B on Query { ${repeat(64, (i) => `a${i}: __typename`)} }`,
+    ],
+    ['directives', 5, `{ __typename ${'@include(if: true)'.repeat(5)} }`],
+    ['directives', 5, `{ ...F } fragment F on Query ${'@include(if: true)'.repeat(5)} { __typename }`],
+    ['duplicates', 11, `{ ${'__typename '.repeat(11)} }`],
+    ['duplicates', 12, `{ ${'...F '.repeat(12)} } fragment F on Query { __typename }`],
+    ['introspection', 3, '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }'],
+    ['cost', 15_901, '{ plants(first: 100) { edges { node { id articles { plants { articles { id } } } } } } }'],
+  ])('%s', async (of, asked, query) => {
+    let answer: Answer | undefined
+    const statements = await statementsOf(async () => void (answer = await run(query)))
+    expect(statements).toEqual([])
+    expect(answer).toMatchObject({ data: null, codes: ['TOO_COMPLEX'] })
+    expect(answer!.errors[0]!.extensions).toMatchObject({ limit: { of, asked, limit: LIMITS[of] } })
+    expect(answer!.errors[0]!.message).toContain(LIMITS[of].toLocaleString('en'))
+  })
+
+  test('and a second time, when it is known', async () => {
+    const query = nested(5)
+    expect((await run(query)).codes).toEqual(['TOO_COMPLEX'])
+    expect((await run(query)).codes).toEqual(['TOO_COMPLEX'])
+  })
+
+  test('with status 400 for those who ask by the specification of today', async () => {
+    expect((await run(nested(5))).status).toBe(400)
+  })
+})
+
+describe('the cost', () => {
+  const costOf = async (query: string, variables?: Record<string, unknown>) => {
+    const { extensions } = await run(query, variables)
+    return extensions['cost'] as { asked: number; limit: number }
+  }
+
+  test('stands in the answer, with the limit', async () => {
+    expect(await costOf('{ __typename }')).toEqual({ asked: 1, limit: LIMITS.cost })
+  })
+
+  test('follows `first`, given in the text or as a variable', async () => {
+    const query = 'query ($n: Int!) { plants(first: $n) { edges { node { id } } } }'
+    const costs = [await costOf(query, { n: 10 }), await costOf(query, { n: 100 })]
+    expect(costs.map((cost) => cost.asked)).toEqual([31, 301])
+    expect(await costOf('{ plants(first: 10) { edges { node { id } } } }')).toEqual(costs[0])
+  })
+
+  test('is that of the operation which runs, not of the first one in the text', async () => {
+    const dear = 'query Dear { plants(first: 100) { edges { node { id articles { plants { articles { id } } } } } } }'
+    const body = JSON.stringify({ query: `query Cheap { __typename } ${dear}`, operationName: 'Dear' })
+    const { codes } = await readAnswer(await post(body, { 'content-type': 'application/json' }))
+    expect(codes).toEqual(['TOO_COMPLEX'])
+  })
+
+  test('of formatted texts is higher, as they take longer', async () => {
+    const query = (format: string) => `{ articles(first: 10) { edges { node { content(format: ${format}) } } } }`
+    const [plain, html] = [await costOf(query('MARKDOWN')), await costOf(query('HTML'))]
+    expect(html.asked).toBeGreaterThan(5 * plain.asked)
+  })
+
+  test('never hides what is wrong with the variables', async () => {
+    const { codes, errors } = await run('query ($n: Int!) { plants(first: $n) { totalCount } }', { n: 'many' })
+    expect(codes).not.toContain('TOO_COMPLEX')
+    expect(errors[0]!.message).toContain('"$n"')
+  })
+})
+
+test('tools may introspect the whole schema', async () => {
+  const query = getIntrospectionQuery({
+    descriptions: true, schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true, oneOf: true,
+  }) // prettier-ignore
+  const { data, errors } = await run(query)
+  expect(errors).toEqual([])
+  expect(data.__schema.types.length).toBeGreaterThan(10)
+})
+
+test('a page of a hundred plants with all of their short texts is within the limits', async () => {
+  const plant = await buildPlant()
+  await buildArticle({ plants: [plant] })
+  const { errors } = await run(
+    `{ plants(first: 100) { edges { node { id commonName(lang: EN) es: commonName(lang: ES) scientificName mayanName
+       names { name language place } tags tagLabels { slug label } articles { id title } } } pageInfo { endCursor } } }`,
+  )
+  expect(errors).toEqual([])
+})
+
+describe('the site’s own operations use no more than half of what is allowed', () => {
+  const documents = Object.values(generated as Record<string, unknown>).filter(isOperation)
+
+  test('there are some', () => expect(documents.length).toBeGreaterThan(3))
+
+  test.each(documents.map((document) => [nameOf(document), document] as const))('%s', async (_name, document) => {
+    const text = print(document)
+    const { extensions } = await run(text, sampleVariables(document))
+    const { asked: cost } = extensions['cost'] as { asked: number }
+    const asked = { ...measure(document), characters: text.length, cost }
+    for (const [limit, value] of Object.entries(asked)) {
+      expect(value, limit).toBeLessThanOrEqual(LIMITS[limit as keyof typeof LIMITS] / 2)
+    }
+  })
+})
+
+function isOperation(value: unknown): value is DocumentNode {
+  const document = value as Partial<DocumentNode> | undefined
+  return document?.definitions?.some(({ kind }) => kind === Kind.OPERATION_DEFINITION) ?? false
+}
+
+function nameOf(document: DocumentNode): string {
+  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)!
+  return operation.name!.value
+}
+
+/** Values that let every operation run, with pages as long as the site's longest. */
+function sampleVariables(document: DocumentNode): Record<string, unknown> {
+  const values: Record<string, unknown> = {
+    Int: 24,
+    ID: '019aa000-0000-7000-8000-000000000000',
+    Boolean: true,
+    Language: 'EN',
+  }
+  const nameOfType = (type: TypeNode): string =>
+    type.kind === Kind.NAMED_TYPE ? type.name.value : nameOfType(type.type)
+  const variables = document.definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION ? (node.variableDefinitions ?? []) : [],
+  )
+  return Object.fromEntries(
+    variables.flatMap(({ variable, type }) => {
+      const value = values[nameOfType(type)] ?? (nameOfType(type) === 'String' ? 'x' : undefined)
+      return value === undefined ? [] : [[variable.name.value, value]]
+    }),
+  )
+}
