@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { breadcrumbList } from '../layout/breadcrumbs.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+
+export const ArticlePageHeadFragment = graphql(`
+  fragment ArticlePageHead_article on Article {
+    id
+    title(lang: $lang)
+    summary: excerpt(lang: $lang, length: 155)
+    createdAt
+    featuredImage {
+      url
+      alt(lang: $lang)
+    }
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+  }
+`)
+
+type ArticlePageHeadProps = { article: FragmentType<typeof ArticlePageHeadFragment> }
+
+export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
+  const t = useTranslations('navigation')
+  const { site } = useSite()
+  const { language } = useLanguage()
+  const { id, title, summary, createdAt, featuredImage, tagLabels } = readFragment(ArticlePageHeadFragment, masked)
+  const headline = title ?? ''
+  const trail = [
+    { name: t('home'), path: paths.home() },
+    { name: t('articles'), path: paths.articles() },
+    { name: headline, path: paths.article(id) },
+  ]
+  const jsonLd = {
+    '@type': 'Article',
+    headline,
+    description: summary,
+    url: new URL(paths.article(id), site.url).href,
+    inLanguage: language,
+    datePublished: createdAt,
+    keywords: tagLabels.map(({ label }) => label),
+    ...(featuredImage && { image: new URL(featuredImage.url, site.url).href }),
+  }
+  return (
+    <PageHead
+      title={headline}
+      description={summary || headline}
+      image={featuredImage ?? undefined}
+      type="article"
+      jsonLd={[jsonLd, breadcrumbList(site.url, trail)]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PlainPage } from '../not-found/PlainPage.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+
+type ItemProblemProps = {
+  /** What is wrong. */
+  title: string
+  /** Left out where we failed: then trying again may help. */
+  explanation?: string
+  back: { to: string; label: string }
+}
+
+/** Stands in the place of a plant, an article or a project that cannot be shown. */
+export function ItemProblem({ title, explanation, back }: ItemProblemProps) {
+  const t = useTranslations('list')
+  const { pathname } = useLocation()
+  return (
+    <PlainPage
+      title={title}
+      actions={
+        <>
+          {!explanation && <ButtonLink to={pathname}>{t('retry')}</ButtonLink>}
+          <ButtonLink to={back.to} variant={explanation ? 'primary' : 'secondary'}>
+            {back.label}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageHead title={title} description={explanation ?? title} isHidden />
+      {explanation && <p>{explanation}</p>}
+    </PlainPage>
+  )
+}

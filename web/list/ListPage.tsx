@@ -1,0 +1,187 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import type { FragmentType } from '../gql/fragment-masking.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import type { Problem } from '../load.ts'
+import { paths, type ListFilter } from '../paths.ts'
+import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { BadInput } from './BadInput.tsx'
+import styles from './ListPage.module.css'
+
+type List = {
+  totalCount: number
+  edges: readonly unknown[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+type ListPageProps = {
+  /** Names both the messages and the address of the list. */
+  of: 'plants' | 'articles' | 'projects'
+  filter: ListFilter
+  problem: Problem | null
+  list: List | undefined
+  tags: readonly FragmentType<typeof TagFilterFragment>[] | undefined
+  more: { isFetching: boolean; loadMore: (after: string) => Promise<void> }
+  children: ReactNode
+}
+
+/** Heading, search, topics, how many were found, the cards, and the way to more of them. */
+export function ListPage({ of, filter, problem, list, tags, more, children }: ListPageProps) {
+  const t = useTranslations(of)
+  const navigate = useNavigate()
+  const path = paths[of]
+  const { q, tag, after } = filter
+
+  function handleSearch(term: string) {
+    void navigate(path({ q: term.trim(), tag }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="wrap">
+      <PageHead title={t('title')} description={t('description')} isHidden={Boolean(q ?? after ?? problem)} />
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <ListSearch of={of} term={q ?? ''} tag={tag} onSearch={handleSearch} />
+      </header>
+      {tags && <TagFilter tags={tags} current={tag} hrefFor={(slug) => path({ q, tag: slug })} />}
+      {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
+      {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
+      {list && (
+        <Results of={of} filter={filter} list={list} more={more}>
+          {children}
+        </Results>
+      )}
+    </div>
+  )
+}
+
+type ListSearchProps = {
+  of: ListPageProps['of']
+  term: string
+  tag: string | undefined
+  onSearch: (term: string) => void
+}
+
+function ListSearch({ of, term, tag, onSearch }: ListSearchProps) {
+  const t = useTranslations(of)
+  const list = useTranslations('list')
+  return (
+    <SearchBox
+      name="q"
+      defaultValue={term}
+      label={t('searchLabel')}
+      placeholder={t('placeholder')}
+      submitLabel={list('search')}
+      action={paths[of]()}
+      onSearch={onSearch}
+    >
+      {tag && <input type="hidden" name="tag" value={tag} />}
+    </SearchBox>
+  )
+}
+
+/** What went wrong is only logged: the page stays usable and offers to try again. */
+function Retry() {
+  const t = useTranslations('list')
+  const { pathname, search } = useLocation()
+  return (
+    <p className={styles.retry}>
+      <ButtonLink to={`${pathname}${search}`} variant="secondary">
+        {t('retry')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'more' | 'children'> & { list: List }
+
+function Results({ of, filter, list, more, children }: ResultsProps) {
+  const t = useTranslations('list')
+  const { state } = useNavigation()
+  const { totalCount, edges, pageInfo } = list
+  const { cards, focusFrom } = useFocusOnNew(edges.length)
+
+  async function handleMore(after: string) {
+    focusFrom(edges.length)
+    await more.loadMore(after)
+  }
+
+  return (
+    <section aria-labelledby="found" aria-busy={state === 'loading' || undefined} className={styles.results}>
+      <Found of={of} term={filter.q} total={totalCount} shown={edges.length} isPart={pageInfo.hasNextPage} />
+      {filter.after && (
+        <Notice>
+          {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
+        </Notice>
+      )}
+      {totalCount === 0 && <NothingFound of={of} isFiltered={Boolean(filter.q ?? filter.tag)} />}
+      <div ref={cards}>
+        <CardGrid>{children}</CardGrid>
+      </div>
+      {pageInfo.hasNextPage && pageInfo.endCursor && (
+        <LoadMore
+          href={paths[of]({ ...filter, after: pageInfo.endCursor })}
+          onLoad={() => void handleMore(pageInfo.endCursor!)}
+          fetching={more.isFetching}
+          label={t('loadMore')}
+        />
+      )}
+    </section>
+  )
+}
+
+type FoundProps = { of: ListPageProps['of']; term: string | undefined; total: number; shown: number; isPart: boolean }
+
+/** A live region, so that a search is answered to those who do not see the cards change. */
+function Found({ of, term, total, shown, isPart }: FoundProps) {
+  const t = useTranslations(of)
+  const list = useTranslations('list')
+  return (
+    <h2 id="found" className={styles.found}>
+      <span role="status">
+        {term ? t('foundFor', { count: total, term }) : t('found', { count: total })}
+        {isPart && <span className={styles.shown}>, {list('shown', { shown })}</span>}
+      </span>
+    </h2>
+  )
+}
+
+function NothingFound({ of, isFiltered }: { of: ListPageProps['of']; isFiltered: boolean }) {
+  const t = useTranslations(of)
+  const list = useTranslations('list')
+  if (!isFiltered) return <EmptyState title={t('nothingYet')} />
+  return (
+    <EmptyState
+      title={t('nothingMatches')}
+      action={
+        <ButtonLink to={paths[of]()} variant="secondary">
+          {t('showAll')}
+        </ButtonLink>
+      }
+    >
+      {list('tryOther')}
+    </EmptyState>
+  )
+}
+
+/** After "show more" the keyboard goes on at the first card that is new. */
+function useFocusOnNew(size: number) {
+  const cards = useRef<HTMLDivElement>(null)
+  const from = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (from.current === null || size <= from.current) return
+    cards.current?.querySelectorAll('article')[from.current]?.querySelector('a')?.focus()
+    from.current = null
+  }, [size])
+
+  return { cards, focusFrom: (index: number) => (from.current = index) }
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
+import { CreditLine } from '../ui/Figure.tsx'
+import { TagList } from '../ui/TagList.tsx'
+import styles from './PlantHeader.module.css'
+import { PlantPicture, PlantPictureFragment } from './PlantPicture.tsx'
+import { ScientificName } from './ScientificName.tsx'
+
+export const PlantHeaderFragment = graphql(`
+  fragment PlantHeader_plant on Plant {
+    id
+    commonName(lang: $lang)
+    scientificName
+    synonyms
+    mayanName
+    plantFamily(lang: $lang)
+    plantPartLabels(lang: $lang)
+    geographicLocation(lang: $lang)
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+    untranslated(lang: $lang)
+    ...PlantPicture_plant
+  }
+`)
+
+type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment>; actions?: ReactNode }
+
+/** The plant as a herbarium sheet: its picture beside a label with its names and what botany knows of it. */
+export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
+  const t = useTranslations('plantPage')
+  const { other } = useLanguage()
+  const plant = readFragment(PlantHeaderFragment, masked)
+  const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
+  return (
+    <header className={styles.header}>
+      <PictureSheet plant={plant} />
+      <div className={styles.label}>
+        <h1>{plant.commonName}</h1>
+        {plant.scientificName && (
+          <p className={styles.scientific}>
+            <ScientificName name={plant.scientificName} />
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {plant.mayanName && (
+            <Fact term={t('mayanName')}>
+              <strong className={styles.mayan}>{plant.mayanName}</strong>
+            </Fact>
+          )}
+          {plant.plantFamily && (
+            <Fact term={t('family')} lang={languageOf('plantFamily')}>
+              {plant.plantFamily}
+            </Fact>
+          )}
+          {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{plant.plantPartLabels.join(', ')}</Fact>}
+          {plant.geographicLocation && (
+            <Fact term={t('location')} lang={languageOf('geographicLocation')}>
+              {plant.geographicLocation}
+            </Fact>
+          )}
+          {plant.synonyms.length > 0 && (
+            <Fact term={t('synonyms')}>
+              <ul className={styles.synonyms}>
+                {plant.synonyms.map((synonym) => (
+                  <li key={synonym}>
+                    <ScientificName name={synonym} />
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+        <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
+        {actions}
+      </div>
+    </header>
+  )
+}
+
+function PictureSheet({ plant }: { plant: FragmentType<typeof PlantPictureFragment> }) {
+  const t = useTranslations('plantPage')
+  const { mainImage } = readFragment(PlantPictureFragment, plant)
+  return (
+    <figure className={styles.sheet}>
+      <PlantPicture plant={plant} />
+      {mainImage ? (
+        <CreditLine photo={{ ...mainImage, alt: mainImage.alt ?? '' }} />
+      ) : (
+        <figcaption className={styles.note}>{t('plateNote')}</figcaption>
+      )}
+    </figure>
+  )
+}
+
+function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd lang={lang}>{children}</dd>
+    </div>
+  )
+}

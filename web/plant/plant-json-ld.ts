@@ -1,0 +1,44 @@
+import { breadcrumbList } from '../layout/breadcrumbs.ts'
+import type { Language } from '../i18n/language.ts'
+import { paths } from '../paths.ts'
+
+type DescribedPlant = {
+  id: string
+  commonName?: string | null
+  scientificName?: string | null
+  synonyms: readonly string[]
+  createdAt: string
+  names: readonly { name: string }[]
+  sources: readonly { title: string; author?: string | null; address?: string | null }[]
+  mainImage?: { url: string } | null
+}
+
+type PageOfPlant = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
+
+/** What search engines are told: a page about a plant, with all its names and with the works that it cites. */
+export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }: PageOfPlant): object[] {
+  const name = plant.commonName ?? ''
+  const otherNames = [...new Set([...plant.names.map((other) => other.name), ...plant.synonyms])]
+  return [
+    {
+      '@type': 'WebPage',
+      name,
+      url: new URL(paths.plant(plant.id), siteUrl).href,
+      inLanguage: language,
+      datePublished: plant.createdAt,
+      ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
+      about: {
+        '@type': 'Taxon',
+        name: plant.scientificName ?? name,
+        alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
+      },
+      citation: plant.sources.map(({ title, author, address }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        ...(author && { author }),
+        ...(address && { url: address }),
+      })),
+    },
+    breadcrumbList(siteUrl, trail),
+  ]
+}

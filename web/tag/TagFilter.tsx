@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import styles from './TagFilter.module.css'
+
+export const TagFilterFragment = graphql(`
+  fragment TagFilter_tag on TagCount {
+    slug
+    kind
+    label(lang: $lang)
+    count
+  }
+`)
+
+type TagFilterProps = {
+  tags: readonly FragmentType<typeof TagFilterFragment>[]
+  current: string | undefined
+  /** The address of the list with a tag; without one, of the list without a tag. */
+  hrefFor: (slug?: string) => string
+}
+
+type Tag = { slug: string; kind: string | null; label: string; count: number }
+
+const AT_HAND = 8
+const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
+
+/** Topics as links: the most used at hand, all of them by kind in a fold. */
+export function TagFilter({ tags: masked, current, hrefFor }: TagFilterProps) {
+  const t = useTranslations('tags')
+  const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
+  const chosen = tags.find(({ slug }) => slug === current)
+  const others = tags.filter((tag) => tag !== chosen)
+  const atHand = chosen ? [chosen, ...others.slice(0, AT_HAND - 1)] : others.slice(0, AT_HAND)
+  if (tags.length === 0) return null
+  return (
+    <nav aria-label={t('filter')} className={styles.filter}>
+      <Chips tags={atHand} current={current} hrefFor={hrefFor} />
+      {tags.length > AT_HAND && (
+        <details className={styles.all}>
+          <summary className={styles.summary}>{t('all')}</summary>
+          <dl className={styles.kinds}>
+            {KINDS.map((kind) => (
+              <Kind
+                key={kind}
+                kind={kind}
+                tags={tags.filter((tag) => kindOf(tag) === kind)}
+                {...{ current, hrefFor }}
+              />
+            ))}
+          </dl>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+type Kind = (typeof KINDS)[number]
+
+function kindOf({ kind }: Tag): Kind {
+  return KINDS.find((known) => known === kind) ?? 'other'
+}
+
+type ChipsProps = { tags: readonly Tag[] } & Pick<TagFilterProps, 'current' | 'hrefFor'>
+
+function Kind({ kind, tags, ...rest }: ChipsProps & { kind: Kind }) {
+  const t = useTranslations('tags.kinds')
+  if (tags.length === 0) return null
+  return (
+    <div>
+      <dt className={styles.kind}>{t(kind)}</dt>
+      <dd className={styles.chipsOfKind}>
+        <Chips tags={tags} {...rest} />
+      </dd>
+    </div>
+  )
+}
+
+function Chips({ tags, current, hrefFor }: ChipsProps) {
+  const t = useTranslations('tags')
+  return (
+    <ul className={styles.chips}>
+      {tags.map(({ slug, label, count }) => (
+        <li key={slug}>
+          {slug === current ? (
+            <Link
+              to={hrefFor()}
+              aria-current="true"
+              aria-label={t('remove', { label })}
+              className={styles.chip}
+              preventScrollReset
+            >
+              {label}
+              <X aria-hidden size={16} />
+            </Link>
+          ) : (
+            <Link to={hrefFor(slug)} className={styles.chip} preventScrollReset>
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
