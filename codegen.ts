@@ -5,7 +5,7 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**'],
   ignoreNoDocuments: true,
-  silent: true,
+  errorsOnly: true,
   importExtension: '.ts',
   generates: {
     'web/gql/': {

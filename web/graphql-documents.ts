@@ -3,7 +3,7 @@ import { print, stripIgnoredCharacters, type DocumentNode } from 'graphql'
 import type { Plugin } from 'vite'
 
 const CALL = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g
-const NAME = /\b(query|mutation|subscription|fragment)\s+(\w+)/
+const NAME = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
 const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
 
 /**
@@ -12,25 +12,32 @@ const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
  * several times longer than the text. urql takes texts too.
  */
 export function graphqlDocuments(generated: string): Plugin {
-  let documents: Record<string, DocumentNode>
+  const texts = new Map<string, string>()
   return {
     name: 'graphql-documents',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      documents = (await import(pathToFileURL(generated).href)) as Record<string, DocumentNode>
+      const documents = (await import(pathToFileURL(generated).href)) as Record<string, DocumentNode>
+      for (const document of Object.values(documents)) {
+        texts.set(nameOf(print(document)), stripIgnoredCharacters(print(document)))
+      }
     },
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: CALL.source },
+      filter: { id: /\/web\/.*\.tsx?$/, code: /\bgraphql\(/ },
       handler(code, id) {
-        const inlined = code.replace(IMPORT, '').replace(CALL, (_call, text: string) => {
-          const [, kind, name] = NAME.exec(text) ?? []
-          const document = documents[`${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`]
-          if (!document) throw new Error(`${id}: run \`npm run generate\`, ${name} is not in web/gql`)
-          return JSON.stringify(stripIgnoredCharacters(print(document)))
+        const inlined = code.replace(IMPORT, '').replace(CALL, (_call, source: string) => {
+          const text = texts.get(nameOf(source))
+          if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql, run \`npm run generate\``)
+          return JSON.stringify(text)
         })
         return { code: inlined, map: null }
       },
     },
   }
+}
+
+/** The name of the first definition, which is the one that the others are for. */
+function nameOf(document: string): string {
+  return NAME.exec(document)?.[1] ?? ''
 }

@@ -29,7 +29,9 @@ export function Hero() {
           />
         </div>
       </div>
-      <WovenBand />
+      <div className={styles.band}>
+        <WovenBand />
+      </div>
     </div>
   )
 }
