@@ -15,15 +15,28 @@ import { handleGraphql, refuse, type Caller } from './graphql.ts'
 import { log } from './log.ts'
 import { once } from './once.ts'
 import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
+import { limitRequests, refusePage, refuseRequest } from './request-limit.ts'
 import { requestIds } from './request-id.ts'
 import { staticFiles } from './static-files.ts'
 
 const CLIENT = 'web/dist/client'
 const MAX_BODY = 256 * 1024
+/** What programs on other sites' pages may read besides the body. */
+const READABLE_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
-/** Everything that the site answers: Request → Response. `loadRenderer` is replaced by the development server. */
-export function createApp(loadRenderer: LoadRenderer = once(loadBuiltRenderer)): Hono {
+interface AppOptions {
+  /** The development server has its own. */
+  loadRenderer?: LoadRenderer
+  requestsPerMinute?: number
+}
+
+/** Everything that the site answers: Request → Response. */
+export function createApp({
+  loadRenderer = once(loadBuiltRenderer),
+  requestsPerMinute = env.REQUESTS_PER_MINUTE,
+}: AppOptions = {}): Hono {
   const app = new Hono()
+  const limited = limitRequests(requestsPerMinute, addressOf)
 
   app.use(requestId({ limitLength: 64 }))
   app.use((c, next) => requestIds.run(c.get('requestId'), next))
@@ -47,7 +60,11 @@ export function createApp(loadRenderer: LoadRenderer = once(loadBuiltRenderer)):
   })
 
   // Requests carry no cookie, so anybody's page may ask.
-  app.use('/graphql', cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 }))
+  app.use(
+    '/graphql',
+    cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
+  )
+  app.use('/graphql', limited(refuseRequest))
   app.use(
     '/graphql',
     bodyLimit({ maxSize: MAX_BODY, onError: () => refuse(413, `A request has at most ${MAX_BODY} bytes.`) }),
@@ -62,7 +79,7 @@ export function createApp(loadRenderer: LoadRenderer = once(loadBuiltRenderer)):
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
   app.route('/', staticFiles(CLIENT))
-  app.get('*', pages(loadRenderer, pageGraphql))
+  app.get('*', limited(refusePage), pages(loadRenderer, pageGraphql))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {

@@ -13,11 +13,13 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const app = createApp(async () => ({
-  // Vite reads it anew where it has changed.
-  renderer: (await vite.ssrLoadModule('/entry-server.tsx')) as Renderer,
-  assets: 'dev',
-}))
+const app = createApp({
+  loadRenderer: async () => ({
+    // Vite reads it anew where it has changed.
+    renderer: (await vite.ssrLoadModule('/entry-server.tsx')) as Renderer,
+    assets: 'dev',
+  }),
+})
 const answer = getRequestListener(app.fetch)
 http.on('request', (request, response) => {
   const isForApi = /^\/(graphql|api\/)/.test(request.url ?? '')

@@ -59,11 +59,14 @@ export function networkOf(address: string): string {
 }
 
 function createLimiters(): Record<Limit, RateLimiterAbstract> {
-  const entries = Object.entries(LIMITS).map(([name, limit]) => {
-    const options = { keyPrefix: `limit:${name}`, ...limit }
-    const memory = new RateLimiterMemory(options)
-    // Each node counts for itself while Redis is away.
-    return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory]
-  })
+  const entries = Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(name, limit)])
   return Object.fromEntries(entries) as Record<Limit, RateLimiterAbstract>
+}
+
+/** Counts in Redis where there is one, else in this process. */
+export function createLimiter(name: string, limit: { points: number; duration: number }): RateLimiterAbstract {
+  const options = { keyPrefix: `limit:${name}`, ...limit }
+  const memory = new RateLimiterMemory(options)
+  // Each node counts for itself while Redis is away.
+  return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
 }

@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { readAccessToken } from './auth/access-token.ts'
+import { createLimiter, networkOf } from './rate-limit.ts'
+
+const MINUTE = 60
+
+/** What is told of a limit that was passed; `retryAfter` in seconds. */
+interface Excess {
+  limit: number
+  retryAfter: number
+}
+
+/**
+ * Counts requests by member, or by network where nobody is signed in, and says so in the `RateLimit` headers. Before the
+ * database hears of it: the token alone says who a member is. `answer` makes the answer to a request too many.
+ */
+export function limitRequests(
+  limit: number,
+  addressOf: (c: Context) => string,
+): (answer: (c: Context, excess: Excess) => Response | Promise<Response>) => MiddlewareHandler {
+  // One count for all that a reader does, whichever door it comes by.
+  const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
+
+  return (answer) => async (c, next) => {
+    const count = await limiter.consume(await whoAsks(c, addressOf)).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    })
+    const seconds = Math.max(1, Math.ceil(count.msBeforeNext / 1000))
+    const isTooMany = count.consumedPoints > limit
+    if (isTooMany) c.res = await answer(c, { limit, retryAfter: seconds })
+    else await next()
+    c.header('ratelimit-policy', `"requests";q=${limit};w=${MINUTE}`)
+    c.header('ratelimit', `"requests";r=${isTooMany ? 0 : count.remainingPoints};t=${seconds}`)
+    if (isTooMany) c.header('retry-after', String(seconds))
+  }
+}
+
+async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<string> {
+  const [, token] = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const member = token && (await readAccessToken(token))
+  return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
+}
+
+/** A request too many, in the shape of every other answer of the API. */
+export function refuseRequest(_c: Context, { limit, retryAfter }: Excess): Response {
+  const message = `Too many requests: ${limit.toLocaleString('en')} a minute are allowed. Try again in ${retryAfter} seconds.`
+  const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
+  return Response.json({ errors: [{ message, extensions }] }, { status: 429 })
+}
+
+/** A page too many, without asking the renderer. */
+export function refusePage(c: Context, { retryAfter }: Excess): Response | Promise<Response> {
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Too many requests</title><h1>Too many requests</h1>
+<p>Many pages were asked for from your network. Please try again in ${retryAfter} seconds.</p>
+<p lang="es">Se pidieron muchas páginas desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`,
+    429,
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { accessTokenOf, buildUser } from '../support/accounts.ts'
+import { statementsOf } from '../support/database.ts'
+import { readAnswer } from '../support/run.ts'
+
+const LIMIT = 3
+
+function ask(app: ReturnType<typeof createApp>, headers: Record<string, string> = {}) {
+  return app.request('http://localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: '{ tags { slug } }' }),
+  })
+}
+
+/** Answers of the requests, one after the other. */
+async function askInTurn(times: number, app = createApp({ requestsPerMinute: LIMIT }), headers = {}) {
+  const answers: Response[] = []
+  for (let i = 0; i < times; i++) answers.push(await ask(app, headers))
+  return answers
+}
+
+describe('a request too many', () => {
+  test('is refused with numbers, before the database hears of it', async () => {
+    const app = createApp({ requestsPerMinute: LIMIT })
+    await askInTurn(LIMIT, app)
+    let response: Response | undefined
+    expect(await statementsOf(async () => void (response = await ask(app)))).toEqual([])
+    const seconds = Number(response!.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const answer = await readAnswer(response!)
+    expect(answer).toMatchObject({ status: 429, data: null, codes: ['RATE_LIMITED'] })
+    expect(answer.errors[0]!.extensions).toMatchObject({ limit: LIMIT, retryAfter: seconds })
+    expect(answer.errors[0]!.message).toContain(`${LIMIT} a minute`)
+  })
+
+  test('may be read by programs on other sites’ pages', async () => {
+    const [response] = (await askInTurn(LIMIT + 1)).slice(-1)
+    expect(response!.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response!.headers.get('access-control-expose-headers')).toMatch(/Retry-After/)
+  })
+
+  test('for a page is answered in both languages, without rendering', async () => {
+    const app = createApp({ requestsPerMinute: LIMIT, loadRenderer: () => Promise.reject(new Error('was asked')) })
+    await askInTurn(LIMIT, app)
+    const response = await app.request('http://localhost/plants')
+    expect(response.status).toBe(429)
+    expect(await response.text()).toMatch(/Too many requests[^]*Se pidieron muchas páginas/)
+  })
+
+  test('of a member leaves the others of the network alone, and the other way round', async () => {
+    const app = createApp({ requestsPerMinute: LIMIT })
+    const headers = { authorization: `Bearer ${await accessTokenOf(await buildUser())}` }
+    const asMember = await askInTurn(LIMIT + 1, app, headers)
+    expect(asMember.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect((await ask(app)).status).toBe(200)
+  })
+
+  test('is not escaped by tokens that are made up', async () => {
+    const app = createApp({ requestsPerMinute: LIMIT })
+    await askInTurn(LIMIT, app)
+    expect((await ask(app, { authorization: 'Bearer a.b.c' })).status).toBe(429)
+  })
+})
+
+test('every answer says what is left', async () => {
+  const answers = await askInTurn(LIMIT)
+  expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
+    Array(LIMIT).fill('"requests";q=3;w=60'),
+  )
+  expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+    expect.stringMatching(/^"requests";r=2;t=\d+$/),
+    expect.stringMatching(/^"requests";r=1;t=\d+$/),
+    expect.stringMatching(/^"requests";r=0;t=\d+$/),
+  ])
+})
+
+test('a page counts once, whatever it asks for while it is rendered', async () => {
+  const render = async (_request: Request, { graphql }: { graphql: typeof fetch }) => {
+    const body = JSON.stringify({ query: '{ __typename }' })
+    for (let i = 0; i < LIMIT; i++) {
+      await graphql('http://localhost/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    }
+    return { status: 200, headers: new Headers(), html: '<!doctype html>' }
+  }
+  const loadRenderer = async () => ({ renderer: { render, themeScript: '' }, assets: {} })
+  const app = createApp({ requestsPerMinute: LIMIT, loadRenderer })
+  const response = await app.request('http://localhost/')
+  expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=2;/)
+})
