@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/db.ts'
+import { buildArticle, buildPlant, buildProject, buildSource, buildTag, type Plant } from '../support/content.ts'
+import { countStatements, statementsOf } from '../support/database.ts'
+import { listen } from '../support/listen.ts'
+
+// What the server answers to a browser. How pages look and behave is for tests/e2e.
+
+const NOBODY = '019a8f00-0000-7000-8000-000000000000'
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(`http://localhost${path}`, { headers })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+describe('the status of a page is', () => {
+  test.each(['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/plants?q=nothing&tag=unknown'])(
+    '200 for %s, even with no content at all',
+    async (path) => {
+      const { status, headers } = await visit(path)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  test.each(['/nothing', '/plants/', `/plants/${NOBODY}/x`, '/.env', '/wp-login.php', '/%00', '/%E0%A4%A', '//evil'])(
+    '404 for %s',
+    async (path) => expect((await visit(path)).status).toBe(path === '/plants/' ? 200 : 404),
+  )
+
+  test.each(['plants', 'articles', 'projects'])('404 for %s of an id that is nobody’s', async (noun) => {
+    for (const id of [NOBODY, 'x', "'--", '%00', 'ñ'.repeat(500)]) {
+      expect((await visit(`/${noun}/${id}`)).status).toBe(404)
+    }
+  })
+
+  test('404 for a hidden plant, 403 for a private article and a locked project, which do not show', async () => {
+    const plant = await buildPlant({ isPublic: false, commonNameEn: 'Copalchi' })
+    const article = await buildArticle({ isPublic: false, titleEn: 'Copalchi' })
+    const project = await buildProject({ isLocked: true, titleEn: 'Copalchi' })
+    const pages = [
+      { path: `/plants/${plant.id}`, status: 404, says: 'Plant not found' },
+      { path: `/articles/${article.id}`, status: 403, says: 'This article is not available' },
+      {
+        path: `/projects/${project.id}`,
+        status: 403,
+        says: 'This project is currently locked and not available for viewing',
+      },
+    ]
+    for (const { path, says, ...expected } of pages) {
+      const { status, html } = await visit(path)
+      expect({ status }).toEqual(expected)
+      expect(html).toContain(says)
+      expect(html).not.toContain('Copalchi')
+    }
+  })
+
+  test.each([
+    `/plants?q=${'x'.repeat(101)}`,
+    `/plants?q=${'x'.repeat(10_240)}`,
+    '/plants?after=elsewhere',
+    '/articles?after=elsewhere',
+    '/projects?after=elsewhere',
+  ])('400 for %s', async (path) => expect((await visit(path)).status).toBe(400))
+
+  test.each(['%', "'", '\\', '!?', '%25%25', '%F0%9F%8C%BF'])('200 for a search of %j', async (term) => {
+    expect((await visit(`/plants?q=${term.length > 1 ? term : encodeURIComponent(term)}`)).status).toBe(200)
+  })
+
+  test('405 for anything but reading', async () => {
+    const response = await app.request('http://localhost/plants', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('the language of a page', () => {
+  const languageOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1]
+
+  test.each([
+    ['/', {}, 'en'],
+    ['/?lang=es', {}, 'es'],
+    ['/', { cookie: 'language=es' }, 'es'],
+    ['/?lang=en', { cookie: 'language=es' }, 'en'],
+    ['/?lang=xx', {}, 'en'],
+    ['/?lang=xx', { cookie: 'language=es' }, 'es'],
+    ['/?lang=', { cookie: 'language=<script>' }, 'en'],
+    ['/', { 'accept-language': 'es' }, 'en'],
+  ])('of %s with %o is %3$s', async (path, headers, language) => {
+    const { status, html } = await visit(path, headers)
+    expect(status).toBe(200)
+    expect(languageOf(html)).toBe(language)
+  })
+
+  test('decides which texts are in it, and a missing one is marked as being in the other', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda', descriptionEn: 'A bitter herb.' })
+    const { html } = await visit(`/plants/${id}?lang=es`)
+    expect(html).toContain('Ruda</h1>')
+    expect(html).toMatch(/<[^>]+ lang="en"[^>]*>(?:(?!<\/section).)*A bitter herb\./s)
+  })
+})
+
+describe('a page', () => {
+  test('says where else it is: canonical, both languages, and a card for chats', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
+    const { html } = await visit(`/plants/${id}?utm_source=x`)
+    const links = [...html.matchAll(/<link[^>]* rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link)
+    expect(links.filter((link) => link.includes('canonical'))).toHaveLength(1)
+    expect(links.join()).not.toContain('utm_source')
+    for (const hreflang of ['en', 'es', 'x-default'])
+      expect(links.join().toLowerCase()).toContain(`hreflang="${hreflang}"`)
+    expect(html).toMatch(/<meta[^>]* property="og:title"[^>]* content="Rue/)
+    expect(html).toMatch(/<meta[^>]* property="og:image"[^>]* content="https:\/\/a\.example\/rue\.jpg"/)
+    expect(html).toContain('application/ld+json')
+  })
+
+  test('cannot be broken out of by what somebody wrote', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'\u2028'
+    const { id } = await buildPlant({ commonNameEn: evil, descriptionEn: evil, tags: [evil], scientificName: evil })
+    for (const path of [`/plants/${id}`, '/plants', `/plants?q=${encodeURIComponent(evil)}`]) {
+      const { html } = await visit(path)
+      expect(html).not.toContain('<script>alert')
+      expect(html).not.toContain('<img src=x')
+    }
+  })
+
+  test('allows only its own scripts, and the one inline script by its hash', async () => {
+    const { headers, html } = await visit('/')
+    const policy = headers.get('content-security-policy')!
+    expect(policy).not.toContain('unsafe')
+    const inline = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g)]
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256').update(inline[0]![1]!).digest('base64')
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html).not.toMatch(/<[^>]+\son\w+=/)
+  })
+
+  test('is never kept by a cache that others read', async () => {
+    const { headers } = await visit('/')
+    expect(headers.get('cache-control')).toMatch(/private|no-store/)
+    expect(headers.get('vary')).toMatch(/cookie/i)
+  })
+
+  test('that fails shows the id of the request, and no more', async () => {
+    const { html, status } = await visit('/plants/%', { 'x-request-id': 'ask-me-about-this' })
+    expect(status).toBeLessThan(500)
+    expect(html).not.toMatch(/at .*\.tsx?:\d+/)
+  })
+})
+
+describe('files of the build', () => {
+  test('with a hash in their name are kept for a year, compressed beforehand', async () => {
+    const { address, close } = await listen()
+    const manifest = JSON.parse(await readFile('web/dist/client/.vite/manifest.json', 'utf8')) as Manifest
+    const entry = Object.values(manifest).find(({ isEntry }) => isEntry)!
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${address}/${entry.file}`, { headers: { 'accept-encoding': encoding } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('content-type')).toContain('javascript')
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+    }
+    close()
+  })
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/.vite/manifest.json',
+  ])('are nothing else: %s', async (path) => {
+    const { status, html } = await visit(path)
+    expect(status).toBe(404)
+    expect(html).not.toContain('"dependencies"')
+  })
+})
+
+describe('SQL statements', () => {
+  async function fillSite(): Promise<Plant> {
+    let plant = await buildPlant()
+    for (let count = 0; count < 8; count++) {
+      plant = await buildPlant({
+        tags: ['food', 'tea'],
+        plantPartUsed: 'leaf',
+        mainImageUrl: 'https://a.example/1.jpg',
+        galleryImages: ['https://a.example/1.jpg'],
+        descriptionEn: 'A herb.[^one]',
+        precautionsEn: 'Mind it.[^two]',
+        names: [{ name: 'iya’', language: 'cak', source: 'two' }],
+      })
+      await buildArticle({
+        plants: [plant],
+        tags: ['food'],
+        featuredImageUrl: 'https://a.example/1.jpg',
+        contentEn: 'x[^one]',
+      })
+      await buildProject({ tags: ['tea'], galleryImages: ['https://a.example/1.jpg'] })
+    }
+    return plant
+  }
+
+  test.each([
+    ['home page', 6, () => '/'],
+    ['plant page', 5, (plant: Plant) => `/plants/${plant.id}`],
+    ['list of plants', 5, () => '/plants'],
+    ['search of plants', 6, () => '/plants?q=tarragon'],
+    ['list of articles', 5, () => '/articles'],
+    ['list of projects', 5, () => '/projects'],
+  ])('for the %s are at most %i, and as many with more content', async (_page, most, pathOf) => {
+    for (const slug of ['food', 'tea', 'leaf']) await buildTag(slug, slug, slug)
+    for (const key of ['one', 'two']) await buildSource(key)
+    await prisma.photo.create({ data: { url: 'https://a.example/1.jpg' } })
+    const path = pathOf(await fillSite())
+    await visit(path)
+    const statements = await statementsOf(() => visit(path))
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeGreaterThan(0)
+    await fillSite()
+    expect(await countStatements(() => visit(path))).toBe(statements.length)
+  })
+})
+
+type Manifest = Record<string, { file: string; isEntry?: boolean }>
