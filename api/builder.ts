@@ -36,6 +36,7 @@ export const builder = new SchemaBuilder<{
     pageInfoTypeOptions: { description: 'Where a page of a list stands.' },
   },
   scopeAuth: {
+    authorizeOnSubscribe: true,
     // A scope that is not given says why, so that a client knows whether signing in would help.
     authScopes: ({ viewer }) => ({
       public: true,
@@ -68,6 +69,11 @@ builder.queryType({ description: 'What can be read. Public unless a field says o
 // Closed by default: a mutation that somebody else than an admin may call says so itself.
 builder.mutationType({
   description: 'What can be changed. For admins unless a field says otherwise.',
+  authScopes: { admin: true },
+})
+
+builder.subscriptionType({
+  description: 'What happens, as it happens, over server-sent events. For admins unless a field says otherwise.',
   authScopes: { admin: true },
 })
 

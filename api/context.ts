@@ -1,4 +1,5 @@
 import type { Viewer } from './auth/viewer.ts'
+import { apiError } from './errors.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
 import { once } from './once.ts'
 
@@ -13,4 +14,11 @@ export interface Context {
 
 export function createContext(address: string, viewer: () => Promise<Viewer | null>): Context {
   return { address, viewer: once(viewer), loaders: createLoaders() }
+}
+
+/** Who is asking, where that cannot be nobody. Throws UNAUTHENTICATED. */
+export async function signedIn({ viewer }: Context): Promise<Viewer> {
+  const who = await viewer()
+  if (!who) throw apiError('UNAUTHENTICATED')
+  return who
 }

@@ -3,6 +3,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError, parseInput } from '../errors.ts'
+import { limitRate, networkOf } from '../rate-limit.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
@@ -29,13 +30,14 @@ builder.mutationField('subscribeToNewsletter', (t) =>
   t.prismaField({
     type: NewsletterSubscription,
     description:
-      'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already.',
+      'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already; RATE_LIMITED.',
     skipTypeScopes: true,
     args: {
       email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }),
     },
-    resolve: async (query, _root, args) => {
+    resolve: async (query, _root, args, { address }) => {
       const data = parseInput(SubscriptionInput, args)
+      await limitRate('newsletter', networkOf(address))
       try {
         return await prisma.newsletterSubscriber.create({ ...query, data })
       } catch (error) {

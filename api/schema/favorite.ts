@@ -1,0 +1,68 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { signedIn } from '../context.ts'
+import { prisma } from '../db.ts'
+import { apiError } from '../errors.ts'
+import { byId } from '../list.ts'
+import { publicArticles } from './article.ts'
+import { Article } from './article-ref.ts'
+import { publicPlants } from './plant.ts'
+import { Plant } from './plant-ref.ts'
+
+const FOREIGN_KEY_VIOLATION = 'P2003'
+
+builder.mutationFields((t) => ({
+  setPlantFavorite: t.prismaField({
+    type: Plant,
+    description:
+      'Adds a plant to the favourites, or takes it out. For members; the same call twice ends like once. Errors: UNAUTHENTICATED; NOT_FOUND, also where the plant is hidden.',
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    args: {
+      plantId: t.arg.id({ required: true, description: 'UUID of the plant.' }),
+      isFavorite: t.arg.boolean({ required: true, description: 'Whether it is to be a favourite.' }),
+    },
+    resolve: async (query, _root, { plantId, isFavorite }, context) => {
+      const { id: userId } = await signedIn(context)
+      const plant = await prisma.plant.findFirst({ ...query, where: { ...byId(plantId), ...publicPlants } })
+      if (!plant) throw apiError('NOT_FOUND')
+      const favorite = { userId, plantId }
+      await (isFavorite
+        ? add(prisma.plantFavorite.createMany({ data: favorite, skipDuplicates: true }))
+        : prisma.plantFavorite.deleteMany({ where: favorite }))
+      return plant
+    },
+  }),
+  setArticleFavorite: t.prismaField({
+    type: Article,
+    description:
+      'Adds an article to the favourites, or takes it out. For members; the same call twice ends like once. Errors: UNAUTHENTICATED; NOT_FOUND, also where the article is not public.',
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    args: {
+      articleId: t.arg.id({ required: true, description: 'UUID of the article.' }),
+      isFavorite: t.arg.boolean({ required: true, description: 'Whether it is to be a favourite.' }),
+    },
+    resolve: async (query, _root, { articleId, isFavorite }, context) => {
+      const { id: userId } = await signedIn(context)
+      const article = await prisma.article.findFirst({ ...query, where: { ...byId(articleId), ...publicArticles } })
+      if (!article) throw apiError('NOT_FOUND')
+      const favorite = { userId, articleId }
+      await (isFavorite
+        ? add(prisma.articleFavorite.createMany({ data: favorite, skipDuplicates: true }))
+        : prisma.articleFavorite.deleteMany({ where: favorite }))
+      return article
+    },
+  }),
+}))
+
+/** Something may be deleted between the moment when it was found and the one when it becomes a favourite. */
+async function add(insert: Promise<unknown>): Promise<void> {
+  try {
+    await insert
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === FOREIGN_KEY_VIOLATION)
+      throw apiError('NOT_FOUND')
+    throw error
+  }
+}

@@ -1,0 +1,185 @@
+import { filter, pipe } from 'graphql-yoga'
+import { z } from 'zod'
+import { hasSession } from '../auth/viewer.ts'
+import { builder } from '../builder.ts'
+import { signedIn } from '../context.ts'
+import { prisma } from '../db.ts'
+import { apiError, badInput, parseInput } from '../errors.ts'
+import { notificationsSent, publishNotification } from '../events.ts'
+import { byId, MAX_PAGE, newestFirst } from '../list.ts'
+import { shortText } from './language.ts'
+import { Viewer } from './viewer-ref.ts'
+
+const title = z.string().trim().min(1, 'required').max(200, 'tooLong')
+const message = z
+  .string()
+  .trim()
+  .max(2000, 'tooLong')
+  .nullish()
+  .transform((text) => text || null)
+
+const NotificationValues = z.object({
+  titleEn: title,
+  titleEs: title,
+  messageEn: message,
+  messageEs: message,
+  linkUrl: z
+    .string()
+    .trim()
+    .max(2000, 'tooLong')
+    .refine((link) => link === '' || isSafeLink(link), 'invalidLink')
+    .nullish()
+    .transform((link) => link || null),
+  priority: z.enum(['NORMAL', 'HIGH', 'URGENT']).nullish(),
+})
+
+/** A path of this site, or an address over https: what a member may be sent to. */
+function isSafeLink(link: string): boolean {
+  const own = 'https://own.invalid'
+  if (link.startsWith('/')) return URL.parse(link, own)?.origin === own
+  return URL.parse(link)?.protocol === 'https:'
+}
+
+function checkLength(first: number): number {
+  if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+  return first
+}
+
+const NotificationPriority = builder.enumType('NotificationPriority', {
+  description: 'How important a notification is.',
+  values: {
+    NORMAL: { description: 'To be read some time.' },
+    HIGH: { description: 'To be read soon.' },
+    URGENT: { description: 'To be read at once.' },
+  },
+})
+
+// Read whole: a subscriber is handed the row as it was sent.
+const Notification = builder.prismaObject('Notification', {
+  description: 'A message to every member.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'A UUID.' }),
+    title: t.string(shortText('title', 'Its title.')),
+    message: t.string(shortText('message', 'What it says besides, as plain text.')),
+    linkUrl: t.exposeString('linkUrl', {
+      nullable: true,
+      description: 'Where it leads: a path of this site, or an address over https.',
+    }),
+    priority: t.expose('priority', { type: NotificationPriority, description: 'How important it is.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
+  }),
+})
+
+const firstArg = { required: true, defaultValue: 20, description: 'How many, from 1 to 100.' } as const
+
+builder.queryField('notifications', (t) =>
+  t.prismaField({
+    type: [Notification],
+    description: 'Notifications, newest first. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.',
+    authScopes: { user: true },
+    args: { first: t.arg.int(firstArg) },
+    resolve: (query, _root, { first }) =>
+      prisma.notification.findMany({ ...query, orderBy: newestFirst, take: checkLength(first) }),
+  }),
+)
+
+builder.prismaObjectFields(Viewer, (t) => ({
+  notifications: t.prismaField({
+    type: [Notification],
+    description: 'Notifications, newest first. Errors: BAD_USER_INPUT.',
+    args: { first: t.arg.int(firstArg) },
+    resolve: (query, _viewer, { first }) =>
+      prisma.notification.findMany({ ...query, orderBy: newestFirst, take: checkLength(first) }),
+  }),
+  notificationsSeenAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'Notifications that were sent later than this are unread.',
+    select: { profile: { select: { notificationsSeenAt: true } } },
+    resolve: ({ profile }) => profile?.notificationsSeenAt,
+  }),
+  unreadNotifications: t.int({
+    description: 'How many notifications are unread.',
+    select: { profile: { select: { notificationsSeenAt: true } } },
+    resolve: ({ profile }) =>
+      prisma.notification.count({ where: { createdAt: { gt: profile?.notificationsSeenAt ?? new Date() } } }),
+  }),
+}))
+
+const NotificationInput = builder.inputType('NotificationInput', {
+  description: 'A message to every member, in both languages.',
+  fields: (t) => ({
+    titleEn: t.string({ required: true, description: 'The title in English: from 1 to 200 characters.' }),
+    titleEs: t.string({ required: true, description: 'The title in Spanish: from 1 to 200 characters.' }),
+    messageEn: t.string({ description: 'More in English: plain text of at most 2,000 characters.' }),
+    messageEs: t.string({ description: 'More in Spanish: plain text of at most 2,000 characters.' }),
+    linkUrl: t.string({ description: 'Where it leads: a path of this site, or an address over https.' }),
+    priority: t.field({ type: NotificationPriority, description: 'How important it is; NORMAL when left out.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  sendNotification: t.prismaField({
+    type: Notification,
+    description:
+      'Sends a message to every member, now. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`).',
+    args: { input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }) },
+    resolve: async (query, _root, args) => {
+      const input = parseInput(NotificationValues, args.input)
+      const { priority, ...texts } = input
+      const sent = await prisma.notification.create({ ...query, data: { ...texts, priority: priority ?? undefined } })
+      await publishNotification(sent)
+      return sent
+    },
+  }),
+  deleteNotification: t.id({
+    description:
+      'Deletes a notification for every member; returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: async (_root, { id }) => {
+      const { count } = await prisma.notification.deleteMany({ where: byId(id) })
+      if (count === 0) throw apiError('NOT_FOUND')
+      return id
+    },
+  }),
+  markNotificationsSeen: t.prismaField({
+    type: Viewer,
+    description: 'Marks notifications as read. For members. Errors: UNAUTHENTICATED.',
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    args: {
+      until: t.arg({
+        type: 'DateTime',
+        description:
+          '`createdAt` of the newest one that was shown; now, when left out. Never marks any as unread again.',
+      }),
+    },
+    resolve: async (query, _root, { until }, context) => {
+      const { id } = await signedIn(context)
+      const now = new Date()
+      const seen = until && until < now ? until : now
+      await prisma.profile.updateMany({
+        where: { id, notificationsSeenAt: { lt: seen } },
+        data: { notificationsSeenAt: seen },
+      })
+      return prisma.user.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+}))
+
+builder.subscriptionField('notificationSent', (t) =>
+  t.field({
+    type: Notification,
+    description: 'Notifications as they are sent. For members, until they sign out. Errors: UNAUTHENTICATED.',
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    subscribe: async (_root, _args, context) => {
+      const who = await signedIn(context)
+      return pipe(
+        notificationsSent(),
+        filter(() => hasSession(who)),
+      )
+    },
+    resolve: (notification) => notification,
+  }),
+)

@@ -1,0 +1,56 @@
+import { prisma } from '../db.ts'
+
+/** What the site keeps of a member, as JSON that people can read. Secrets (password, keys, tokens) are left out. */
+export async function exportData(userId: string): Promise<string> {
+  const { profile, plantFavorites, articleFavorites, ...user } = await prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      email: true,
+      createdAt: true,
+      twoFactorEnabled: true,
+      profile: { select: { fullName: true, notificationsSeenAt: true } },
+      plantFavorites: {
+        orderBy: { createdAt: 'desc' },
+        select: {
+          createdAt: true,
+          plant: { select: { id: true, commonNameEn: true, commonNameEs: true, isPublic: true } },
+        },
+      },
+      articleFavorites: {
+        orderBy: { createdAt: 'desc' },
+        select: { createdAt: true, article: { select: { id: true, titleEn: true, titleEs: true, isPublic: true } } },
+      },
+      bugReports: {
+        orderBy: { createdAt: 'desc' },
+        select: { id: true, pageUrl: true, description: true, status: true, createdAt: true, updatedAt: true },
+      },
+      sessions: {
+        orderBy: { createdAt: 'desc' },
+        select: { userAgent: true, createdAt: true, updatedAt: true, expiresAt: true },
+      },
+    },
+    relationLoadStrategy: 'join',
+  })
+  const subscription = await prisma.newsletterSubscriber.findUnique({
+    where: { email: user.email },
+    select: { createdAt: true },
+  })
+  const data = {
+    ...user,
+    ...profile,
+    newsletterSince: subscription?.createdAt ?? null,
+    // Of what is hidden by now not even the name is told.
+    favoritePlants: plantFavorites.map(({ createdAt, plant: { isPublic, id, ...names } }) => ({
+      id,
+      ...(isPublic && names),
+      createdAt,
+    })),
+    favoriteArticles: articleFavorites.map(({ createdAt, article: { isPublic, id, ...titles } }) => ({
+      id,
+      ...(isPublic && titles),
+      createdAt,
+    })),
+  }
+  return JSON.stringify(data, null, 2)
+}
