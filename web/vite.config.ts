@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { graphqlDocuments } from './graphql-documents.ts'
+import { compiledMessages } from './i18n/compile-messages.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
-  plugins: [react(), graphqlDocuments(at('gql/graphql.ts'))],
+  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages()],
   // The server's React is the production one whatever NODE_ENV says, and starts from one file.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
