@@ -94,9 +94,12 @@ function readEntries<Shape extends z.ZodType>(
   return (Array.isArray(values) && many ? values : [values]).flatMap((value: unknown, index) => {
     const start: Way = many ? [index] : []
     const lineOf = (way: Way, offset?: number) => lineAt(document, lines, [...start, ...way], offset)
-    const { success, data, error } = shape.safeParse(value)
+    const { success, data, error } = shape.safeParse(value, { reportInput: true })
     if (success) return [{ path, slug: basename(path, '.yaml'), value: data, lineOf }]
-    for (const issue of error.issues) problems.push({ path, line: lineOf(issue.path), message: describe(issue) })
+    for (const issue of error.issues) {
+      const way = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path
+      problems.push({ path, line: lineOf(way), message: describe(issue) })
+    }
     return []
   })
 }
@@ -113,11 +116,11 @@ function lineAt(document: Document, lines: LineCounter, way: Way, offset = 0): n
   return 1
 }
 
-function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
-  const field = path.join('.')
-  if (code === 'unrecognized_keys' && 'keys' in issue) {
-    return `${field ? `${field} has` : 'There is'} no field named ${(issue.keys as string[]).join(', ')}.`
+function describe(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return `${field || 'This kind of entry'} has no field named ${issue.keys.join(', ')}.`
   }
-  const isMissing = code === 'invalid_type' && message.endsWith('received undefined')
-  return `${field || 'The entry'} ${isMissing ? 'is missing' : message.replace(/^Invalid (input|option): /, 'is wrong: ')}.`
+  if (issue.input === undefined) return `${field || 'The entry'} is missing.`
+  return `${field || 'The entry'} ${issue.message.replace(/^Invalid (input|option): /, 'is wrong: ')}.`
 }

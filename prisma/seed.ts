@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { prisma } from '../api/db.ts'
 import { StartupError } from '../api/startup-error.ts'
-import { parseContent, readContentFiles, type Content, type ContentFile, type Entry } from './content-files.ts'
+import { readContentFiles, type Content, type ContentFile, type Entry } from './content-files.ts'
+import { checkContent, formatProblem } from './content-rules.ts'
 import type { ArticleFile, PhotoRow, PlantFile, ProjectFile } from './content-shapes.ts'
 import type { Prisma } from './generated/client/client.ts'
 
@@ -18,13 +19,13 @@ type Transaction = Prisma.TransactionClient
  * Loads the content files into the database, all or nothing, and says what was written; null where these very files
  * were loaded before. The database belongs to the admins: a row that it has already stays as it is, unless `overwrite`
  * asks for the files' version. Either way favourites stay, and so does what the files do not know.
- * Throws a StartupError where a file is not shaped as content.
+ * Throws a StartupError where a file breaks a rule of the content.
  */
 export async function seed(options: { overwrite?: boolean; files?: ContentFile[] } = {}): Promise<Seeded | null> {
   const files = options.files ?? (await readContentFiles())
-  const { content, problems } = parseContent(files)
+  const { content, problems } = checkContent(files)
   const [problem] = problems
-  if (problem) throw new StartupError(`${problem.path}:${problem.line}: ${problem.message}`)
+  if (problem) throw new StartupError(`The content is not loaded. ${formatProblem(problem)}`)
   return prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
     timeout: 60_000,
   })

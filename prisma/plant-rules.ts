@@ -1,0 +1,109 @@
+import type { Entry } from './content-files.ts'
+import { PLANT_TEXTS, type PlantFile, type PlantText } from './content-shapes.ts'
+import { citationsOf, passagesOf, type Passage } from './content-text.ts'
+import { checkSameSources, checkWordCount, LANGUAGES, type Language, type Report } from './text-rules.ts'
+
+/** Texts in which every paragraph and list item makes a claim on health. */
+export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
+
+const DOSE_TEXTS: PlantText[] = ['preparationMethods', 'dosageGuidelines']
+const WORDS_OF_A_PLANT = { from: 150, to: 500 }
+
+/** By ISO 639-3: the Mayan languages of Guatemala, its neighbours' and others that names come from; `und` is unknown. */
+const MAYAN_OF_GUATEMALA = codes('acr agu caa cac cak itz ixl jac kek kjb knj mam mop poc poh quc qum quv ttc tzj usp')
+const LANGUAGES_OF_NAMES = MAYAN_OF_GUATEMALA.union(codes('cab chf ctu eng hus lac mhc spa toj tzh tzo und xin yua'))
+const COMMON_NAMES = codes('eng spa')
+
+const DOSE = new RegExp(
+  [
+    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
+    String.raw`\b(once|twice) (a day|daily)\b`,
+    String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
+    // A limit for a poison is stated for each kilogram.
+    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
+    String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
+    String.raw`(\d|½|\b(half a|one|two|three|media|una|dos|tres)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
+    String.raw`(\d|½|\b(media|una|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b`,
+  ].join('|'),
+  'i',
+)
+
+export function checkPlant(plant: Entry<PlantFile>, report: Report) {
+  checkNames(plant, report)
+  checkPrecautions(plant, report)
+  checkWordCount(
+    plant,
+    PLANT_TEXTS.map((field) => plant.value[field]),
+    WORDS_OF_A_PLANT,
+    report,
+  )
+  for (const field of PLANT_TEXTS) {
+    const words = plant.value[field]
+    checkSameSources(plant, field, words, report)
+    for (const language of LANGUAGES) {
+      for (const passage of passagesOf(words?.[language] ?? '')) checkPassage(plant, field, language, passage, report)
+    }
+  }
+}
+
+/** Whether a paragraph or list item makes a claim: not where it only says what follows, or that nothing was found. */
+export function isClaim({ text }: Passage): boolean {
+  return !text.endsWith(':') && !/\bwe found no\b|\bno (encontramos|hallamos)\b/i.test(text)
+}
+
+function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Language, passage: Passage, report: Report) {
+  const { text, line } = passage
+  const say = (message: string) => report(plant, [field, language], message, line)
+  const isCited = citationsOf(text).length > 0
+  if (HEALTH_TEXTS.includes(field) && isClaim(passage) && !isCited) {
+    say(`A paragraph or list item of ${field}.${language} has no source: ${quote(text)}.`)
+  }
+  const [dose] = DOSE.exec(text) ?? []
+  if (dose && !DOSE_TEXTS.includes(field)) {
+    say(`A dose (“${dose}”) stands only under dosageGuidelines or preparationMethods: ${quote(text)}.`)
+  }
+}
+
+function checkNames(plant: Entry<PlantFile>, report: Report) {
+  const { mayanName, names } = plant.value
+  for (const [index, { name, language, source }] of names.entries()) {
+    if (!LANGUAGES_OF_NAMES.has(language)) {
+      report(plant, ['names', index, 'language'], `The language ${language} of ${name} is not a code that we know.`)
+    }
+    if (!source && !COMMON_NAMES.has(language)) {
+      report(plant, ['names', index], `The name ${name} has no source.`)
+    }
+  }
+  const isKnown = names.some(({ name, language }) => name === mayanName && MAYAN_OF_GUATEMALA.has(language))
+  if (mayanName && !isKnown) {
+    const wanted = 'is not among the names with a language spoken in Guatemala'
+    report(plant, ['mayanName'], `The Mayan name ${mayanName} ${wanted}.`)
+  }
+}
+
+function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
+  const { basicUses, preparationMethods, dosageGuidelines, precautions } = plant.value
+  const isUsed = basicUses || preparationMethods || dosageGuidelines
+  if (!precautions) {
+    if (isUsed) report(plant, ['precautions'], 'A plant with a use, preparation or dose has precautions.')
+    return
+  }
+  for (const language of LANGUAGES) {
+    const text = precautions[language]
+    // A reader must never miss a warning for want of a translation.
+    if (!text) report(plant, ['precautions', language], `The precautions are not translated (${language}).`)
+    for (const { text: item, line } of passagesOf(text ?? '')) {
+      if (!/^[-*+] |:$/.test(item)) {
+        report(plant, ['precautions', language], `Precautions are a list: ${quote(item)} is no item of one.`, line)
+      }
+    }
+  }
+}
+
+function quote(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+}
+
+function codes(list: string): Set<string> {
+  return new Set(list.split(' '))
+}

@@ -1,0 +1,69 @@
+import type { Content, Entry, Way } from './content-files.ts'
+import { PLANT_TEXTS, type Words } from './content-shapes.ts'
+import { citationsOf, countWords, passagesOf } from './content-text.ts'
+
+export type Place = Pick<Entry<unknown>, 'path' | 'lineOf'>
+export type Report = (place: Place, way: Way, message: string, offset?: number) => void
+export type Language = (typeof LANGUAGES)[number]
+
+/** One language of one long text. */
+export interface LongText {
+  entry: Place
+  field: string
+  language: Language
+  text: string
+}
+
+export const LANGUAGES = ['en', 'es'] as const
+
+// Feet and pounds only with a number: "pies" and "feet" are mostly parts of the body.
+const NOT_METRIC =
+  /°\s?F\b|\b(fahrenheit|inch(es)?|ounces?|oz|pulgadas?|onzas?)\b|\d\s?(feet|foot|ft|pies|pounds?|lbs?|libras?|yards?|yardas?|miles?|millas?)\b/i
+
+/** All long texts, language by language; one that is still to be translated is left out. */
+export function textsOf({ plants, articles, projects }: Content): LongText[] {
+  const inLanguages = (entry: Place, field: string, words: Words | undefined) =>
+    LANGUAGES.flatMap((language) => {
+      const text = words?.[language]
+      return text ? [{ entry, field, language, text }] : []
+    })
+  return [
+    ...plants.flatMap((entry) => PLANT_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
+    ...articles.flatMap((entry) => inLanguages(entry, 'content', entry.value.content)),
+    ...projects.flatMap((entry) => inLanguages(entry, 'description', entry.value.description)),
+  ]
+}
+
+export function checkWordCount(
+  entry: Place,
+  texts: (Words | undefined)[],
+  { from, to }: { from: number; to: number },
+  report: Report,
+) {
+  for (const language of LANGUAGES) {
+    const count = texts.reduce((sum, words) => sum + countWords(words?.[language] ?? ''), 0)
+    if (count >= from && count <= to) continue
+    report(entry, [], `The ${language} texts have ${count} words: ${from} to ${to} are wanted.`)
+  }
+}
+
+/** What one language says on the strength of a source, the other says, too. */
+export function checkSameSources(entry: Place, field: string, words: Words | undefined, report: Report) {
+  if (!words?.en || !words.es) return
+  const [en, es] = [new Set(citationsOf(words.en)), new Set(citationsOf(words.es))]
+  for (const key of en.difference(es))
+    report(entry, [field, 'es'], `${field}.es does not cite ${key}, as ${field}.en does.`)
+  for (const key of es.difference(en))
+    report(entry, [field, 'en'], `${field}.en does not cite ${key}, as ${field}.es does.`)
+}
+
+export function checkTexts(content: Content, report: Report) {
+  for (const { entry, field, language, text } of textsOf(content)) {
+    for (const { text: passage, line } of passagesOf(text)) {
+      const [unit] = NOT_METRIC.exec(passage) ?? []
+      if (unit) report(entry, [field, language], `“${unit}” is not metric; temperatures are in °C.`, line)
+      if (!passage.includes('![')) continue
+      report(entry, [field, language], 'A picture stands in a field of its own, with its credit and licence.', line)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { StartupError } from '../../api/startup-error.ts'
+import { readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
+import { deploy } from '../../prisma/deploy.ts'
+import { seed, seedIfEmpty } from '../../prisma/seed.ts'
+import { buildUser } from '../support/accounts.ts'
+import { run } from '../support/run.ts'
+
+const PERICON = '01a15a45-1800-765a-927b-e678cf4684f1'
+const path = 'prisma/content/plants/pericon.yaml'
+
+test('content that breaks a rule is refused with file and line, and nothing is written', async () => {
+  const files = await changed('tags: [digestive', 'tags: [digestion')
+  const refusal = await seed({ files }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect((refusal as Error).message).toContain(`${path}:22: The tag digestion is not in tags.yaml.`)
+  expect(await rows()).toEqual({ plants: 0, names: 0, articles: 0, relations: 0, projects: 0, tags: 0, sources: 0 })
+})
+
+test('a seed that fails half-way leaves nothing behind', async () => {
+  await prisma.$executeRaw`ALTER TABLE projects ADD CONSTRAINT refuse_all CHECK (false)`
+  try {
+    await expect(seed()).rejects.toThrow(/refuse_all/)
+  } finally {
+    await prisma.$executeRaw`ALTER TABLE projects DROP CONSTRAINT refuse_all`
+  }
+  expect(await rows()).toEqual({ plants: 0, names: 0, articles: 0, relations: 0, projects: 0, tags: 0, sources: 0 })
+  expect(await seedIfEmpty()).not.toBeNull()
+})
+
+test('seeding again changes nothing', async () => {
+  const first = await seed()
+  expect(first).toEqual({ plants: 50, articles: 12, projects: 8 })
+  const before = await everything()
+  expect(await seed()).toBeNull()
+  expect(await everything()).toEqual(before)
+})
+
+test('two seeds at once load the content once', async () => {
+  const results = await Promise.all([seed(), seed()])
+  expect(results.filter((result) => result !== null)).toHaveLength(1)
+  expect(await rows()).toMatchObject({ plants: 50, articles: 12, projects: 8 })
+  expect(await prisma.seedRun.count()).toBe(1)
+})
+
+test('a start leaves alone what an admin changed or deleted', async () => {
+  await deploy()
+  await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
+  await prisma.article.deleteMany()
+  expect(await deploy()).toEqual([])
+  expect(await prisma.plant.findUnique({ where: { id: PERICON } })).toMatchObject({ commonNameEs: 'Yerbanís' })
+  expect(await prisma.article.count()).toBe(0)
+})
+
+test('new content is added, and what an admin changed stays', async () => {
+  const all = await readContentFiles()
+  await seed({ files: all.filter((file) => !file.path.includes('/projects/')) })
+  await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
+  const names = await prisma.plantName.findMany({ where: { plantId: PERICON } })
+
+  expect(await seed({ files: await changed('Pericón', 'Hierbanís') })).toEqual({ plants: 0, articles: 0, projects: 8 })
+  expect(await prisma.plant.findUnique({ where: { id: PERICON } })).toMatchObject({ commonNameEs: 'Yerbanís' })
+  expect(await prisma.plantName.findMany({ where: { plantId: PERICON } })).toEqual(names)
+})
+
+test('an overwrite brings the files back and keeps favourites', async () => {
+  await seed()
+  const { id: userId } = await buildUser()
+  await prisma.plantFavorite.create({ data: { userId, plantId: PERICON } })
+  const before = await everything()
+  await prisma.plant.update({
+    where: { id: PERICON },
+    data: { commonNameEs: 'Yerbanís', youtubeVideoUrl: 'https://x.org' },
+  })
+  await prisma.plantName.deleteMany({ where: { plantId: PERICON } })
+  await prisma.tag.update({ where: { slug: 'digestive' }, data: { labelEn: 'Guts' } })
+
+  await seed({ overwrite: true })
+  expect(await everything()).toEqual(before)
+  expect(await prisma.plantFavorite.count()).toBe(1)
+})
+
+test('readers find what was seeded, and nothing that is hidden', async () => {
+  await seed()
+  const { data } = await run(`{
+    plants(search: "pericon") { edges { node { commonName(lang: ES) mayanName sources { key } } } }
+    public: plants { totalCount }
+    projects { totalCount }
+  }`)
+  expect(data.plants.edges[0].node).toMatchObject({ commonName: 'Pericón', mayanName: "iya'" })
+  expect(data.plants.edges[0].node.sources).toContainEqual({ key: 'tramil-tagetes-lucida' })
+  expect(data.public.totalCount).toBe(await prisma.plant.count({ where: { isPublic: true } }))
+  expect(data.public.totalCount).toBeLessThan(50)
+  expect(data.projects.totalCount).toBe(await prisma.project.count({ where: { isLocked: false } }))
+})
+
+async function changed(from: string, to: string): Promise<ContentFile[]> {
+  const files = await readContentFiles()
+  return files.map((file) => (file.path === path ? { path, text: file.text.replace(from, to) } : file))
+}
+
+async function rows() {
+  const [plants, names, articles, relations, projects, tags, sources] = await Promise.all([
+    prisma.plant.count(),
+    prisma.plantName.count(),
+    prisma.article.count(),
+    prisma.articlePlantRelation.count(),
+    prisma.project.count(),
+    prisma.tag.count(),
+    prisma.source.count(),
+  ])
+  return { plants, names, articles, relations, projects, tags, sources }
+}
+
+/** All that the seed writes, apart from ids that it makes up. */
+function everything() {
+  return Promise.all([
+    prisma.plant.findMany({ orderBy: { id: 'asc' } }),
+    prisma.plantName.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
+    prisma.article.findMany({ orderBy: { id: 'asc' }, include: { plants: { orderBy: { plantId: 'asc' } } } }),
+    prisma.project.findMany({ orderBy: { id: 'asc' } }),
+    prisma.tag.findMany({ orderBy: { slug: 'asc' } }),
+    prisma.source.findMany({ orderBy: { key: 'asc' } }),
+    prisma.contentCount.findMany({
+      where: { count: { not: 0 } },
+      orderBy: [{ kind: 'asc' }, { tag: 'asc' }, { isVisible: 'asc' }],
+    }),
+  ])
+}
