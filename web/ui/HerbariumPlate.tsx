@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import styles from './HerbariumPlate.module.css'
 import { drawPlate } from './herbarium/drawPlate.ts'
 
@@ -12,9 +12,10 @@ type HerbariumPlateProps = {
 }
 
 export function HerbariumPlate({ seed, scientificName, family, habit, parts, title }: HerbariumPlateProps) {
-  const plate = useMemo(
-    () => drawPlate({ seed, scientificName, family, habit, parts }),
-    [seed, scientificName, family, habit, parts],
+  const id = useId()
+  const markup = useMemo(
+    () => drawPlate({ seed, scientificName, family, habit, parts }, id),
+    [seed, scientificName, family, habit, parts, id],
   )
   return (
     <svg
@@ -24,7 +25,7 @@ export function HerbariumPlate({ seed, scientificName, family, habit, parts, tit
       aria-hidden={title ? undefined : true}
     >
       {title && <title>{title}</title>}
-      <g dangerouslySetInnerHTML={{ __html: plate.markup }} />
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
     </svg>
   )
 }

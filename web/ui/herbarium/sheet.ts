@@ -1,0 +1,78 @@
+import { polar } from './path.ts'
+import type { Random } from './random.ts'
+import { place, short, type Station } from './sprite.ts'
+
+/** From the back to the front of the drawing. */
+const LAYERS = ['far', 'stems', 'near', 'blooms'] as const
+export type Layer = (typeof LAYERS)[number]
+
+/** Where the plant may lie: the sheet without its margins and its label. */
+const FRAME = { left: 60, top: 56, right: 740, bottom: 846 }
+
+/** What is being drawn: shapes that are used many times are kept once, everything else goes on a layer. */
+export type Sheet = {
+  chance: Random
+  /** Keeps a shape that reaches so far from its foot, and gives back the id to place it by. */
+  sprite: (markup: string, reach: number) => string
+  put: (layer: Layer, markup: string) => void
+  use: (layer: Layer, id: string, station: Station) => void
+  /** Marks a place that the plant reaches and no shape tells of. */
+  reach: (x: number, y: number) => void
+  /** Around the plant, not a part of it: label, details. */
+  mount: (markup: string) => void
+  markup: () => string
+}
+
+export function newSheet(idPrefix: string, chance: Random): Sheet {
+  const shapes: string[] = []
+  const reaches = new Map<string, number>()
+  const layers: Record<Layer, string[]> = { far: [], stems: [], near: [], blooms: [] }
+  const mounted: string[] = []
+  const extent = { left: 380, top: 400, right: 420, bottom: 600 }
+
+  function put(layer: Layer, markup: string) {
+    layers[layer].push(markup)
+  }
+
+  function reach(x: number, y: number) {
+    extent.left = Math.min(extent.left, x)
+    extent.right = Math.max(extent.right, x)
+    extent.top = Math.min(extent.top, y)
+    extent.bottom = Math.max(extent.bottom, y)
+  }
+
+  /** The plant fills the sheet, whatever its size. */
+  function fit(): string {
+    const width = extent.right - extent.left
+    const height = extent.bottom - extent.top
+    const scale = Math.min((FRAME.right - FRAME.left) / width, (FRAME.bottom - FRAME.top) / height, 1.3)
+    const x = (FRAME.left + FRAME.right) / 2 - ((extent.left + extent.right) / 2) * scale
+    const y = FRAME.bottom - extent.bottom * scale - (FRAME.bottom - FRAME.top - height * scale) / 3
+    return `translate(${Math.round(x)} ${Math.round(y)})scale(${short(scale)})`
+  }
+
+  return {
+    chance,
+    sprite(markup, distance) {
+      const id = `${idPrefix}${shapes.length}`
+      shapes.push(`<g id="${id}">${markup}</g>`)
+      reaches.set(id, distance)
+      return id
+    },
+    put,
+    use(layer, id, station) {
+      put(layer, place(id, station))
+      reach(...polar(station.angle, (reaches.get(id) ?? 0) * station.scale, [station.x, station.y]))
+    },
+    reach,
+    mount(markup) {
+      mounted.push(markup)
+    },
+    markup() {
+      const plant = LAYERS.filter((layer) => layers[layer].length > 0)
+        .map((layer) => `<g class="${layer}">${layers[layer].join('')}</g>`)
+        .join('')
+      return `<defs>${shapes.join('')}</defs><g transform="${fit()}">${plant}</g>${mounted.join('')}`
+    },
+  }
+}
