@@ -115,7 +115,12 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
   }
 
   return (
-    <section aria-labelledby="found" aria-busy={state === 'loading' || undefined} className={styles.results}>
+    <section
+      aria-labelledby="found"
+      aria-busy={state === 'loading' || undefined}
+      data-of={of}
+      className={styles.results}
+    >
       <Found of={of} term={filter.q} total={totalCount} shown={edges.length} isPart={pageInfo.hasNextPage} />
       {filter.after && (
         <Notice>

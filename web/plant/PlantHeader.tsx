@@ -39,14 +39,16 @@ export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
   const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
   return (
     <header className={styles.header}>
-      <PictureSheet plant={plant} />
-      <div className={styles.label}>
+      <div className={styles.title}>
         <h1>{plant.commonName}</h1>
         {plant.scientificName && (
           <p className={styles.scientific}>
             <ScientificName name={plant.scientificName} />
           </p>
         )}
+      </div>
+      <PictureSheet plant={plant} />
+      <div className={styles.label}>
         <dl className={styles.facts}>
           {plant.mayanName && (
             <Fact term={t('mayanName')}>
@@ -58,7 +60,7 @@ export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
               {plant.plantFamily}
             </Fact>
           )}
-          {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{plant.plantPartLabels.join(', ')}</Fact>}
+          {plant.plantPartLabels.length > 0 && <Fact term={t('parts')}>{enumerate(plant.plantPartLabels)}</Fact>}
           {plant.geographicLocation && (
             <Fact term={t('location')} lang={languageOf('geographicLocation')}>
               {plant.geographicLocation}
@@ -81,6 +83,11 @@ export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** "Leaf, flower": labels are written to stand alone. */
+function enumerate([first, ...rest]: readonly string[]): string {
+  return [first, ...rest.map((label) => label.toLowerCase())].join(', ')
 }
 
 function PictureSheet({ plant }: { plant: FragmentType<typeof PlantPictureFragment> }) {

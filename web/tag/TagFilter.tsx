@@ -36,7 +36,9 @@ export function TagFilter({ tags: masked, current, hrefFor }: TagFilterProps) {
   if (tags.length === 0) return null
   return (
     <nav aria-label={t('filter')} className={styles.filter}>
-      <Chips tags={atHand} current={current} hrefFor={hrefFor} />
+      <div className={styles.atHand}>
+        <Chips tags={atHand} current={current} hrefFor={hrefFor} />
+      </div>
       {tags.length > AT_HAND && (
         <details className={styles.all}>
           <summary className={styles.summary}>{t('all')}</summary>
