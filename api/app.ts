@@ -17,6 +17,7 @@ import { once } from './once.ts'
 import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
 import { limitRequests, refusePage, refuseRequest } from './request-limit.ts'
 import { requestIds } from './request-id.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { staticFiles } from './static-files.ts'
 
 const CLIENT = 'web/dist/client'
@@ -28,14 +29,17 @@ interface AppOptions {
   /** The development server has its own. */
   loadRenderer?: LoadRenderer
   requestsPerMinute?: number
+  keepsAnswers?: boolean
 }
 
 /** Everything that the site answers: Request → Response. */
 export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
+  keepsAnswers = env.RESPONSE_CACHE,
 }: AppOptions = {}): Hono {
   const app = new Hono()
+  const cache = keepsAnswers ? createResponseCache() : undefined
   const limited = limitRequests(requestsPerMinute, addressOf)
 
   app.use(requestId({ limitLength: 64 }))
@@ -70,7 +74,7 @@ export function createApp({
     bodyLimit({ maxSize: MAX_BODY, onError: () => refuse(413, `A request has at most ${MAX_BODY} bytes.`) }),
   )
   app.on(['GET', 'POST'], '/graphql', (c) =>
-    wantsGraphiql(c) ? graphiqlPage(c) : handleGraphql(c.req.raw, callerOf(c)),
+    wantsGraphiql(c) ? graphiqlPage(c) : handleGraphql(c.req.raw, callerOf(c), cache),
   )
   app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
 
@@ -79,7 +83,11 @@ export function createApp({
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
   app.route('/', staticFiles(CLIENT))
-  app.get('*', limited(refusePage), pages(loadRenderer, pageGraphql))
+  app.get(
+    '*',
+    limited(refusePage),
+    pages(loadRenderer, (c) => pageGraphql(c, cache)),
+  )
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
@@ -100,13 +108,21 @@ async function loadBuiltRenderer() {
 }
 
 function callerOf(c: Context): Caller {
-  return { address: addressOf(c), viewer: () => getViewer(c.req.raw) }
+  return {
+    address: addressOf(c),
+    viewer: () => getViewer(c.req.raw),
+    isAnonymous: !c.req.header('authorization'),
+  }
 }
 
 /** How a page asks its queries: of this process, as whoever the session cookie says. */
-function pageGraphql(c: Context): typeof fetch {
-  const caller = { address: addressOf(c), viewer: once(() => getPageViewer(c.req.raw)) }
-  return (input, init) => handleGraphql(new Request(input, init), caller)
+function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch {
+  const caller = {
+    address: addressOf(c),
+    viewer: once(() => getPageViewer(c.req.raw)),
+    isAnonymous: !c.req.header('cookie')?.includes('session_token'),
+  }
+  return (input, init) => handleGraphql(new Request(input, init), caller, cache)
 }
 
 /** The client's IP address; behind a proxy (TRUST_PROXY) the one that the proxy saw. */

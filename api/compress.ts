@@ -21,15 +21,26 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding) return
   const bytes = Buffer.from(await c.res.arrayBuffer())
-  const isWorthIt = bytes.length >= MIN_BYTES
+  const isWorthIt = isWorthCompressing(bytes)
   const sent = new Headers(headers)
   sent.delete('content-length')
   if (isWorthIt) sent.set('content-encoding', encoding)
   c.res = undefined
-  c.res = new Response(isWorthIt ? await encoders[encoding](bytes) : bytes, { status, headers: sent })
+  c.res = new Response(isWorthIt ? await encode(bytes, encoding) : bytes, { status, headers: sent })
 }
 
-function acceptedEncoding(accepted = ''): keyof typeof encoders | undefined {
+export type Encoding = keyof typeof encoders
+
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return encoders[encoding](body)
+}
+
+export function isWorthCompressing(body: Buffer): boolean {
+  return body.length >= MIN_BYTES
+}
+
+/** The best encoding that an `accept-encoding` header allows. */
+export function acceptedEncoding(accepted = ''): Encoding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*q=/))
   const names = offers.flatMap(([name, quality]) => (Number(quality ?? 1) > 0 ? [name] : []))
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))

@@ -19,6 +19,7 @@ const Environment = z.object({
   SITE_URL: url('http:', 'https:').optional(),
   // By one network or one member.
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1200),
+  RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),

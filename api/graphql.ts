@@ -1,11 +1,14 @@
 import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
+import { makeAnswer, sendAnswer } from './answer.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { createContext, type Context } from './context.ts'
 import { log } from './log.ts'
-import { useOperation } from './operation.ts'
+import { useOperation, type Note } from './operation.ts'
+import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from './request-id.ts'
+import { isPublic, type ResponseCache } from './response-cache.ts'
 import { schema } from './schema.ts'
 
 /** What a request brings along besides what it says. */
@@ -13,17 +16,19 @@ export interface Caller {
   /** IP address. */
   address: string
   viewer: () => Promise<Viewer | null>
+  /** Whether the request says nothing of who is asking: `viewer` is nobody then. */
+  isAnonymous: boolean
 }
 
 /** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
 const readQueries = <Value extends object>() =>
   new LRUCache<string, Value>({ maxSize: 500_000, sizeCalculation: (_value, text) => text.length + 100 })
 
-const yoga = createYoga<Caller, Context>({
+const yoga = createYoga<Caller & { note: Note }, Context>({
   schema,
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
-  plugins: [useOperation()],
+  plugins: [usePersistedQueries(), useOperation()],
   parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
   // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
   cors: false,
@@ -33,12 +38,33 @@ const yoga = createYoga<Caller, Context>({
   logging: false,
 })
 
-/** Answers a GraphQL request. */
-export async function handleGraphql(request: Request, caller: Caller): Promise<Response> {
+/** Answers a GraphQL request; where it says nothing of who is asking, from the answers that are kept. */
+export async function handleGraphql(request: Request, caller: Caller, cache?: ResponseCache): Promise<Response> {
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.')
   }
-  return yoga.fetch(request, caller)
+  if (!caller.isAnonymous) return (await execute(request, caller, cache)).response
+  const body = request.method === 'POST' ? await request.text() : undefined
+  const key = `${request.headers.get('accept')} ${body ?? new URL(request.url).search}`
+  const known = cache?.find(key)
+  if (known) return sendAnswer(known, request)
+  const since = cache?.start()
+  const unread =
+    body === undefined ? request : new Request(request.url, { method: 'POST', headers: request.headers, body })
+  const { response, operation } = await execute(unread, caller, cache)
+  const contentType = response.headers.get('content-type') ?? ''
+  if (!operation || operation.hasErrors || !isPublic(operation) || !contentType.includes('json')) return response
+  const answer = makeAnswer(await response.text(), contentType)
+  if (since) cache?.keep(key, answer, operation, since)
+  return sendAnswer(answer, request)
+}
+
+async function execute(request: Request, caller: Caller, cache: ResponseCache | undefined) {
+  const note: Note = {}
+  const response = await yoga.fetch(request, { ...caller, note })
+  if (note.operation?.type === 'mutation') await cache?.clearAfter(note.operation)
+  response.headers.set('cache-control', 'private, no-store')
+  return { response, operation: note.operation }
 }
 
 /** A refusal in the shape of every other answer, for a request that never becomes an operation. */

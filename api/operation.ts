@@ -1,7 +1,7 @@
 import { getNamedType, getOperationAST, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
+import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { costOf, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
 
 /** What a request turned out to ask: written down on the way, for the cache, the metrics and the log. */
@@ -14,34 +14,39 @@ export interface Operation {
   fields: ReadonlySet<string>
   /** Names of the object types that its answer is made of. */
   types: ReadonlySet<string>
+  /** Known when it has been executed. */
+  hasErrors?: boolean
 }
 
-interface WithOperation {
+/** Where the operation of a request is noted. */
+export interface Note {
   operation?: Operation
 }
 
 /** Notes what is asked, refuses what is too much, and says in `extensions.cost` how much it was. */
-export function useOperation(): Plugin<WithOperation> {
+export function useOperation(): Plugin<{ note: Note }> {
   return {
     onParse: ({ setParseFn }) => setParseFn((source) => parseWithinLimits(String(source))),
-    onExecute: ({ args, extendContext, setResultAndStopExecution }) => {
+    onExecute: ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
-      extendContext({ operation })
+      context.note.operation = operation
       const cost = { asked: operation.cost, limit: LIMITS.cost }
       if (cost.asked > cost.limit) {
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
       return {
         onExecuteDone: ({ result }) => {
-          if ('data' in result || 'errors' in result) result.extensions = { ...result.extensions, cost }
+          if (isAsyncIterable(result)) return
+          operation.hasErrors = Boolean(result.errors?.length)
+          result.extensions = { ...result.extensions, cost }
         },
       }
     },
-    onSubscribe: ({ args, extendContext, setResultAndStopExecution }) => {
+    onSubscribe: ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
-      extendContext({ operation })
+      context.note.operation = operation
       if (operation.cost > LIMITS.cost) setResultAndStopExecution({ errors: [tooComplex('cost', operation.cost)] })
     },
   }
