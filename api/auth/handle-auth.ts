@@ -53,7 +53,11 @@ export async function handleAuth(request: Request, address: string): Promise<Res
     const retryAfter = await countTry(limit, who)
     if (retryAfter !== null) return refuse(429, 'RATE_LIMITED', { retryAfter })
   }
-  const response = await answer(endpoint, restore(request, body))
+  const response = await answer(endpoint, restore(request, body)).catch((error: Error) => {
+    // Not the error itself: what it knows of the database may be a secret.
+    log.error({ endpoint, stack: error.stack }, 'unexpected error')
+    return refuse(500, 'INTERNAL_SERVER_ERROR')
+  })
   if (endpoint === 'POST /sign-in/email' && response.ok) await forgetTries(...counted[0]!)
   response.headers.set('cache-control', 'no-store')
   return response

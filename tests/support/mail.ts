@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { mailer, type Mail } from '../../api/mail.ts'
+
+/** Keeps the mails of one test instead of sending them; each `takes` some milliseconds. */
+export function catchMail({ takes = 0 } = {}): Mail[] {
+  const mails: Mail[] = []
+  vi.spyOn(mailer, 'check').mockResolvedValue()
+  vi.spyOn(mailer, 'send').mockImplementation(async (mail) => {
+    await wait(takes)
+    mails.push(mail)
+  })
+  return mails
+}
+
+/** The link in a mail, as a path of the site. */
+export function linkIn(mail: Mail | undefined): string {
+  const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
