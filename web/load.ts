@@ -61,5 +61,5 @@ export function codeOf(error: CombinedError): string | undefined {
 
 function problemOf(error: CombinedError): Problem {
   const code = codeOf(error)
-  return code && code in STATUS ? (code as Problem) : 'FAILED'
+  return code && Object.hasOwn(STATUS, code) ? (code as Problem) : 'FAILED'
 }

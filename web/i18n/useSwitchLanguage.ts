@@ -14,7 +14,8 @@ export function useSwitchLanguage() {
   function hrefFor(language: Language) {
     const params = new URLSearchParams(location.search)
     params.set(LANGUAGE_PARAM, language)
-    return `${location.pathname}?${params}${location.hash}`
+    // Relative: a path that begins with two slashes would lead to another site.
+    return `?${params}${location.hash}`
   }
 
   function switchTo(language: Language) {

@@ -70,7 +70,9 @@ export function PageHead({ title, description, image, type = 'website', isHidden
 function useLanguageUrls(): Record<Language, string> {
   const { site } = useSite()
   const { pathname, search } = useLocation()
-  const english = new URL(pathname, site.url)
+  const english = new URL(site.url)
+  // Set rather than resolved: `//elsewhere` would name another site.
+  english.pathname = pathname.replace(/\/+$/, '')
   const tag = new URLSearchParams(search).get('tag')
   if (tag) english.searchParams.set('tag', tag)
   const spanish = new URL(english)

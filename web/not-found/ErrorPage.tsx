@@ -16,7 +16,7 @@ export function ErrorPage() {
       title={t('title')}
       actions={
         <>
-          <ButtonLink to={pathname + search} reloadDocument>
+          <ButtonLink to={pathname.replace(/^\/+/, '/') + search} reloadDocument>
             {t('retry')}
           </ButtonLink>
           <ButtonLink to={paths.home()} variant="secondary" reloadDocument>
