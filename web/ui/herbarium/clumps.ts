@@ -10,10 +10,10 @@ import { axis, drawStem, type Axis } from './stem.ts'
 export function drawTuft(sheet: Sheet, form: Form): void {
   const { chance } = sheet
   const base: Point = [400, 800]
-  const blades = range(13, (index) => {
-    const aside = index / 12 - 0.5
-    const angle = -90 + aside * 84 + chance.between(-5, 5)
-    return ribbon(base, angle, chance.between(480, 720), aside * 150 + chance.between(-12, 12), 24)
+  const blades = range(17, (index) => {
+    const aside = index / 16 - 0.5
+    const angle = -90 + aside * 54 + chance.between(-4, 4)
+    return ribbon(base, angle, chance.between(560, 820), aside * 130 + chance.between(-16, 16), 34)
   })
   for (const [index, { markup, line }] of blades.entries()) {
     sheet.put(index % 3 === 1 ? 'far' : 'near', markup)
@@ -93,6 +93,7 @@ export function drawRosette(sheet: Sheet, form: Form): void {
     const [x, y] = stalk.at(1)
     sheet.use('blooms', cluster, { x, y, angle: -92, scale: 1.1 })
   }
+  sheet.reach(400, 826)
   for (const index of [0, 8, 1, 7, 2, 6, 3, 5, 4]) {
     const aside = index / 8 - 0.5
     const length = chance.between(360, 420) * (1 - Math.abs(aside) * 0.25)
@@ -130,8 +131,8 @@ export function drawCrown(sheet: Sheet, form: Form, onTrunk: boolean): Point {
   const count = onTrunk ? 19 : 7
   for (const index of range(count, (each) => each)) {
     const aside = index / (count - 1) - 0.5
-    const angle = -90 + aside * (onTrunk ? 230 : 120) + chance.between(-6, 6)
-    const stalk = axis([x, y], angle, onTrunk ? 14 : chance.between(210, 360), aside * 20)
+    const angle = -90 + aside * (onTrunk ? 230 : 96) + chance.between(-6, 6)
+    const stalk = axis([x, y], angle, onTrunk ? 14 : chance.between(300, 400) * (1.1 - Math.abs(aside)), aside * 20)
     if (!onTrunk) sheet.put('stems', drawStem(stalk, 8, 5, 'stem', 2))
     const [leafX, leafY] = stalk.at(1)
     const station = { x: leafX, y: leafY, angle: stalk.angle(1), scale: chance.between(0.9, 1.15), flip: aside < 0 }

@@ -1,4 +1,4 @@
-import type { Form } from './form.ts'
+import type { Dye, Form } from './form.ts'
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
 import { blob, path, pen, range, type Point } from './path.ts'
@@ -14,7 +14,7 @@ export function drawDetails(sheet: Sheet, form: Form, parts: readonly string[]):
 
 function detailOf(part: string, form: Form): string | undefined {
   if (part === 'bark' || part === 'resin') return bark(part === 'resin')
-  if (part === 'seed' || part === 'grain') return seeds()
+  if (part === 'seed' || part === 'grain') return seeds(part === 'grain' ? 'pericon' : 'earth')
   if (part === 'flower' && form.flower) return moved(40, 52, drawFlower({ ...form.flower, size: 84 }), -50)
   if (part === 'fruit' && form.fruit) return moved(50, 8, drawFruit({ ...form.fruit, size: 84 }), 90)
   return undefined
@@ -51,7 +51,7 @@ function bark(withResin: boolean): string {
   return `${piece}${path('line', cracks.join(''))}<g class="pericon">${path('fruit', drop(34, 34, 14) + drop(60, 54, 19) + drop(78, 26, 9))}</g>`
 }
 
-function seeds(): string {
+function seeds(dye: Dye): string {
   const seed = (x: number, y: number): Point[] => [
     [x, y],
     [x + 20, y - 8],
@@ -65,5 +65,5 @@ function seeds(): string {
     [28, 44],
     [76, 42],
   ]
-  return `<g class="earth">${places.map(([x, y]) => path('fruit', blob(seed(x, y))) + path('line', pen([x + 6, y + 6]).curve([x + 16, y - 1], [x + 28, y + 5]).d)).join('')}</g>`
+  return `<g class="${dye}">${places.map(([x, y]) => path('fruit', blob(seed(x, y))) + path('line', pen([x + 6, y + 6]).curve([x + 16, y - 1], [x + 28, y + 5]).d)).join('')}</g>`
 }

@@ -53,16 +53,16 @@ const mallow: Form = {
   cluster: { kind: 'axils' },
 }
 const elder: Form = {
-  leaf: leaf('pinnate', 230, 0.36, { parts: 3, toothed: true }),
+  leaf: leaf('pinnate', 210, 0.34, { parts: 3, toothed: true }),
   leaves: 'opposite',
-  flower: flower('open', 'cotton', 14, 5),
+  flower: flower('open', 'cotton', 24, 5),
   cluster: { kind: 'umbel' },
 }
 const lily: Form = {
   leaf: leaf('linear', 260, 0.12),
   leaves: 'crowded',
-  flower: flower('bell', 'cotton', 60),
-  cluster: { kind: 'panicle' },
+  flower: flower('bell', 'cotton', 46),
+  cluster: { kind: 'hanging' },
   build: 'rosette',
 }
 const goosefoot: Form = {
@@ -195,7 +195,7 @@ export const families: Readonly<Record<string, Form>> = {
     fruit: fruit('round', 'grana', 22, 6),
   },
   Portulacaceae: {
-    leaf: leaf('obovate', 74, 0.46),
+    leaf: leaf('obovate', 92, 0.46),
     leaves: 'crowded',
     flower: flower('open', 'pericon', 34, 5),
     cluster: { kind: 'single' },

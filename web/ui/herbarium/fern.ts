@@ -10,7 +10,7 @@ export function drawFern(sheet: Sheet): void {
   const spored = sheet.sprite(drawPinna() + spores(), 100)
   for (const [index, start] of [0.16, 0.42, 0.62, 0.86].entries()) {
     const aside = index / 3 - 0.5
-    const frond = axis(root.at(start), -92 + aside * 46, chance.between(540, 660), aside * 36, 6)
+    const frond = axis(root.at(start), -91 + aside * 34, chance.between(620, 740), aside * 40, 6)
     sheet.put('stems', drawStem(frond, 9, 3, 'stem', 4))
     for (const pair of range(9, (each) => each)) {
       const t = 0.26 + pair * 0.078

@@ -7,7 +7,8 @@ export function drawFlower({ shape, size, dye, petals = 5 }: FlowerForm): string
 }
 
 const FLOWERS: Readonly<Record<FlowerForm['shape'], (size: number, petals: number) => string>> = {
-  daisy: (size, petals) => cup(size * 0.5) + corolla(size * 0.6, petals, 0.5) + eye(size * 0.6, size * 0.2, 'pericon'),
+  daisy: (size, petals) =>
+    cup(size * 0.5) + corolla(size * 0.6, petals, petals < 7 ? 0.95 : 0.5) + eye(size * 0.6, size * 0.18, 'pericon'),
   pompon: (size) =>
     cup(size * 0.45) +
     corolla(size * 0.58, 12, 0.5, 0.5) +

@@ -1,4 +1,6 @@
 import type { FruitForm } from './form.ts'
+import type { Random } from './random.ts'
+import { place } from './sprite.ts'
 import { blob, path, pen, polar, range, type Point } from './path.ts'
 
 /** A fruit that hangs to the right of 0,0, with its stalk. */
@@ -43,6 +45,19 @@ const FRUITS: Readonly<Record<FruitForm['shape'], (size: number) => string>> = {
       ) + path('line', pen([size * 0.2, 0]).curve([size * 0.5, size * 0.1], [size * 0.9, 0]).d)
     )
   },
+}
+
+/** Fruit on stalks from one place, by the id of its drawing. */
+export function drawBunch({ size, count }: FruitForm, id: string, chance: Random): string {
+  const stalks: string[] = []
+  const fruits = range(count, (index) => {
+    const aside = count > 1 ? index / (count - 1) - 0.5 : 0
+    const angle = aside * 84 + chance.between(-6, 6)
+    const [x, y] = polar(angle, 16 + size * (count > 3 ? 0.7 - Math.abs(aside) : 0.2))
+    stalks.push(pen([0, 0]).line([x, y]).d)
+    return place(id, { x, y, angle, scale: 1 })
+  })
+  return path('stalk', stalks.join('')) + fruits.join('')
 }
 
 /** A body of three widths: near the stalk, in the middle, at the end; its lower side lies in the shade. */

@@ -55,12 +55,12 @@ function drawFlowers(kind: Cluster['kind'], { id, size }: Flower, chance: Random
     }
     put([length * 0.9, 0], [length, 0], 0, 0.8)
   } else fan(2, 16, 60)
-  return path('stalk', stalks.join('')) + flowers.join('')
+  return path('stalk fine', stalks.join('')) + flowers.join('')
 }
 
 /** Flowers too small to tell apart. */
 function drawSpike({ kind, dye }: { kind: 'spike' | 'catkins' | 'plume'; dye: Dye }, chance: Random): string {
-  if (kind === 'spike') return drawBeads(dye, 0, 170, 15, chance.between(-30, 30))
+  if (kind === 'spike') return drawBeads(dye, 0, 170, 20, chance.between(-30, 30))
   if (kind === 'catkins') return [-18, 12].map((angle) => drawBeads(dye, angle, 120, 17, 40)).join('')
   const arms = [
     [-42, 95],

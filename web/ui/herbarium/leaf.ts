@@ -23,7 +23,7 @@ const OUTLINES: Readonly<Record<Simple, { rise: number; fall: number; back?: num
   obovate: { rise: 1.2, fall: 0.5 },
   linear: { rise: 0.22, fall: 0.55 },
   round: { rise: 0.5, fall: 0.5 },
-  heart: { rise: 0.3, fall: 1.05, back: 0.16 },
+  heart: { rise: 0.3, fall: 1.05, back: 0.22 },
   arrow: { rise: 0.12, fall: 1.1, back: 0.26 },
   feathered: { rise: 0.6, fall: 0.9 },
 }
@@ -38,7 +38,7 @@ export function drawBlade(form: LeafForm & { shape: Simple }, bend: number): str
   const back = OUTLINES[form.shape].back
   const lobe = (side: number): Point[] =>
     back
-      ? [line(-back * 0.5, side * form.length * form.width * 0.3), line(-back, side * form.length * form.width * 0.3)]
+      ? [line(-back * 0.7, side * form.length * form.width * 0.16), line(-back, side * form.length * form.width * 0.42)]
       : []
   const outline = pen(foot)
   const half = pen(foot)

@@ -16,7 +16,7 @@ export function drawRoots(sheet: Sheet, [x, y]: Point, thick: number): void {
       )
     sheet.reach(...root.at(1))
   }
-  sheet.put('stems', path('line', fibres.join('')))
+  sheet.put('stems', `<g class="earth">${path('thread', fibres.join(''))}</g>`)
 }
 
 /** A rootstock that creeps: knotted, ringed, with rootlets below. */
@@ -32,8 +32,10 @@ export function drawRhizome(sheet: Sheet, [x, y]: Point): void {
     const lean = chance.between(-22, 22)
     return pen(at).curve([at[0] + lean, at[1] + 44], [at[0] + lean * 0.3, at[1] + chance.between(62, 92)]).d
   })
-  sheet.put('stems', path('line', rootlets.join('')))
-  sheet.put('stems', `<g class="earth">${drawStem(root, 40, 26, 'fruit', 5)}</g>${path('line', rings.join(''))}`)
+  sheet.put(
+    'stems',
+    `<g class="earth">${path('thread', rootlets.join(''))}${drawStem(root, 40, 26, 'fruit', 5)}</g>${path('line', rings.join(''))}`,
+  )
   sheet.reach(x - 140, y + 90)
   sheet.reach(x + 130, y + 90)
 }

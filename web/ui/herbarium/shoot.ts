@@ -1,6 +1,6 @@
-import type { Cluster, Form, Habit } from './form.ts'
+import type { Cluster, Form, FruitForm, Habit } from './form.ts'
 import { drawFlower } from './flower.ts'
-import { drawFruit } from './fruit.ts'
+import { drawBunch, drawFruit } from './fruit.ts'
 import { drawCluster } from './inflorescence.ts'
 import { drawLeaf } from './leaf.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
@@ -105,8 +105,8 @@ export function drawShoot(sheet: Sheet, form: Form, habit: Habit): Point {
   const mirror = chance.chance(0.5)
   const drawn: Drawn = {
     leaf: sheet.sprite(drawLeaf(form.leaf, chance.between(0.1, 0.2)), form.leaf.length * 1.14),
-    cluster: spriteOf(sheet, form),
-    fruit: form.fruit ? sheet.sprite(drawFruit(form.fruit), form.fruit.size) : '',
+    cluster: clusterOf(sheet, form),
+    fruit: form.fruit ? bunchOf(sheet, form.fruit) : '',
   }
   const flip = ([x, y]: Point): Point => (mirror ? [800 - x, y] : [x, y])
   const turn = (angle: number) => (mirror ? -180 - angle : angle)
@@ -136,7 +136,7 @@ export function drawShoot(sheet: Sheet, form: Form, habit: Habit): Point {
   sheet.put('stems', drawStem(stem, stance.thick, 5, woody ? 'wood' : 'stem', 6))
   if (woody) sheet.put('stems', path('line', bark(stem, stance)))
   grow(sheet, form, habit, drawn, stem, woody ? 0.36 : 0.14, 1)
-  if (form.fruit?.onTrunk) hang(sheet, form, drawn, [stem.at(0.2), stem.at(0.44)], 1)
+  if (form.fruit?.onTrunk) hang(sheet, drawn, [stem.at(0.2), stem.at(0.44)], 1)
   if (form.cluster?.kind === 'trunk') {
     for (const at of [0.12, 0.3]) {
       bloom(sheet, drawn, { at: stem.at(at), angle: stem.angle(at) - 70 * side, scale: 0.9 })
@@ -145,10 +145,15 @@ export function drawShoot(sheet: Sheet, form: Form, habit: Habit): Point {
   return stem.at(0)
 }
 
-function spriteOf(sheet: Sheet, { flower, cluster }: Form): string {
+function clusterOf(sheet: Sheet, { flower, cluster }: Form): string {
   if (!cluster) return ''
   const one = flower && { id: sheet.sprite(drawFlower(flower), flower.size), size: flower.size }
   return sheet.sprite(drawCluster(cluster, one, sheet.chance), reachOf(cluster, flower?.size ?? 0))
+}
+
+function bunchOf(sheet: Sheet, fruit: FruitForm): string {
+  const one = sheet.sprite(drawFruit(fruit), fruit.size)
+  return sheet.sprite(drawBunch(fruit, one, sheet.chance), fruit.size * 1.4 + 20)
 }
 
 function reachOf({ kind }: Cluster, flowerSize: number): number {
@@ -163,10 +168,18 @@ function grow(sheet: Sheet, form: Form, habit: Habit, drawn: Drawn, line: Axis, 
   const { leaf, cluster } = form
   const palmate = leaf.shape === 'cut' || leaf.shape === 'lobed' || leaf.shape === 'fingers'
   const gap =
-    leaf.length * (form.leaves === 'opposite' ? 0.62 : form.leaves === 'crowded' ? 0.34 : 0.44) * (palmate ? 1.15 : 1) +
+    leaf.length *
+      (form.leaves === 'opposite'
+        ? leaf.shape === 'pinnate'
+          ? 0.85
+          : 0.62
+        : form.leaves === 'crowded'
+          ? 0.34
+          : 0.44) *
+      (palmate ? 1.15 : 1) +
     14
   const until = cluster && 'dye' in cluster ? 0.92 : 1
-  const nodes = Math.max(2, Math.min(9, Math.round((line.length * (until - from)) / gap)))
+  const nodes = Math.max(2, Math.min(11, Math.round((line.length * (until - from)) / gap)))
   let side: 1 | -1 = chance.sign()
   for (const node of range(nodes, (each) => each)) {
     const t = from + ((until - from) * (node + 0.4)) / nodes
@@ -193,7 +206,7 @@ function grow(sheet: Sheet, form: Form, habit: Habit, drawn: Drawn, line: Axis, 
   if (cluster?.kind !== 'trunk' && cluster?.kind !== 'axils') {
     bloom(sheet, drawn, { at: line.at(1), angle: line.angle(1), scale: size })
   }
-  if (form.fruit && !form.fruit.onTrunk) hang(sheet, form, drawn, [line.at(0.78)], size)
+  if (form.fruit && !form.fruit.onTrunk) hang(sheet, drawn, [line.at(0.78)], size)
 }
 
 function isInCorners(cluster: Form['cluster']): boolean {
@@ -205,17 +218,9 @@ function bloom(sheet: Sheet, { cluster }: Drawn, { at, angle, scale }: Seat): vo
 }
 
 /** Fruit hangs: whatever the stem does, it points down. */
-function hang(sheet: Sheet, { fruit }: Form, drawn: Drawn, places: readonly Point[], size: number): void {
+function hang(sheet: Sheet, { fruit }: Drawn, places: readonly Point[], scale: number): void {
   if (!fruit) return
-  for (const at of places) {
-    for (const index of range(fruit.count, (each) => each)) {
-      const aside = fruit.count > 1 ? index / (fruit.count - 1) - 0.5 : 0
-      const angle = 90 - aside * 84 + sheet.chance.between(-6, 6)
-      const foot = polar(angle, 16 + fruit.size * (fruit.count > 3 ? 0.7 - Math.abs(aside) : 0.2), at)
-      sheet.put('stems', path('stalk', pen(at).line(foot).d))
-      sheet.use('blooms', drawn.fruit, { x: foot[0], y: foot[1], angle, scale: size })
-    }
-  }
+  for (const [x, y] of places) sheet.use('blooms', fruit, { x, y, angle: 90 + sheet.chance.between(-8, 8), scale })
 }
 
 function tendril([x, y]: Point, angle: number, side: number): string {
