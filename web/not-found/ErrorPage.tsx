@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -27,7 +28,7 @@ export function ErrorPage() {
     >
       <PageHead title={t('title')} description={t('text')} isHidden />
       <p>{isServers ? t('text') : t('offline')}</p>
-      {isServers && <p>{t.rich('requestId', { id: error.requestId, code: (id) => <code>{id}</code> })}</p>}
+      {isServers && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
     </PlainPage>
   )
 }
@@ -35,4 +36,8 @@ export function ErrorPage() {
 /** What the server puts in the place of an error that it has logged. */
 function isServerError(error: unknown): error is { requestId: string } {
   return typeof error === 'object' && error !== null && 'requestId' in error
+}
+
+function inCode(words: ReactNode) {
+  return <code>{words}</code>
 }
