@@ -1,5 +1,5 @@
 import type { FruitForm } from './form.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import { place } from './sprite.ts'
 import { blob, path, pen, polar, range, type Point } from './path.ts'
 

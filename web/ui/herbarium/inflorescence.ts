@@ -1,6 +1,6 @@
 import type { Cluster, Dye } from './form.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import { place } from './sprite.ts'
 import { axis, drawStem } from './stem.ts'
 

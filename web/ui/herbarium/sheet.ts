@@ -1,5 +1,5 @@
 import { polar } from './path.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import { place, short, type Station } from './sprite.ts'
 
 /** From the back to the front of the drawing. */
