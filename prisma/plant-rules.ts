@@ -1,32 +1,23 @@
 import type { Entry } from './content-files.ts'
 import { PLANT_TEXTS, type PlantFile, type PlantText } from './content-shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './content-text.ts'
-import { checkSameSources, checkWordCount, LANGUAGES, type Language, type Report } from './text-rules.ts'
+import { checkSameSources, checkWordCount, LANGUAGES, quote, type Language, type Report } from './text-rules.ts'
 
 /** Texts in which every paragraph and list item makes a claim on health. */
 export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
 
-const DOSE_TEXTS: PlantText[] = ['preparationMethods', 'dosageGuidelines']
 const WORDS_OF_A_PLANT = { from: 150, to: 500 }
 
 /** By ISO 639-3: the Mayan languages of Guatemala, its neighbours' and others that names come from; `und` is unknown. */
 const MAYAN_OF_GUATEMALA = codes('acr agu caa cac cak itz ixl jac kek kjb knj mam mop poc poh quc qum quv ttc tzj usp')
 const LANGUAGES_OF_NAMES = MAYAN_OF_GUATEMALA.union(codes('cab chf ctu eng hus lac mhc spa toj tzh tzo und xin yua'))
-const COMMON_NAMES = codes('eng spa')
+/** Whom the precautions of every plant speak of, be it to say that we found no source. */
+const AT_RISK = {
+  pregnancy: /pregnan|embaraz/i,
+  children: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i,
+}
 
-const DOSE = new RegExp(
-  [
-    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
-    String.raw`\b(once|twice) (a day|daily)\b`,
-    String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
-    // A limit for a poison is stated for each kilogram.
-    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
-    String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
-    String.raw`(\d|½|\b(half a|one|two|three|media|una|dos|tres)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
-    String.raw`(\d|½|\b(media|una|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b`,
-  ].join('|'),
-  'i',
-)
+const COMMON_NAMES = codes('eng spa')
 
 export function checkPlant(plant: Entry<PlantFile>, report: Report) {
   checkNames(plant, report)
@@ -58,10 +49,6 @@ function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Langu
   if (HEALTH_TEXTS.includes(field) && isClaim(passage) && !isCited) {
     say(`A paragraph or list item of ${field}.${language} has no source: ${quote(text)}.`)
   }
-  const [dose] = DOSE.exec(text) ?? []
-  if (dose && !DOSE_TEXTS.includes(field)) {
-    say(`A dose (“${dose}”) stands only under dosageGuidelines or preparationMethods: ${quote(text)}.`)
-  }
 }
 
 function checkNames(plant: Entry<PlantFile>, report: Report) {
@@ -91,17 +78,19 @@ function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
   for (const language of LANGUAGES) {
     const text = precautions[language]
     // A reader must never miss a warning for want of a translation.
-    if (!text) report(plant, ['precautions', language], `The precautions are not translated (${language}).`)
-    for (const { text: item, line } of passagesOf(text ?? '')) {
+    if (!text) {
+      report(plant, ['precautions', language], `The precautions are not translated (${language}).`)
+      continue
+    }
+    for (const [who, words] of Object.entries(AT_RISK)) {
+      if (!words.test(text)) report(plant, ['precautions', language], `precautions.${language} do not speak of ${who}.`)
+    }
+    for (const { text: item, line } of passagesOf(text)) {
       if (!/^[-*+] |:$/.test(item)) {
         report(plant, ['precautions', language], `Precautions are a list: ${quote(item)} is no item of one.`, line)
       }
     }
   }
-}
-
-function quote(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 }
 
 function codes(list: string): Set<string> {

@@ -16,9 +16,25 @@ export interface LongText {
 
 export const LANGUAGES = ['en', 'es'] as const
 
+const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines']
+
 // Feet and pounds only with a number: "pies" and "feet" are mostly parts of the body.
 const NOT_METRIC =
   /°\s?F\b|\b(fahrenheit|inch(es)?|ounces?|oz|pulgadas?|onzas?)\b|\d\s?(feet|foot|ft|pies|pounds?|lbs?|libras?|yards?|yardas?|miles?|millas?)\b/i
+
+const DOSE = new RegExp(
+  [
+    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
+    String.raw`\b(once|twice) (a day|daily)\b`,
+    String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
+    // A limit for a poison is stated for each kilogram.
+    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
+    String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
+    String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
+    String.raw`(\d|½|\b(media|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b`,
+  ].join('|'),
+  'i',
+)
 
 /** All long texts, language by language; one that is still to be translated is left out. */
 export function textsOf({ plants, articles, projects }: Content): LongText[] {
@@ -60,10 +76,20 @@ export function checkSameSources(entry: Place, field: string, words: Words | und
 export function checkTexts(content: Content, report: Report) {
   for (const { entry, field, language, text } of textsOf(content)) {
     for (const { text: passage, line } of passagesOf(text)) {
+      const say = (message: string) => report(entry, [field, language], message, line)
       const [unit] = NOT_METRIC.exec(passage) ?? []
-      if (unit) report(entry, [field, language], `“${unit}” is not metric; temperatures are in °C.`, line)
-      if (!passage.includes('![')) continue
-      report(entry, [field, language], 'A picture stands in a field of its own, with its credit and licence.', line)
+      if (unit) say(`“${unit}” is not metric; temperatures are in °C.`)
+      if (passage.includes('![')) say('A picture stands in a field of its own, with its credit and licence.')
+      const [dose] = DOSE.exec(passage) ?? []
+      if (dose && !DOSE_FIELDS.includes(field)) {
+        say(
+          `A dose (“${dose}”) stands only under dosageGuidelines or preparationMethods of a plant: ${quote(passage)}.`,
+        )
+      }
     }
   }
+}
+
+export function quote(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 }
