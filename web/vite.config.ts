@@ -1,15 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { graphqlDocuments } from './graphql-documents.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
+
+/** The development server answers with a script for a JSON file, which a browser refuses where it was told to expect JSON. */
+const jsonAsScript: Plugin = {
+  name: 'json-as-script',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: {
+    filter: { code: `with: { type: 'json' }` },
+    handler: (code) => ({ code: code.replaceAll(`, { with: { type: 'json' } }`, ''), map: null }),
+  },
+}
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
-  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages()],
+  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript],
   // The server's React is the production one whatever NODE_ENV says, and starts from one file.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
