@@ -8,8 +8,12 @@ import { lockFolder } from './data-lock.ts'
 import { env } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
-// How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
-const SEARCH_SETTING = 'pg_trgm.word_similarity_threshold=0.4'
+const SETTINGS = [
+  // How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
+  'pg_trgm.word_similarity_threshold=0.4',
+  // Prisma writes moments without a zone and means UTC, whatever the machine's own zone is.
+  'TimeZone=UTC',
+]
 
 const { adapter, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
   ? openServer(env.DATABASE_URL)
@@ -34,7 +38,7 @@ async function openFolder() {
   if (folder) await mkdir(folder, { recursive: true })
   const unlock = folder ? lockFolder(env.DATA_DIR) : () => {}
   const embedded = await openEmbedded(folder)
-  await embedded.exec(`SET ${SEARCH_SETTING}`)
+  await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   return {
     adapter: new EmbeddedAdapter(embedded),
     // The lock on the folder already keeps everybody else out.
@@ -56,7 +60,7 @@ async function openServer(connectionString: string) {
   })
   await probe.end()
   return {
-    adapter: new PrismaPg({ connectionString, max: 10, options: `-c ${SEARCH_SETTING}` }),
+    adapter: new PrismaPg({ connectionString, max: 10, options: SETTINGS.map((setting) => `-c ${setting}`).join(' ') }),
     withMigrationLock: async <Result>(run: () => Promise<Result>) => {
       const holder = new pg.Client({ connectionString })
       await holder.connect()

@@ -64,6 +64,8 @@ const options = {
     useSecureCookies: !siteIsLocal,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !siteIsLocal },
     database: { generateId: false },
+    // Said because it is off in tests otherwise.
+    disableOriginCheck: false,
     // A session is recognised by its device; an address is nothing that we need to keep.
     ipAddress: { disableIpTracking: true },
   },
