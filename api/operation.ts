@@ -14,8 +14,8 @@ export interface Operation {
   fields: ReadonlySet<string>
   /** Names of the object types that its answer is made of. */
   types: ReadonlySet<string>
-  /** Known when it has been executed. */
-  hasErrors?: boolean
+  /** Taken for granted until it has been executed without one. */
+  hasErrors: boolean
 }
 
 /** Where the operation of a request is noted. */
@@ -59,6 +59,7 @@ function readOperation({ schema, document, operationName, variableValues }: Exec
     type: node.operation,
     name: node.name?.value,
     cost: costOf(schema, document, node, variableValues ?? {}),
+    hasErrors: true,
     ...reach(schema, document, node),
   }
 }

@@ -69,6 +69,7 @@ describe('what is not the same for everybody is never kept', () => {
     ['what is under viewer', '{ viewer { id } }'],
     ['an answer with an error', '{ article(id: "nothing") { id } }'],
     ['a mistake', '{ nothing }'],
+    ['a refusal', '{ plants(first: 100) { edges { node { articles { plants { articles { id } } } } } } }'],
   ])('%s', async (_name, query) => {
     const response = await get(withCache(), query)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
