@@ -1,6 +1,9 @@
-import { cacheExchange, type Cache, type Resolver } from '@urql/exchange-graphcache'
+import { cacheExchange, type Cache, type Resolver, type UpdateResolver } from '@urql/exchange-graphcache'
+
+type CurrentUser = () => { id: string } | null
 
 const embedded = () => null
+const withTypename = (__typename: string, entity: { id: string } | null) => entity && { __typename, id: entity.id }
 
 /**
  * One list out of all the pages that were read one after the other: it starts where the arguments say and follows the
@@ -33,8 +36,30 @@ function nextPage(cache: Cache, parentKey: string, fieldName: string, args: obje
   return cache.resolve(parentKey, fieldName, { ...args, after }) as string | null | undefined
 }
 
+/** Puts something into a list of the member's favorites, or takes it out; refused, the cache takes it back. */
+function changeFavorites(field: 'favoritePlants' | 'favoriteArticles', typename: string, user: CurrentUser) {
+  return ((_result, { plantId, articleId, isFavorite }, cache) => {
+    const viewer = withTypename('Viewer', user())
+    const favorites = viewer && cache.resolve(viewer, field)
+    if (!Array.isArray(favorites)) return
+    const key = cache.keyOfEntity({ __typename: typename, id: (plantId ?? articleId) as string })
+    const others = favorites.filter((favorite) => favorite !== key)
+    cache.link(viewer, field, isFavorite ? [key, ...others] : others)
+  }) satisfies UpdateResolver
+}
+
+/** Has fields of the member's fetched again where they are shown. */
+function refetchOfViewer(user: CurrentUser, ...names: string[]) {
+  return ((_result, _args, cache) => {
+    const viewer = withTypename('Viewer', user())
+    if (!viewer) return
+    for (const { fieldName, arguments: args } of cache.inspectFields(viewer))
+      if (names.includes(fieldName)) cache.invalidate(viewer, fieldName, args)
+  }) satisfies UpdateResolver
+}
+
 /** Everything the cache has to be told: which types have no id of their own, and which lists grow. */
-export const cache = () =>
+export const cache = (user: CurrentUser) =>
   cacheExchange({
     keys: {
       PlantConnection: embedded,
@@ -51,5 +76,27 @@ export const cache = () =>
       Source: ({ key }) => key as string,
       Photo: ({ url }) => url as string,
     },
-    resolvers: { Query: { plants: joinedPages, articles: joinedPages, projects: joinedPages } },
+    resolvers: {
+      Query: {
+        plants: joinedPages,
+        articles: joinedPages,
+        projects: joinedPages,
+        // Whoever signs in next on this device finds nothing of whoever was here before.
+        viewer: () => withTypename('Viewer', user()),
+      },
+    },
+    optimistic: {
+      setPlantFavorite: ({ plantId }) => ({ __typename: 'Plant', id: plantId as string }),
+      setArticleFavorite: ({ articleId }) => ({ __typename: 'Article', id: articleId as string }),
+    },
+    updates: {
+      Mutation: {
+        setPlantFavorite: changeFavorites('favoritePlants', 'Plant', user),
+        setArticleFavorite: changeFavorites('favoriteArticles', 'Article', user),
+        updateProfile: refetchOfViewer(user, 'fullName'),
+        reportBug: refetchOfViewer(user, 'bugReports'),
+        signOutSession: refetchOfViewer(user, 'sessions'),
+      },
+      Subscription: { notificationSent: refetchOfViewer(user, 'notifications', 'unreadNotifications') },
+    },
   })

@@ -5,7 +5,14 @@ import type { Language } from './i18n/language.ts'
 type ClientOptions = { url: string; fetch?: typeof fetch; exchanges: Exchange[] }
 
 export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): Client {
-  return new Client({ url, ...(fetch && { fetch }), exchanges: [...exchanges, fetchExchange], preferGetMethod: false })
+  return new Client({
+    url,
+    ...(fetch && { fetch }),
+    exchanges: [...exchanges, fetchExchange],
+    preferGetMethod: false,
+    // New notifications arrive over SSE, which the fetch exchange reads by itself.
+    fetchSubscriptions: true,
+  })
 }
 
 /** What the route loaders are given, on the server and in the browser. */

@@ -3,26 +3,39 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { ssrExchange } from 'urql'
 import { App } from './App.tsx'
+import { bearerExchange } from './auth/bearer-exchange.ts'
+import { browserSession } from './auth/browser-session.ts'
+import type { AuthEvent } from './auth/session.ts'
+import { userContext } from './auth/user-context.ts'
+import { Viewer } from './auth/viewer.ts'
 import { cache } from './cache.ts'
 import { clientContext, createGraphqlClient, languageContext } from './client.ts'
 import { storedLanguage, storeLanguage } from './i18n/browser-language.ts'
 import { languageOfUrl, type Language } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { bundlesOf } from './i18n/words.ts'
+import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
-const language = (data.router.loaderData?.[ROOT_ROUTE] as RootData).language
+const { language, user } = data.router.loaderData![ROOT_ROUTE] as RootData
+const session = browserSession()
+void session.start(user)
 const client = createGraphqlClient({
   url: '/graphql',
-  exchanges: [cache(), ssrExchange({ isClient: true, initialState: data.graphql })],
+  exchanges: [
+    cache(session.user),
+    ssrExchange({ isClient: true, initialState: data.graphql }),
+    bearerExchange(session),
+  ],
 })
 
 // The first render has to be the server's, so what it is made of has to be here before the router is.
 const matches = matchRoutes(routes, location) ?? []
 await Promise.all([
+  user && loadMemberParts(language),
   ...bundlesOf(matches).map((bundle) => loadMessages(language, bundle)),
   ...matches.map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -38,11 +51,13 @@ hydrateRoot(
   </App>,
 )
 keepLanguage(language)
+keepUser(user?.id)
 
 function createContext() {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, storedLanguage)
+  context.set(userContext, async () => session.user())
   return context
 }
 
@@ -54,4 +69,19 @@ function keepLanguage(shown: Language) {
   if (stored === shown) return
   storeLanguage(stored)
   void router.revalidate()
+}
+
+/** Shows every page for whoever is signed in now, in this tab or in another one. */
+function keepUser(shown: string | undefined) {
+  let userId = shown
+  session.listen(handleEvent)
+  handleEvent('initial-session')
+
+  function handleEvent(event: AuthEvent) {
+    if (event === 'user-updated') void client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
+    const now = session.user()?.id
+    if (now === userId) return
+    userId = now
+    void router.revalidate()
+  }
 }

@@ -8,9 +8,14 @@ import {
 } from 'react-router-dom'
 import { cacheExchange, ssrExchange, type Client } from 'urql'
 import { App } from './App.tsx'
+import type { SessionUser } from './auth/session.ts'
+import { userContext } from './auth/user-context.ts'
+import { Viewer } from './auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext } from './client.ts'
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
+import { MEMBER_PARTS } from './layout/member-parts.ts'
+import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { assetTags, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { PAGES_ROUTE, routes } from './routes.tsx'
@@ -45,16 +50,17 @@ export async function render(
     exchanges: [cacheExchange, answers],
   })
 
-  const loaded = await query(request, { requestContext: requestContext(client, language) })
+  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
   if (loaded instanceof Response) return { status: loaded.status, headers: loaded.headers, html: '' }
 
   const page = { site, requestId }
   const { html, context } = renderPage(withoutDetails(loaded, requestId), client, page)
+  const { loaderData, errors } = context
   const files = [
     ...context.matches.map(({ route }) => route.id ?? ''),
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
+    ...((loaderData?.[ROOT_ROUTE] as RootData | undefined)?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const { loaderData, errors } = context
   const data: PageData = { page, router: { loaderData, errors }, graphql: answers.extractData() }
   return {
     status: context.statusCode,
@@ -63,11 +69,19 @@ export async function render(
   }
 }
 
-function requestContext(client: Client, language: Language): RouterContextProvider {
+function requestContext(request: Request, client: Client, language: Language): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, () => language)
+  context.set(userContext, () => userOfCookie(request, client))
   return context
+}
+
+/** Readers without a session cookie, who are most of them, cost the database no question. */
+async function userOfCookie(request: Request, client: Client): Promise<SessionUser | null> {
+  if (!/session_token=/.test(request.headers.get('cookie') ?? '')) return null
+  const { data } = await client.query(Viewer, {}).toPromise()
+  return data?.viewer ? { id: data.viewer.id, email: data.viewer.email } : null
 }
 
 /** A page that cannot be rendered becomes the error page, in the layout, with the number to ask about. */

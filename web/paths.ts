@@ -7,8 +7,11 @@ export const paths = {
   article: (id: string) => `/articles/${id}`,
   projects: (filter?: ListFilter) => `/projects${query(filter)}`,
   project: (id: string) => `/projects/${id}`,
-  login: () => '/login',
-  profile: () => '/profile',
+  login: (next?: AfterLogin) => `/login${query(next)}`,
+  register: (next?: AfterLogin) => `/register${query(next)}`,
+  resetPassword: () => '/reset-password',
+  profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
+  admin: () => '/admin',
   terms: () => '/terms',
   privacy: () => '/privacy',
 }
@@ -16,7 +19,12 @@ export const paths = {
 /** What narrows a list: `q` is what the reader searches for, `after` the cursor of the last item already read. */
 export type ListFilter = { q?: string | undefined; tag?: string | undefined; after?: string | undefined }
 
-function query(filter: ListFilter = {}): string {
+/** What happens after signing in: `from` is the path to go back to, `favorite` what the reader wanted to keep. */
+export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
+
+export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
+
+function query(filter: Record<string, string | undefined> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
   return params.size > 0 ? `?${params}` : ''

@@ -34,6 +34,16 @@ export const routes: RouteObject[] = [
             { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
             { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
           ]),
+          withWords('member', [
+            { id: 'auth/LoginPage.tsx', path: 'login', lazy: () => import('./auth/LoginPage.tsx') },
+            { id: 'auth/RegisterPage.tsx', path: 'register', lazy: () => import('./auth/RegisterPage.tsx') },
+            {
+              id: 'auth/ResetPasswordPage.tsx',
+              path: 'reset-password',
+              lazy: () => import('./auth/ResetPasswordPage.tsx'),
+            },
+            { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+          ]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

@@ -47,6 +47,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   // Both are dropped when somebody signs in or out: an answer to an earlier question says nothing about the time after.
   let question: Promise<Session | null> | null = null
   let refreshing: object | null = null
+  let hasEnded = false
   let ticking: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<AuthListener>()
 
@@ -67,9 +68,11 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     if (event === 'multi-factor-challenge-verified' && session) tell('signed-in', session)
   }
 
+  /** The member has signed out. */
   function end(): void {
     drop()
     if (user) tell('signed-out', null)
+    hasEnded = false
   }
 
   /** A link to set a new password was opened. */
@@ -154,6 +157,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
 
   function adopt(event: AuthEvent, next: Session | null): void {
     session = next
+    if (user || next) hasEnded = next === null
     // The same object for the same user, as React compares it.
     if (next?.user.id !== user?.id || next?.user.email !== user?.email) user = next?.user ?? null
     emit(event)
@@ -169,7 +173,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     return () => void listeners.delete(listener)
   }
 
-  return { start, begin, end, recover, accessToken, handleRefusal, listen, user: () => user }
+  return { start, begin, end, recover, accessToken, handleRefusal, listen, user: () => user, hasEnded: () => hasEnded }
 }
 
 export type SessionMachine = ReturnType<typeof createSession>

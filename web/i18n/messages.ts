@@ -1,6 +1,7 @@
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
 import type legal from './legal.en.json'
+import type member from './member.en.json'
 
 /** English is the source of the keys; a key that Spanish lacks fails the type check here. */
 type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
@@ -15,12 +16,16 @@ const bundles = {
     en: () => import('./legal.en.json', { with: { type: 'json' } }),
     es: () => import('./legal.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof legal>,
+  member: {
+    en: () => import('./member.en.json', { with: { type: 'json' } }),
+    es: () => import('./member.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof member>,
 }
 
 export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
-export type Messages = typeof en & typeof legal
+export type Messages = typeof en & typeof legal & typeof member
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
 const merged: Partial<Record<Language, Messages>> = {}

@@ -5,10 +5,8 @@ import { IconLink } from '../ui/IconLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { WovenBand } from '../ui/WovenBand.tsx'
 import styles from './Header.module.css'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useNavigationItems } from './navigation.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserArea } from './UserArea.tsx'
 
 export function Header() {
@@ -31,8 +29,6 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <LanguageSwitch isCompact />
-          <ThemeToggle isCompact />
           <UserArea />
         </div>
         <div className={styles.menu}>

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../i18n/language.ts'
+import { LANGUAGE_NAMES } from '../i18n/language-names.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import styles from './LanguageSwitch.module.css'
-
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 /** Links, so that the language can be changed without JavaScript too: the server then keeps the choice in the cookie. */
 export function LanguageSwitch({ isCompact }: { isCompact?: boolean }) {
@@ -32,7 +31,7 @@ export function LanguageSwitch({ isCompact }: { isCompact?: boolean }) {
             onClick={(event) => handleClick(event, choice)}
           >
             {isCompact && <span aria-hidden>{choice.toUpperCase()}</span>}
-            <span className={isCompact ? 'visually-hidden' : undefined}>{NAMES[choice]}</span>
+            <span className={isCompact ? 'visually-hidden' : undefined}>{LANGUAGE_NAMES[choice]}</span>
           </a>
         </li>
       ))}

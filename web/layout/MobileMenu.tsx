@@ -1,30 +1,30 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { SlideIn } from '../ui/SlideIn.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './MobileMenu.module.css'
 import { useNavigationItems } from './navigation.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserArea } from './UserArea.tsx'
 
 export function MobileMenu() {
   const t = useTranslations('layout')
   const items = useNavigationItems()
-  const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+  // Open on the page that it was opened on: wherever one of its links leads to, it is closed.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
 
   function handleClose() {
-    setIsOpen(false)
+    setOpenedAt(null)
   }
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
         <Menu aria-hidden size={26} />
         <span className="visually-hidden">{t('openMenu')}</span>
       </button>
-      <SlideIn open={isOpen} onClose={handleClose} title={t('menu')}>
+      <SlideIn open={openedAt === key} onClose={handleClose} title={t('menu')}>
         <nav aria-label={t('menu')}>
           <ul className={styles.links}>
             {items.map(({ to, label, icon, end }) => (
@@ -38,11 +38,7 @@ export function MobileMenu() {
           </ul>
         </nav>
         <div className={styles.tools}>
-          <LanguageSwitch />
-          <ThemeToggle />
-          <div onClick={handleClose}>
-            <UserArea />
-          </div>
+          <UserArea isInMenu />
         </div>
       </SlideIn>
     </>

@@ -8,6 +8,7 @@ import { ErrorPage } from '../not-found/ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { ROOT_ROUTE, type RootData } from './root-loader.ts'
+import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -45,6 +46,7 @@ function Page({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <MemberArea />
         <RouteFocus />
         <ScrollRestoration />
       </IntlProvider>

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import type { SessionUser } from '../auth/session.ts'
+import { userOf } from '../auth/user-context.ts'
 import { LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
+import { loadMemberParts } from './member-parts.ts'
 
 export const ROOT_ROUTE = 'root'
 
-export type RootData = { language: Language }
+export type RootData = { language: Language; user: SessionUser | null }
 
-/** Decides on the language of the page and fetches its words before anything is shown in it. */
+/** Decides on the language of the page and for whom it is, and fetches what both need before anything is shown. */
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   const language = languageOf(args)
-  await loadMessages(language, 'main')
-  return { language }
+  const [user] = await Promise.all([userOf(args), loadMessages(language, 'main')])
+  if (user) await loadMemberParts(language)
+  return { language, user }
 }
 
 /** Typing into a search box changes the URL often; only a change of language concerns the root. */

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../layout/PageHead.tsx'
+import { WovenBand } from '../ui/WovenBand.tsx'
+import styles from './AccountPage.module.css'
+
+type AccountPageProps = {
+  title: string
+  description: string
+  lead?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** The sheet of paper on which signing in, registering and a new password stand. */
+export function AccountPage({ title, description, lead, children, footer }: AccountPageProps) {
+  const t = useTranslations('account')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={title} description={description} isHidden />
+      <div className={styles.sheet}>
+        <WovenBand />
+        <div className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <noscript>
+            <p>{t('needsScript')}</p>
+          </noscript>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}

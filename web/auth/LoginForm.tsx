@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { authApi } from './auth-api.ts'
+import { browserSession } from './browser-session.ts'
+import { EmailField, PasswordFields } from './fields.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
+import { useProblem } from './useProblem.ts'
+
+type LoginFormProps = {
+  /** Called once somebody is signed in. */
+  onLogin?: () => void
+  email?: string
+}
+
+/** Email and password, and the second step for those who have set it up. */
+export function LoginForm({ onLogin, email }: LoginFormProps) {
+  const t = useTranslations('loginPage')
+  const words = useTranslations('account')
+  const { problemOf } = useProblem()
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [tooLate, setTooLate] = useState<string | null>(null)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+    const missing = {
+      ...(!credentials.email && { email: words('emailMissing') }),
+      ...(!credentials.password && { password: words('passwordMissing') }),
+    }
+    if (Object.keys(missing).length > 0) return { fields: missing }
+    setTooLate(null)
+    try {
+      const { twoFactorRedirect } = await authApi.signIn(credentials)
+      if (twoFactorRedirect) setStep('code')
+      else return await begin('signed-in')
+    } catch (error) {
+      return problemOf(error, t('failure'), {
+        INVALID_EMAIL_OR_PASSWORD: t('invalid'),
+        INVALID_EMAIL: t('invalid'),
+      })
+    }
+    return {}
+  }
+
+  async function begin(event: 'signed-in' | 'multi-factor-challenge-verified'): Promise<Outcome> {
+    await browserSession().begin(event)
+    if (!browserSession().user()) return { error: words('cookiesOff') }
+    onLogin?.()
+    return {}
+  }
+
+  if (step === 'code') {
+    return (
+      <TwoFactorForm
+        onVerified={() => begin('multi-factor-challenge-verified')}
+        onStartOver={(reason) => {
+          setTooLate(reason)
+          setStep('password')
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Form onSend={handleSend} initial={tooLate ? { error: tooLate } : {}}>
+        {({ busy, fields }) => (
+          <>
+            <EmailField error={fields.email} {...(email && { defaultValue: email })} />
+            <PasswordFields
+              kind="current"
+              names={[{ name: 'password', label: words('password'), error: fields.password }]}
+            />
+            <Button type="submit" busy={busy}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+      <ForgotPassword />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useKeepFavorite } from '../favorite/useKeepFavorite.ts'
+import { paths } from '../paths.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { redirectMembers } from './guards.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { useAfterLogin } from './useAfterLogin.ts'
+
+/** It runs again as soon as somebody is signed in, here or in another tab, and leads back to where they came from. */
+export const loader = redirectMembers
+
+export function Component() {
+  const t = useTranslations('loginPage')
+  const next = useAfterLogin()
+  const keepFavorite = useKeepFavorite(next.favorite)
+  return (
+    <AccountPage
+      title={t('title')}
+      description={t('description')}
+      lead={t(next.favorite ? 'leadFavorite' : 'lead')}
+      footer={
+        <p>
+          {t('noAccount')} <Link to={paths.register(next)}>{t('register')}</Link>
+        </p>
+      }
+    >
+      <LoginForm onLogin={keepFavorite} />
+    </AccountPage>
+  )
+}

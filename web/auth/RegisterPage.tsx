@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useKeepFavorite } from '../favorite/useKeepFavorite.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { authApi } from './auth-api.ts'
+import { browserSession } from './browser-session.ts'
+import { EmailField, PasswordFields } from './fields.tsx'
+import { redirectMembers } from './guards.ts'
+import { useAfterLogin } from './useAfterLogin.ts'
+import { useProblem } from './useProblem.ts'
+
+export const loader = redirectMembers
+
+export function Component() {
+  const t = useTranslations('registerPage')
+  const words = useTranslations('account')
+  const { problemOf } = useProblem()
+  const next = useAfterLogin()
+  const keepFavorite = useKeepFavorite(next.favorite)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const email = String(data.get('email')).trim()
+    const password = String(data.get('password'))
+    const confirmation = String(data.get('confirmation'))
+    const missing = {
+      ...(!email && { email: words('emailMissing') }),
+      ...(!password && { password: words('passwordMissing') }),
+      ...(!confirmation && { confirmation: words('confirmMissing') }),
+    }
+    if (Object.keys(missing).length > 0) return { fields: missing }
+    if (password !== confirmation) return { fields: { confirmation: words('passwordsDiffer') } }
+    try {
+      await authApi.signUp({ email, password })
+      await browserSession().begin('signed-in')
+    } catch (error) {
+      return problemOf(error, t('failure'), {
+        VALIDATION_ERROR: { fields: { email: words('emailInvalid') } },
+        INVALID_EMAIL: { fields: { email: words('emailInvalid') } },
+        USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { fields: { email: t('exists') } },
+        PASSWORD_TOO_SHORT: { fields: { password: words('passwordTooShort') } },
+        PASSWORD_TOO_COMMON: { fields: { password: words('passwordTooCommon') } },
+      })
+    }
+    if (!browserSession().user()) return { error: words('cookiesOff') }
+    keepFavorite()
+    return {}
+  }
+
+  return (
+    <AccountPage
+      title={t('title')}
+      description={t('description')}
+      lead={t('lead')}
+      footer={
+        <>
+          <p>
+            {t('haveAccount')} <Link to={paths.login(next)}>{t('logIn')}</Link>
+          </p>
+          <p>{t.rich('terms', { terms: toTerms, privacy: toPrivacy })}</p>
+        </>
+      }
+    >
+      <Form onSend={handleSend}>
+        {({ busy, fields }) => (
+          <>
+            <EmailField error={fields.email} />
+            <PasswordFields
+              kind="new"
+              names={[
+                {
+                  name: 'password',
+                  label: words('password'),
+                  hint: words('passwordHint'),
+                  error: fields.password,
+                },
+                { name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
+              ]}
+            />
+            <Button type="submit" busy={busy}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </AccountPage>
+  )
+}
+
+function toTerms(words: ReactNode) {
+  return <Link to={paths.terms()}>{words}</Link>
+}
+
+function toPrivacy(words: ReactNode) {
+  return <Link to={paths.privacy()}>{words}</Link>
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { authApi } from './auth-api.ts'
+import styles from './fields.module.css'
+import { useProblem } from './useProblem.ts'
+
+type TwoFactorFormProps = {
+  onVerified: () => Promise<Outcome>
+  /** Back to email and password, with the reason where it is not the reader's wish. */
+  onStartOver: (reason: string | null) => void
+}
+
+export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
+  const t = useTranslations('twoFactor')
+  const { problemOf } = useProblem()
+  const [usesRecovery, setUsesRecovery] = useState(false)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const code = String(data.get('code')).replaceAll(/\s/g, '')
+    const trust = data.get('trust') === 'on'
+    if (!code) return { fields: { code: t('missing') } }
+    try {
+      await (usesRecovery ? authApi.verifyRecoveryCode(code, trust) : authApi.verifyCode(code, trust))
+      return await onVerified()
+    } catch (error) {
+      const invalid = { fields: { code: t('invalid') } }
+      const outcome = problemOf(error, t('expired'), {
+        INVALID_CODE: invalid,
+        INVALID_BACKUP_CODE: invalid,
+        ACCOUNT_TEMPORARILY_LOCKED: t('locked'),
+      })
+      if (outcome.error === t('expired')) onStartOver(t('expired'))
+      return outcome
+    }
+  }
+
+  return (
+    <>
+      <h2 className={styles.step}>{t('title')}</h2>
+      <p>{t(usesRecovery ? 'recoveryText' : 'appText')}</p>
+      <Form key={String(usesRecovery)} onSend={handleSend}>
+        {({ busy, fields }) => (
+          <>
+            {usesRecovery ? (
+              <Field
+                label={t('recoveryCode')}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={32}
+                required
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
+                autoFocus
+                error={fields.code}
+              />
+            ) : (
+              <Field
+                label={t('code')}
+                name="code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                pattern="[0-9 ]*"
+                maxLength={8}
+                required
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
+                autoFocus
+                error={fields.code}
+              />
+            )}
+            <label className={styles.show}>
+              <input type="checkbox" name="trust" />
+              {t('trust')}
+            </label>
+            <Button type="submit" busy={busy}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+      <p className={styles.ways}>
+        <Button variant="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>
+          {t(usesRecovery ? 'useApp' : 'useRecovery')}
+        </Button>
+        <Button variant="quiet" onClick={() => onStartOver(null)}>
+          {t('startOver')}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { makeOperation, mapExchange, type CombinedError, type Exchange, type Operation } from 'urql'
+import type { SessionMachine } from './session.ts'
+
+/** Shows the access token of whoever is signed in, and hears when the server no longer takes it. */
+export function bearerExchange(session: SessionMachine): Exchange {
+  async function withToken(operation: Operation): Promise<Operation> {
+    const token = await session.accessToken()
+    if (!token) return operation
+    const fetchOptions = { headers: { authorization: `Bearer ${token}` } }
+    return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions })
+  }
+
+  return mapExchange({
+    onOperation: (operation) => (session.user() ? withToken(operation) : operation),
+    onResult: ({ data, error }) => {
+      const isRefused = error ? isUnauthenticated(error) : hasNoViewer(data)
+      if (isRefused && session.user()) void session.handleRefusal()
+    },
+  })
+}
+
+function isUnauthenticated({ graphQLErrors }: CombinedError): boolean {
+  return graphQLErrors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
+}
+
+function hasNoViewer(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'viewer' in data && data.viewer === null
+}

@@ -1,0 +1,14 @@
+import { authApi } from './auth-api.ts'
+import { createSession, type SessionMachine } from './session.ts'
+
+let session: SessionMachine | undefined
+
+/** The session of this browser's tab. There is none on the server: call it in handlers and effects. */
+export function browserSession(): SessionMachine {
+  session ??= createSession({
+    fetchSession: authApi.session,
+    tabs: new BroadcastChannel('session'),
+    page: document,
+  })
+  return session
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/Field.tsx'
+import styles from './fields.module.css'
+
+type EmailFieldProps = { error: string | undefined; defaultValue?: string }
+
+export function EmailField({ error, defaultValue }: EmailFieldProps) {
+  const t = useTranslations('account')
+  return (
+    <Field
+      label={t('email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      defaultValue={defaultValue}
+      error={error}
+    />
+  )
+}
+
+type PasswordFieldsProps = {
+  /** Whether a password is chosen or known already: password managers go by it. */
+  kind: 'new' | 'current'
+  names: readonly { name: string; label: string; error: string | undefined; hint?: string }[]
+}
+
+/** One or more password fields, which one box makes legible together: on a phone it is easy to mistype. */
+export function PasswordFields({ kind, names }: PasswordFieldsProps) {
+  const t = useTranslations('account')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      {names.map(({ name, ...rest }) => (
+        <Field
+          key={name}
+          {...rest}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={`${kind}-password`}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          required
+        />
+      ))}
+      <label className={styles.show}>
+        <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+        {t('showPassword')}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import type { Outcome } from '../ui/Form.tsx'
+import { AuthError } from './auth-api.ts'
+
+/** Puts the problems that any form can have into words; for all others the form has its own. */
+export function useProblem() {
+  const t = useTranslations('account')
+
+  function tooMany(seconds: number): string {
+    return seconds < 60
+      ? t('tooManySeconds', { count: Math.max(1, Math.ceil(seconds)) })
+      : t('tooManyMinutes', { count: Math.ceil(seconds / 60) })
+  }
+
+  /** `words` says what a code means here: a sentence about the whole form, or about its fields. */
+  function problemOf(error: unknown, failure: string, words: Partial<Record<string, string | Outcome>> = {}): Outcome {
+    if (!(error instanceof AuthError)) throw error
+    const known = words[error.code]
+    if (known) return typeof known === 'string' ? { error: known } : known
+    if (error.code === 'RATE_LIMITED') return { error: tooMany(error.retryAfter ?? 60) }
+    if (error.code === 'OFFLINE') return { error: t('offline') }
+    return { error: failure }
+  }
+
+  function problemOfApi(error: CombinedError, failure: string): Outcome {
+    const { code, retryAfter } = error.graphQLErrors[0]?.extensions ?? {}
+    if (code === 'RATE_LIMITED') return { error: tooMany(typeof retryAfter === 'number' ? retryAfter : 60) }
+    return { error: error.networkError && !error.response ? t('offline') : failure }
+  }
+
+  return { problemOf, problemOfApi }
+}

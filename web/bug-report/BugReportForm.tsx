@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { useProblem } from '../auth/useProblem.ts'
+import { graphql } from '../gql/gql.ts'
+import { codeOf } from '../load.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import styles from './BugReportButton.module.css'
+
+const ReportBug = graphql(`
+  mutation ReportBug($input: BugReportInput!) {
+    reportBug(input: $input) {
+      id
+    }
+  }
+`)
+
+const CLOSE_DELAY_MS = 2000
+
+export function BugReportForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('bugReport')
+  const { problemOfApi } = useProblem()
+  const { pathname } = useLocation()
+  const [, reportBug] = useMutation(ReportBug)
+  const [isSent, setIsSent] = useState(false)
+
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(onDone, CLOSE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isSent, onDone])
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const description = String(data.get('description')).trim()
+    if (!description) return { fields: { description: t('missing') } }
+    const { error } = await reportBug({ input: { pageUrl: pathname, description } })
+    if (error && codeOf(error) === 'BAD_USER_INPUT') return { fields: { description: t('tooLong') } }
+    if (error) return problemOfApi(error, t('failure'))
+    setIsSent(true)
+    return { success: t('success') }
+  }
+
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <Form onSend={handleSend} clears>
+        {({ busy, fields }) => (
+          <>
+            <TextArea
+              label={t('description')}
+              name="description"
+              rows={6}
+              maxLength={5000}
+              required
+              error={fields.description}
+            />
+            <Button type="submit" busy={busy} disabled={isSent}>
+              {t('submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './BugReportList.module.css'
+
+export const BugReportListFragment = graphql(`
+  fragment BugReportList_viewer on Viewer {
+    bugReports(first: 100) {
+      id
+      pageUrl
+      description
+      status
+      createdAt
+    }
+  }
+`)
+
+/** What a member has reported, and what became of it. */
+export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugReportListFragment> }) {
+  const t = useTranslations('bugReport')
+  const { bugReports } = readFragment(BugReportListFragment, viewer)
+  if (bugReports.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <ul className={styles.list}>
+      {bugReports.map(({ id, pageUrl, description, status, createdAt }) => (
+        <li key={id} className={styles.report}>
+          <p className={styles.meta}>
+            <strong className={styles.status} data-status={status}>
+              {t(`status.${status}`)}
+            </strong>
+            <span>
+              {t('sent')}: <FormattedDate date={createdAt} />
+            </span>
+            <span>
+              {t('page')}: <Link to={pageUrl}>{pageUrl}</Link>
+            </span>
+          </p>
+          <p className={styles.description}>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

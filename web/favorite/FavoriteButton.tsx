@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../auth/useUser.ts'
+import { memberParts } from '../layout/member-parts.ts'
+import { paths } from '../paths.ts'
+import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
+import styles from './FavoriteButton.module.css'
+
+export type FavoriteProps = { kind: FavoriteKind; id: string; name: string; hasLabel?: boolean }
+
+/** The heart on cards and pages. Readers without an account are asked to log in, and find the favorite kept afterwards. */
+export function FavoriteButton(props: FavoriteProps) {
+  const t = useTranslations('favorite')
+  const { pathname, search } = useLocation()
+  const parts = memberParts()
+  const user = useUser()
+  if (user && parts) return <parts.FavoriteToggle {...props} />
+  const { kind, id, name, hasLabel } = props
+  return (
+    <Link
+      to={paths.login({ from: pathname + search, favorite: favoriteParam(kind, id) })}
+      rel="nofollow"
+      className={styles.button}
+      data-labelled={hasLabel || undefined}
+      aria-label={t('add', { name })}
+    >
+      <Heart aria-hidden size={22} className={styles.heart} />
+      {hasLabel && t('favorite')}
+    </Link>
+  )
+}

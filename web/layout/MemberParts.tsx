@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { useUser } from '../auth/useUser.ts'
+import { BugReportButton } from '../bug-report/BugReportButton.tsx'
+import { LiveNotifications } from '../notification/LiveNotifications.tsx'
+import { Message } from '../ui/Message.tsx'
+import { announcement, subscribeToAnnouncements } from './announcements.ts'
+import styles from './MemberParts.module.css'
+import { SessionEnded } from './SessionEnded.tsx'
+
+// Everything that only members see on any page: fetched for them alone, by member-parts.ts.
+export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+export { UserMenu } from './UserMenu.tsx'
+export { UserMenuLinks } from './UserMenuLinks.tsx'
+
+/** What floats above the page. It stays when a session ends, to say so. */
+export function MemberParts() {
+  const user = useUser()
+  const shown = useSyncExternalStore(subscribeToAnnouncements, announcement, () => null)
+  return (
+    <div className={`no-print ${styles.parts}`}>
+      <div className={styles.messages}>
+        <Message tone="success">{shown?.tone === 'success' && shown.text}</Message>
+        <Message tone="error">{shown?.tone === 'error' && shown.text}</Message>
+        {!user && <SessionEnded />}
+      </div>
+      {user && <BugReportButton />}
+      {user && <LiveNotifications />}
+    </div>
+  )
+}

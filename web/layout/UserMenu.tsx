@@ -1,0 +1,41 @@
+import { UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { useMenuItems } from './useMenuItems.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import styles from './UserMenu.module.css'
+
+/** The menu of a signed-in reader in the header. */
+export function UserMenu() {
+  const t = useTranslations('userMenu')
+  const { viewer, unread, links, actions } = useMenuItems()
+  return (
+    <Menu
+      label={
+        <span className={styles.label}>
+          <UserRound aria-hidden size={22} />
+          <UnreadBadge count={unread} />
+        </span>
+      }
+      accessibleLabel={unread > 0 ? `${t('open')}, ${t('unread', { count: unread })}` : t('open')}
+    >
+      <li className={styles.who}>{viewer?.fullName || viewer?.email}</li>
+      {links.map(({ key, to, icon, label }) => (
+        <MenuItem key={key} to={to} icon={icon}>
+          {label}
+        </MenuItem>
+      ))}
+      {unread > 0 && (
+        <MenuItem to={paths.profile('notifications')} icon={<UnreadBadge count={unread} />}>
+          {t('unread', { count: unread })}
+        </MenuItem>
+      )}
+      {actions.map(({ key, icon, label, lang, onClick }) => (
+        <MenuItem key={key} icon={icon} lang={lang} onClick={onClick}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export type Announcement = { tone: 'success' | 'error'; text: ReactNode }
+
+const SHOWN_MS = 6000
+
+let shown: Announcement | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Says something at the edge of the page, for a moment: what came of a tap that changes no page. */
+export function announce(next: Announcement | null): void {
+  clearTimeout(timer)
+  shown = next
+  if (next) timer = setTimeout(() => announce(null), SHOWN_MS)
+  for (const listener of listeners) listener()
+}
+
+export function announcement(): Announcement | null {
+  return shown
+}
+
+export function subscribeToAnnouncements(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,64 @@
+import { Languages, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { AuthError, authApi } from '../auth/auth-api.ts'
+import { browserSession } from '../auth/browser-session.ts'
+import { useViewer } from '../auth/viewer.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
+import { paths } from '../paths.ts'
+import { useTheme } from '../theme/theme.ts'
+import { announce } from './announcements.ts'
+
+/** What a member finds in the menu, on wide screens as on phones. */
+export function useMenuItems() {
+  const t = useTranslations('userMenu')
+  const viewer = useViewer()
+  const { other } = useLanguage()
+  const { switchTo } = useSwitchLanguage()
+  const { theme, toggleTheme } = useTheme()
+  const logOut = useLogOut()
+  const unread = viewer?.unreadNotifications ?? 0
+  const isDark = theme === 'dark'
+  return {
+    viewer,
+    unread,
+    links: [
+      ...(viewer?.isAdmin
+        ? [{ key: 'admin', to: paths.admin(), icon: <ShieldCheck aria-hidden size={20} />, label: t('admin') }]
+        : []),
+      { key: 'profile', to: paths.profile(), icon: <UserRound aria-hidden size={20} />, label: t('profile') },
+    ],
+    actions: [
+      {
+        key: 'language',
+        icon: <Languages aria-hidden size={20} />,
+        label: t('language'),
+        lang: other,
+        onClick: () => switchTo(other),
+      },
+      {
+        key: 'theme',
+        icon: isDark ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />,
+        label: t(isDark ? 'lightTheme' : 'darkTheme'),
+        onClick: toggleTheme,
+      },
+      { key: 'logOut', icon: <LogOut aria-hidden size={20} />, label: t('logOut'), onClick: logOut },
+    ],
+  }
+}
+
+function useLogOut() {
+  const t = useTranslations('userMenu')
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await authApi.signOut()
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      return announce({ tone: 'error', text: t('logOutFailed') })
+    }
+    await navigate(paths.home())
+    browserSession().end()
+  }
+}

@@ -1,0 +1,91 @@
+import { Bell, Siren, TriangleAlert } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { ownPath } from '../auth/own-path.ts'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import type { NotificationPriority } from '../gql/graphql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './NotificationList.module.css'
+
+export const NotificationListFragment = graphql(`
+  fragment NotificationList_viewer on Viewer {
+    notificationsSeenAt
+    notifications(first: 20) {
+      id
+      title(lang: $lang)
+      message(lang: $lang)
+      linkUrl
+      priority
+      createdAt
+    }
+  }
+`)
+
+// What is new stays marked as new as long as the list is in sight: the moment until which all was read is not asked for.
+const MarkNotificationsSeen = graphql(`
+  mutation MarkNotificationsSeen($until: DateTime!) {
+    markNotificationsSeen(until: $until) {
+      id
+      unreadNotifications
+    }
+  }
+`)
+
+const icons: Record<NotificationPriority, typeof Bell> = { NORMAL: Bell, HIGH: TriangleAlert, URGENT: Siren }
+
+export function NotificationList({ viewer }: { viewer: FragmentType<typeof NotificationListFragment> }) {
+  const t = useTranslations('notifications')
+  const { notifications, notificationsSeenAt } = readFragment(NotificationListFragment, viewer)
+  const [, markSeen] = useMutation(MarkNotificationsSeen)
+  const newest = notifications[0]?.createdAt
+
+  useEffect(() => {
+    if (newest && !isSeen(newest, notificationsSeenAt)) void markSeen({ until: newest })
+  }, [newest, notificationsSeenAt, markSeen])
+
+  if (notifications.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <ol className={styles.list}>
+      {notifications.map(({ id, title, message, linkUrl, priority, createdAt }) => {
+        const Icon = icons[priority]
+        return (
+          <li key={id} className={styles.notification} data-priority={priority}>
+            <p className={styles.meta}>
+              <span className={styles.priority}>
+                <Icon aria-hidden size={18} />
+                {t(`priority.${priority}`)}
+              </span>
+              <FormattedDate date={createdAt} />
+              {!isSeen(createdAt, notificationsSeenAt) && <strong className={styles.new}>{t('new')}</strong>}
+            </p>
+            <h3 className={styles.title}>{title}</h3>
+            {message && <p className={styles.message}>{message}</p>}
+            <NotificationLink url={linkUrl}>{t('open')}</NotificationLink>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Leads to pages of this site, or elsewhere over https; to anything else not at all. */
+function NotificationLink({ url, children }: { url: string | null | undefined; children: ReactNode }) {
+  if (!url) return null
+  const own = ownPath(url)
+  if (own) return <Link to={own}>{children}</Link>
+  const elsewhere = URL.parse(url)
+  if (elsewhere?.protocol !== 'https:') return null
+  return (
+    <a href={elsewhere.href} rel="noopener noreferrer">
+      {children} ({elsewhere.hostname})
+    </a>
+  )
+}
+
+function isSeen(createdAt: string, seenAt: string | null | undefined): boolean {
+  return Date.parse(createdAt) <= Date.parse(seenAt ?? '')
+}

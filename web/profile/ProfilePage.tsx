@@ -1,0 +1,173 @@
+import { ExternalLink, HandHeart, ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { requireUser, stayOnSessionEnd } from '../auth/guards.ts'
+import { BugReportList } from '../bug-report/BugReportList.tsx'
+import { graphql } from '../gql/gql.ts'
+import type { ProfilePageQuery } from '../gql/graphql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { apiLanguage, load, usePage } from '../load.ts'
+import { NotificationList } from '../notification/NotificationList.tsx'
+import { paths, type ProfileTab } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { FavoriteLists } from './FavoriteLists.tsx'
+import styles from './ProfilePage.module.css'
+import { Settings } from './Settings.tsx'
+
+const ProfilePage = graphql(`
+  query ProfilePage(
+    $lang: Language!
+    $favorites: Boolean!
+    $notifications: Boolean!
+    $reports: Boolean!
+    $settings: Boolean!
+  ) {
+    viewer {
+      id
+      email
+      fullName
+      createdAt
+      isAdmin
+      unreadNotifications
+      ...FavoriteLists_viewer @include(if: $favorites)
+      ...NotificationList_viewer @include(if: $notifications)
+      ...BugReportList_viewer @include(if: $reports)
+      ...Settings_viewer @include(if: $settings)
+    }
+  }
+`)
+
+const TABS: readonly ProfileTab[] = ['favorites', 'notifications', 'reports', 'settings']
+
+function tabOf(params: URLSearchParams): ProfileTab {
+  return TABS.find((tab) => tab === params.get('tab')) ?? 'favorites'
+}
+
+function only(tab: ProfileTab) {
+  return {
+    favorites: tab === 'favorites',
+    notifications: tab === 'notifications',
+    reports: tab === 'reports',
+    settings: tab === 'settings',
+  }
+}
+
+export const shouldRevalidate = stayOnSessionEnd
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args)
+  const tab = tabOf(new URL(args.request.url).searchParams)
+  return load(args, ProfilePage, { lang: apiLanguage(args), ...only(tab) }, ({ viewer }) => viewer)
+}
+
+export function Component() {
+  const t = useTranslations('profilePage')
+  const { lang } = useLanguage()
+  const [params] = useSearchParams()
+  const tab = tabOf(params)
+  const { data, fetching, problem } = usePage(ProfilePage, { lang, ...only(tab) })
+  const viewer = useLast(data?.viewer, tab)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={t('title')} description={t('description')} isHidden />
+      <QueryState fetching={fetching && !viewer} error={!viewer && problem !== null}>
+        {viewer && (
+          <>
+            <Header viewer={viewer} />
+            <Tabs
+              label={t('tabs')}
+              items={TABS.map((name) => ({
+                to: paths.profile(name),
+                label: t(name),
+                current: name === tab,
+                ...(name === 'notifications' &&
+                  viewer.unreadNotifications > 0 && { count: viewer.unreadNotifications }),
+              }))}
+            />
+            <section aria-label={t(tab)} className={styles.content}>
+              {tab === 'favorites' && <FavoriteLists viewer={viewer} />}
+              {tab === 'notifications' && <NotificationList viewer={viewer} />}
+              {tab === 'reports' && <BugReportList viewer={viewer} />}
+              {tab === 'settings' && <Settings viewer={viewer} />}
+            </section>
+            <Donation />
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+type ViewerData = NonNullable<ProfilePageQuery['viewer']>
+
+/** What was shown last on the same tab: when a session ends there is no answer any more, but what was typed stays. */
+function useLast(viewer: ViewerData | null | undefined, tab: ProfileTab): ViewerData | null {
+  const last = useRef<{ viewer: ViewerData; tab: ProfileTab }>(null)
+  if (viewer) last.current = { viewer, tab }
+  return last.current?.tab === tab ? last.current.viewer : null
+}
+
+function Header({ viewer }: { viewer: ViewerData }) {
+  const t = useTranslations('profilePage')
+  return (
+    <header className={styles.header}>
+      <h1>
+        {viewer.fullName || t('title')}
+        {viewer.isAdmin && (
+          <span className={styles.badge}>
+            <ShieldCheck aria-hidden size={18} />
+            {t('admin')}
+          </span>
+        )}
+      </h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>{viewer.email}</dd>
+        </div>
+        <div>
+          <dt>{t('fullName')}</dt>
+          <dd>{viewer.fullName || t('noName')}</dd>
+        </div>
+        <div>
+          <dt>{t('memberSince')}</dt>
+          <dd>
+            <FormattedDate date={viewer.createdAt} />
+          </dd>
+        </div>
+      </dl>
+      {viewer.isAdmin && (
+        <p className={styles.note}>
+          {t('adminNote')} <Link to={paths.admin()}>{t('toAdmin')}</Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Donation() {
+  const t = useTranslations('profilePage.donation')
+  const { site } = useSite()
+  return (
+    <aside className={styles.donation} aria-labelledby="donation-title">
+      <HandHeart aria-hidden size={36} className={styles.hand} />
+      <div>
+        <h2 id="donation-title" className={styles.donationTitle}>
+          {t('title')}
+        </h2>
+        <p>{t('text')}</p>
+      </div>
+      <ButtonLink to={site.donationUrl} target="_blank">
+        {t('action')}
+        <ExternalLink aria-hidden size={16} />
+        <span className="visually-hidden">({t('newTab')})</span>
+      </ButtonLink>
+    </aside>
+  )
+}

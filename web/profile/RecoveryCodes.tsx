@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { saveAsFile } from './save-as-file.ts'
+import styles from './TwoFactor.module.css'
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+
+/** Shown once: the server does not tell them again. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useTranslations('settings.twoFactor')
+  return (
+    <div className={styles.recovery}>
+      <h3 className={styles.title}>{t('recoveryTitle')}</h3>
+      <p>{t('recoveryText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => saveAsFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}
+        >
+          {t('download')}
+        </Button>
+        <Button onClick={onKept}>{t('keptCodes')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Laptop } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { useProblem } from '../auth/useProblem.ts'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { deviceOf } from './device.ts'
+import styles from './SessionList.module.css'
+
+export const SessionListFragment = graphql(`
+  fragment SessionList_viewer on Viewer {
+    sessions {
+      id
+      userAgent
+      createdAt
+      lastUsedAt
+      isCurrent
+    }
+  }
+`)
+
+const SignOutOtherSessions = graphql(`
+  mutation SignOutOtherSessions {
+    signOutOtherSessions {
+      id
+      ...SessionList_viewer
+    }
+  }
+`)
+
+export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionListFragment> }) {
+  const t = useTranslations('settings.sessions')
+  const settings = useTranslations('settings')
+  const { problemOfApi } = useProblem()
+  const { sessions } = readFragment(SessionListFragment, viewer)
+  const [, signOutOthers] = useMutation(SignOutOtherSessions)
+
+  async function handleSend(): Promise<Outcome> {
+    const { error } = await signOutOthers({})
+    return error ? problemOfApi(error, settings('failure')) : { success: t('success') }
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => {
+          const device = deviceOf(userAgent)
+          return (
+            <li key={id} className={styles.session}>
+              <Laptop aria-hidden size={22} />
+              <div>
+                <p className={styles.device}>
+                  {device ? t('device', device) : t('unknown')}
+                  {isCurrent && <strong className={styles.this}>{t('this')}</strong>}
+                </p>
+                <p className={styles.dates}>
+                  {t.rich('since', { date: () => dated(createdAt) })}
+                  {' · '}
+                  {t.rich('lastSeen', { date: () => dated(lastUsedAt) })}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Form onSend={handleSend}>
+        {({ busy }) =>
+          sessions.length > 1 ? (
+            <Button type="submit" variant="secondary" busy={busy}>
+              {t('signOutOthers')}
+            </Button>
+          ) : (
+            <p className={styles.dates}>{t('none')}</p>
+          )
+        }
+      </Form>
+    </>
+  )
+}
+
+function dated(date: string) {
+  return <FormattedDate date={date} />
+}

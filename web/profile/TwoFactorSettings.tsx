@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { authApi } from '../auth/auth-api.ts'
+import { browserSession } from '../auth/browser-session.ts'
+import { PasswordFields } from '../auth/fields.tsx'
+import { useProblem } from '../auth/useProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { Message } from '../ui/Message.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './Settings.module.css'
+import { TwoFactorSetup } from './TwoFactorSetup.tsx'
+
+type Setup = { totpURI: string; backupCodes: string[] }
+
+export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('settings.twoFactor')
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+
+  async function handleTurnedOn() {
+    setCodes(setup?.backupCodes ?? null)
+    setSetup(null)
+    setDone(t('started'))
+    await browserSession().begin('user-updated')
+  }
+
+  async function handleTurnOff(password: string) {
+    await authApi.disableTwoFactor(password)
+    setDone(t('stopped'))
+    await browserSession().begin('user-updated')
+  }
+
+  return (
+    <>
+      <Message tone="success">{done}</Message>
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {setup && <TwoFactorSetup uri={setup.totpURI} onDone={handleTurnedOn} onCancel={() => setSetup(null)} />}
+      {!codes && !setup && (
+        <>
+          <p className={styles.text}>{t(isOn ? 'on' : 'off')}</p>
+          {isOn ? (
+            <div className={styles.choices}>
+              <WithPassword
+                key="codes"
+                action={t('newCodes')}
+                onPassword={async (password) => setCodes((await authApi.newRecoveryCodes(password)).backupCodes)}
+              />
+              <WithPassword key="off" action={t('stop')} onPassword={handleTurnOff} />
+            </div>
+          ) : (
+            <WithPassword
+              key="on"
+              action={t('start')}
+              onPassword={async (password) => {
+                setDone(null)
+                setSetup(await authApi.enableTwoFactor(password))
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type WithPasswordProps = { action: string; onPassword: (password: string) => Promise<void> }
+
+/** A button that asks for the password first, so that an unlocked phone alone changes nothing. */
+function WithPassword({ action, onPassword }: WithPasswordProps) {
+  const t = useTranslations('settings')
+  const words = useTranslations('account')
+  const { problemOf } = useProblem()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const password = String(data.get('password'))
+    if (!password) return { fields: { password: words('passwordMissing') } }
+    try {
+      await onPassword(password)
+      setIsOpen(false)
+      return {}
+    } catch (error) {
+      const wrong = { fields: { password: t('password.wrong') } }
+      return problemOf(error, t('failure'), { INVALID_PASSWORD: wrong })
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {action}
+      </Button>
+    )
+  }
+  return (
+    <Form onSend={handleSend} className={styles.form}>
+      {({ busy, fields }) => (
+        <>
+          <PasswordFields
+            kind="current"
+            names={[{ name: 'password', label: t('twoFactor.password'), error: fields.password }]}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" variant="secondary" busy={busy}>
+              {action}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+              {t('twoFactor.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}

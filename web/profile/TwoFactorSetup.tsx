@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import { authApi } from '../auth/auth-api.ts'
+import { useProblem } from '../auth/useProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { QrCode } from './QrCode.tsx'
+import styles from './TwoFactor.module.css'
+
+type TwoFactorSetupProps = { uri: string; onDone: () => Promise<void>; onCancel: () => void }
+
+/** Hands the secret over to an authenticator app, and makes sure that the app has it before signing in depends on it. */
+export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
+  const t = useTranslations('settings.twoFactor')
+  const step = useTranslations('twoFactor')
+  const settings = useTranslations('settings')
+  const { problemOf } = useProblem()
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const code = String(data.get('code')).replaceAll(/\s/g, '')
+    if (!code) return { fields: { code: step('missing') } }
+    try {
+      await authApi.verifyCode(code, false)
+      await onDone()
+      return {}
+    } catch (error) {
+      return problemOf(error, settings('failure'), { INVALID_CODE: { fields: { code: step('invalid') } } })
+    }
+  }
+
+  return (
+    <div className={styles.setup}>
+      <p>{t('scan')}</p>
+      <QrCode text={uri} label={t('qr')} />
+      <p>
+        <a href={uri}>{t('openApp')}</a>
+      </p>
+      <p>
+        {t('secret')} <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p>{t('confirm')}</p>
+      <Form onSend={handleSend} className={styles.form}>
+        {({ busy, fields }) => (
+          <>
+            <Field
+              label={step('code')}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              required
+              error={fields.code}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" busy={busy}>
+                {t('confirmSubmit')}
+              </Button>
+              <Button variant="quiet" onClick={onCancel}>
+                {t('cancel')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}
