@@ -83,11 +83,15 @@ function ArticleSheet({ article }: { article: Article }) {
       <ArticlePageHead article={article} />
       <BackLink to={paths.articles()}>{t('back')}</BackLink>
       <ArticleHeader article={article} />
-      <div className={styles.content}>
-        {article.content && <CitedText html={article.content} isFallback={article.untranslated.includes('content')} />}
-        {article.youtubeVideoUrl && (
-          <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
-        )}
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          {article.content && (
+            <CitedText html={article.content} isFallback={article.untranslated.includes('content')} />
+          )}
+          {article.youtubeVideoUrl && (
+            <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
+          )}
+        </div>
         <SourceList sources={article.sources} />
       </div>
       {article.plants.length > 0 && (
