@@ -51,7 +51,8 @@ export async function render(
   })
 
   const loaded = await query(request, { requestContext: requestContext(request, client, language) })
-  if (loaded instanceof Response) return { status: loaded.status, headers: loaded.headers, html: '' }
+  const headers = pageHeaders(language, chosen)
+  if (loaded instanceof Response) return redirection(loaded, headers)
 
   const page = { site, requestId }
   const { html, context } = renderPage(withoutDetails(loaded, requestId), client, page)
@@ -64,7 +65,7 @@ export async function render(
   const data: PageData = { page, router: { loaderData, errors }, graphql: answers.extractData() }
   return {
     status: context.statusCode,
-    headers: pageHeaders(language, chosen),
+    headers,
     html: addTags(html, `<script>${themeScript}</script>${assetTags(assets, files)}`, data),
   }
 }
@@ -116,6 +117,11 @@ function pageHeaders(language: Language, chosen: Language | null): Headers {
   // Without JavaScript this is how a choice is kept.
   if (chosen) headers.append('set-cookie', languageCookie(chosen))
   return headers
+}
+
+function redirection(response: Response, headers: Headers): RenderedPage {
+  for (const [name, value] of response.headers) headers.append(name, value)
+  return { status: response.status, headers, html: '' }
 }
 
 function addTags(html: string, headTags: string, data: PageData): string {

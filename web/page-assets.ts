@@ -4,15 +4,20 @@ import type { Manifest, ManifestChunk } from 'vite'
 export type Assets = Manifest | 'dev'
 
 const ENTRY = 'entry-client.tsx'
+/** The face that every page is set in; the italic one comes where it is used. */
+const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 
 /** The tags that fetch the scripts and styles of a page made of `files`, all at once rather than one after the other. */
 export function assetTags(assets: Assets, files: readonly string[]): string {
   if (assets === 'dev') return moduleScript('@vite/client') + moduleScript(ENTRY)
   const chunks = new Map<string, ManifestChunk>()
   for (const file of [ENTRY, ...files]) collect(assets, file, chunks)
-  const styles = new Set([...chunks.values()].flatMap(({ css = [] }) => css))
-  const scripts = [...chunks.values()].filter(({ file }) => file.endsWith('.js'))
+  const made = [...chunks.values()]
+  const styles = new Set(made.flatMap(({ css = [] }) => css))
+  const fonts = made.flatMap((chunk) => chunk.assets ?? []).filter((file) => MAIN_FONT.test(file))
+  const scripts = made.filter(({ file }) => file.endsWith('.js'))
   return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...scripts.map(({ file, isEntry }) =>
       isEntry ? moduleScript(file) : `<link rel="modulepreload" href="/${file}">`,
