@@ -95,7 +95,7 @@ function PictureSheet({ plant }: { plant: FragmentType<typeof PlantPictureFragme
   const { mainImage } = readFragment(PlantPictureFragment, plant)
   return (
     <figure className={styles.sheet}>
-      <PlantPicture plant={plant} />
+      <PlantPicture plant={plant} isMain />
       {mainImage ? (
         <CreditLine photo={{ ...mainImage, alt: mainImage.alt ?? '' }} />
       ) : (

@@ -19,13 +19,25 @@ export const PlantPictureFragment = graphql(`
   }
 `)
 
-type PlantPictureProps = { plant: FragmentType<typeof PlantPictureFragment> }
+type PlantPictureProps = {
+  plant: FragmentType<typeof PlantPictureFragment>
+  /** Set where the picture is what the reader came for, and not one of many. */
+  isMain?: boolean
+}
 
 /** The plant's photo, or the drawn plate where it has none. */
-export function PlantPicture({ plant: masked }: PlantPictureProps) {
+export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {
-    return <img src={plant.mainImage.url} alt={plant.mainImage.alt ?? ''} loading="lazy" decoding="async" />
+    return (
+      <img
+        src={plant.mainImage.url}
+        alt={plant.mainImage.alt ?? ''}
+        loading={isMain ? 'eager' : 'lazy'}
+        fetchPriority={isMain ? 'high' : 'auto'}
+        decoding="async"
+      />
+    )
   }
   return (
     <HerbariumPlate
