@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { EmbeddedAdapter, openEmbedded } from '../prisma/embedded.ts'
 import { PrismaClient } from '../prisma/generated/client/client.ts'
+import { ServerAdapter } from '../prisma/server-adapter.ts'
 import { lockFolder } from './data-lock.ts'
 import { env } from './env.ts'
 import { StartupError } from './startup-error.ts'
@@ -60,7 +60,11 @@ async function openServer(connectionString: string) {
   })
   await probe.end()
   return {
-    adapter: new PrismaPg({ connectionString, max: 10, options: SETTINGS.map((setting) => `-c ${setting}`).join(' ') }),
+    adapter: new ServerAdapter({
+      connectionString,
+      max: 10,
+      options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    }),
     withMigrationLock: async <Result>(run: () => Promise<Result>) => {
       const holder = new pg.Client({ connectionString })
       await holder.connect()

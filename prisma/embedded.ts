@@ -13,9 +13,25 @@ export function openEmbedded(folder?: string): Promise<PGlite> {
   return PGlite.create(folder ? { ...options, dataDir: folder } : options)
 }
 
-/** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
 export class EmbeddedAdapter extends PrismaPGlite {
+  readonly #embedded: PGlite
+
+  constructor(embedded: PGlite) {
+    super(embedded)
+    this.#embedded = embedded
+  }
+
+  /** The adapter's own way does not wait for a script, and so never hears that a migration failed. */
+  override async connect() {
+    const connection = await super.connect()
+    connection.executeScript = async (script) => {
+      await this.#embedded.exec(script)
+    }
+    return connection
+  }
+
+  /** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
   override async connectToShadowDb() {
-    return new PrismaPGlite(await openEmbedded()).connect()
+    return new EmbeddedAdapter(await openEmbedded()).connect()
   }
 }
