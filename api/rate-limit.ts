@@ -52,10 +52,9 @@ export function resetLimits(): void {
 /** The part of an IP address that one subscriber has: of IPv6 that is a network of 64 bits. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  const [head = [], tail] = address.split('::').map((side) => side.split(':').filter(Boolean))
+  const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : []
+  return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')
 }
 
 function createLimiters(): Record<Limit, RateLimiterAbstract> {

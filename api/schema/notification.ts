@@ -54,13 +54,13 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
   },
 })
 
-// Read whole: a subscriber is handed the row as it was sent.
+// Read whole, and no field selects columns: a subscriber is handed the row as it was sent, without asking for it again.
 const Notification = builder.prismaObject('Notification', {
   description: 'A message to every member.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    title: t.string(shortText('title', 'Its title.')),
-    message: t.string(shortText('message', 'What it says besides, as plain text.')),
+    title: t.string({ ...shortText('title', 'Its title.'), select: undefined }),
+    message: t.string({ ...shortText('message', 'What it says besides, as plain text.'), select: undefined }),
     linkUrl: t.exposeString('linkUrl', {
       nullable: true,
       description: 'Where it leads: a path of this site, or an address over https.',

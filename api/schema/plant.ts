@@ -67,7 +67,9 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
   plantPartLabels: t.stringList({
     description: 'The parts that are used, in a language.',
-    args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+    args: {
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+    },
     select: { plantPartUsed: true },
     resolve: async ({ plantPartUsed }, { lang }, context) => {
       const parts = plantPartUsed?.split(',').map((part) => part.trim()).filter(Boolean) ?? [] // prettier-ignore
@@ -110,7 +112,9 @@ builder.prismaObjectFields(Plant, (t) => ({
   tagLabels: t.field({
     type: [TagLabel],
     description: 'Its tags with their labels.',
-    args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+    args: {
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+    },
     select: { tags: true },
     resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
   }),
@@ -136,7 +140,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
   untranslated: t.stringList({
     description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
-    args: { lang: t.arg({ type: Language, required: true }) },
+    args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
     select: columnsOf(TEXTS),
     resolve: (plant, { lang }) => untranslatedIn(plant, TEXTS, lang),
   }),

@@ -46,7 +46,9 @@ export const Project = builder.prismaObject('Project', {
     tagLabels: t.field({
       type: [TagLabel],
       description: 'Its tags with their labels.',
-      args: { lang: t.arg({ type: Language, required: true, defaultValue: 'EN' }) },
+      args: {
+        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+      },
       select: { tags: true },
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
@@ -60,7 +62,7 @@ export const Project = builder.prismaObject('Project', {
     }),
     untranslated: t.stringList({
       description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
-      args: { lang: t.arg({ type: Language, required: true }) },
+      args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
       select: columnsOf(TEXTS),
       resolve: (project, { lang }) => untranslatedIn(project, TEXTS, lang),
     }),

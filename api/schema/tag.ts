@@ -5,7 +5,11 @@ import { inLanguage, Language, languageArgs } from './language.ts'
 
 export const TaggedKind = builder.enumType('TaggedKind', {
   description: 'What can carry a tag.',
-  values: ['PLANT', 'ARTICLE', 'PROJECT'] as const,
+  values: {
+    PLANT: { description: 'A medicinal plant.' },
+    ARTICLE: { description: 'An article.' },
+    PROJECT: { description: 'A community project.' },
+  },
 })
 
 export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagLabel').implement({

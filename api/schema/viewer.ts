@@ -58,8 +58,9 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'Whoever is asking; null when signed out, or when the access token has expired.',
     resolve: async (query, _root, _args, { viewer }) => {
+      const asked = { ...query, relationLoadStrategy: 'join' } as const
       const who = await viewer()
-      return who && prisma.user.findUnique({ ...query, where: { id: who.id }, relationLoadStrategy: 'join' })
+      return who && prisma.user.findUnique({ ...asked, where: { id: who.id } })
     },
   }),
 )

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildUser, type Account } from '../support/accounts.ts'
+import { buildArticle, buildPlant } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
+import { run } from '../support/run.ts'
+
+const kinds = [
+  {
+    noun: 'plant',
+    build: (isPublic = true) => buildPlant({ isPublic }),
+    mutation: `mutation ($id: ID!, $isFavorite: Boolean!) {
+      item: setPlantFavorite(plantId: $id, isFavorite: $isFavorite) { id }
+    }`,
+    list: 'favoritePlants',
+    stored: () => prisma.plantFavorite.count(),
+    hide: (id: string) => prisma.plant.update({ where: { id }, data: { isPublic: false } }),
+    remove: (id: string) => prisma.plant.delete({ where: { id } }),
+  },
+  {
+    noun: 'article',
+    build: (isPublic = true) => buildArticle({ isPublic }),
+    mutation: `mutation ($id: ID!, $isFavorite: Boolean!) {
+      item: setArticleFavorite(articleId: $id, isFavorite: $isFavorite) { id }
+    }`,
+    list: 'favoriteArticles',
+    stored: () => prisma.articleFavorite.count(),
+    hide: (id: string) => prisma.article.update({ where: { id }, data: { isPublic: false } }),
+    remove: (id: string) => prisma.article.delete({ where: { id } }),
+  },
+]
+
+describe.each(kinds)('a favourite $noun', ({ build, mutation, list, stored, hide, remove }) => {
+  const set = (id: string, isFavorite: boolean, as?: Account) => run(mutation, { id, isFavorite }, { as })
+  const favorites = async (as: Account) =>
+    (await run(`{ viewer { list: ${list} { id } } }`, {}, { as })).data.viewer.list.map(({ id }: { id: string }) => id)
+
+  test('is not for anonymous readers', async () => {
+    const { id } = await build()
+    expect((await set(id, true)).codes).toEqual(['UNAUTHENTICATED'])
+    expect(await stored()).toBe(0)
+  })
+
+  test('is not to be found where it is hidden, malformed or nobody’s', async () => {
+    const marta = await buildUser()
+    const hidden = await build(false)
+    const ids = [hidden.id, 'nonsense', '00000000-0000-7000-8000-000000000000']
+    const answers = await Promise.all(ids.map((id) => set(id, true, marta)))
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    expect(await stored()).toBe(0)
+  })
+
+  test('is added and taken away, as often as one likes', async () => {
+    const marta = await buildUser()
+    const { id } = await build()
+    for (const isFavorite of [true, true, false, false, true]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await set(id, isFavorite, marta)).data.item).toEqual({ id })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await stored()).toBe(isFavorite ? 1 : 0)
+    }
+  })
+
+  test('is stored once when it is tapped twice at the same moment', async () => {
+    const marta = await buildUser()
+    const { id } = await build()
+    const answers = await Promise.all([1, 2, 3].map(() => set(id, true, marta)))
+    expect(answers.flatMap(({ codes }) => codes)).toEqual([])
+    expect(await stored()).toBe(1)
+  })
+
+  test('is the member’s own', async () => {
+    const [marta, juan] = [await buildUser(), await buildUser()]
+    const { id } = await build()
+    await set(id, true, marta)
+    expect([await favorites(marta), await favorites(juan)]).toEqual([[id], []])
+    await set(id, false, juan)
+    expect(await favorites(marta)).toEqual([id])
+  })
+
+  test('stands before those that were added earlier', async () => {
+    const marta = await buildUser()
+    const [first, second] = [await build(), await build()]
+    await set(second.id, true, marta)
+    await set(first.id, true, marta)
+    expect(await favorites(marta)).toEqual([first.id, second.id])
+  })
+
+  test('is shown no more once it is hidden or deleted', async () => {
+    const marta = await buildUser()
+    const [hidden, deleted] = [await build(), await build()]
+    await set(hidden.id, true, marta)
+    await set(deleted.id, true, marta)
+    await hide(hidden.id)
+    await remove(deleted.id)
+    expect(await favorites(marta)).toEqual([])
+  })
+})
+
+test('a member’s page of favourites costs two statements: who is asking, and what is theirs', async () => {
+  const marta = await buildUser({ fullName: 'Marta' })
+  const query = `{ viewer { id email fullName createdAt isAdmin favoritePlants { id commonName } favoriteArticles { id title } } }`
+  await run(query, {}, { as: marta })
+  const token = await countStatements(() => run('{ __typename }', {}, { as: marta }))
+  expect((await countStatements(() => run(query, {}, { as: marta }))) - token).toBe(2)
+})

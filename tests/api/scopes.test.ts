@@ -1,0 +1,126 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isObjectType,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { schema } from '../../api/schema.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { run } from '../support/run.ts'
+
+// Whatever is on none of these lists is for admins: a new field is closed until it is written down here.
+const PUBLIC_MUTATIONS = ['subscribeToNewsletter']
+const MEMBER_MUTATIONS = [
+  'deleteAccount',
+  'markNotificationsSeen',
+  'reportBug',
+  'setArticleFavorite',
+  'setPlantFavorite',
+  'signOutOtherSessions',
+  'signOutSession',
+  'updateProfile',
+]
+const PUBLIC_QUERIES = ['article', 'articles', 'isAdmin', 'plant', 'plants', 'project', 'projects', 'tags', 'viewer']
+const MEMBER_QUERIES = ['notifications']
+
+type Field = GraphQLField<unknown, unknown>
+type Scope = 'public' | 'user' | 'admin'
+
+// What anonymous, a member and an admin get; null is any answer but a refusal.
+const ANSWERS: Record<Scope, (string | null)[]> = {
+  public: [null, null, null],
+  user: ['UNAUTHENTICATED', null, null],
+  admin: ['UNAUTHENTICATED', 'FORBIDDEN', null],
+}
+
+const fieldsOf = (root: 'getQueryType' | 'getMutationType') => Object.values(schema[root]()!.getFields())
+
+const scoped = (fields: Field[], isPublic: string[], isForMembers: string[]): [string, Scope, Field][] =>
+  fields.map((field) => {
+    const scope = isPublic.includes(field.name) ? 'public' : isForMembers.includes(field.name) ? 'user' : 'admin'
+    return [field.name, scope, field]
+  })
+
+describe.each([
+  ['query', scoped(fieldsOf('getQueryType'), PUBLIC_QUERIES, MEMBER_QUERIES)],
+  ['mutation', scoped(fieldsOf('getMutationType'), PUBLIC_MUTATIONS, MEMBER_MUTATIONS)],
+] as const)('the %s', (operation, fields) => {
+  test.each(fields)('%s has the scope %s', async (_name, scope, field) => {
+    const [member, admin] = [await buildUser(), await buildAdmin()]
+    const document = `${operation} { ${callOf(field)} }`
+    const answers = [
+      await run(document),
+      await run(document, {}, { as: member }),
+      await run(document, {}, { as: admin }),
+    ]
+    const refusals = answers.map(
+      ({ codes }) => codes.find((code) => /^(UNAUTHENTICATED|FORBIDDEN)$/.test(code)) ?? null,
+    )
+    expect(refusals).toEqual(ANSWERS[scope])
+    expect(answers.flatMap(({ codes }) => codes)).not.toContain('INTERNAL_SERVER_ERROR')
+    // A call that is not valid would be refused to everybody.
+    expect(answers.flatMap(({ codes }) => codes)).not.toContain('undefined')
+  })
+})
+
+test('lists name fields that are there', () => {
+  const names = new Set([...fieldsOf('getQueryType'), ...fieldsOf('getMutationType')].map(({ name }) => name))
+  const listed = [...PUBLIC_QUERIES, ...MEMBER_QUERIES, ...PUBLIC_MUTATIONS, ...MEMBER_MUTATIONS]
+  expect(listed.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('every type, field, argument and value has a description', () => {
+  const missing: string[] = []
+  const check = (path: string, { description }: { description?: string | null }) => {
+    if (!description) missing.push(path)
+  }
+  for (const [name, type] of Object.entries(schema.getTypeMap())) {
+    if (name.startsWith('__')) continue
+    check(name, type)
+    if (isEnumType(type)) for (const value of type.getValues()) check(`${name}.${value.name}`, value)
+    if (isInputObjectType(type))
+      for (const field of Object.values(type.getFields())) check(`${name}.${field.name}`, field)
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      check(`${name}.${field.name}`, field)
+      for (const arg of field.args) check(`${name}.${field.name}(${arg.name})`, arg)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+/** A call of a field with the least that it takes. */
+function callOf(field: Field): string {
+  const required = field.args.filter((arg: GraphQLArgument) => isRequiredArgument(arg))
+  const args = required.map((arg) => `${arg.name}: ${valueOf(arg.type)}`).join(', ')
+  const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
+  return field.name + (args && `(${args})`) + selection
+}
+
+/** A value of a type, as it is written in a query. */
+function valueOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return valueOf(type.ofType)
+  if (isListType(type)) return '[]'
+  if (isEnumType(type)) return type.getValues()[0]!.name
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isRequiredInputField(field))
+    return `{ ${required.map((field) => `${field.name}: ${valueOf(field.type)}`).join(', ')} }`
+  }
+  const values: Record<string, string> = {
+    Boolean: 'true',
+    DateTime: '"2026-01-01T00:00:00Z"',
+    ID: '"00000000-0000-7000-8000-000000000000"',
+    Int: '1',
+    String: '"/x"',
+  }
+  return values[type.name]!
+}
