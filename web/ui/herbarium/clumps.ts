@@ -94,27 +94,31 @@ export function drawRosette(sheet: Sheet, form: Form): void {
     sheet.use('blooms', cluster, { x, y, angle: -92, scale: 1.1 })
   }
   sheet.reach(400, 826)
+  const leaf = sheet.sprite(drawThickLeaf(), 400)
   for (const index of [0, 8, 1, 7, 2, 6, 3, 5, 4]) {
     const aside = index / 8 - 0.5
-    const length = chance.between(360, 420) * (1 - Math.abs(aside) * 0.25)
-    const line = axis(base, -90 + aside * 150, length, aside * -40)
-    const thorns = range(9, (each) => {
-      const t = 0.08 + each * 0.1
-      return [-1, 1].map(
-        (side) =>
-          pen(polar(line.angle(t) + 90 * side, 33 * (1 - t), line.at(t))).line(
-            polar(line.angle(t) + 60 * side, 48 - 34 * t, line.at(t)),
-          ).d,
-      )
-    })
-    sheet.put(
-      'near',
-      drawStem(line, 76, 3, 'blade', 4) +
-        path('vein', pen(line.at(0.1)).curve(line.at(0.5), line.at(0.9)).d) +
-        path('line', thorns.flat().join('')),
-    )
-    mark(sheet, line)
+    const scale = chance.between(0.9, 1.05) * (1.05 - Math.abs(aside) * 0.3)
+    const layer = Math.abs(aside) > 0.3 ? 'far' : 'near'
+    sheet.use(layer, leaf, { x: base[0], y: base[1], angle: -90 + aside * 150, scale, flip: aside > 0 })
   }
+}
+
+/** With thorns along both edges, and its lower half in the shade. */
+function drawThickLeaf(): string {
+  const line = axis([0, 0], 4, 400, -16)
+  const thorns = range(9, (each) => {
+    const t = 0.08 + each * 0.1
+    return [-1, 1].map((side) => {
+      const out = (angle: number, distance: number) => polar(line.angle(t) + angle * side, distance, line.at(t))
+      return pen(out(90, 33 * (1 - t))).line(out(60, 48 - 34 * t)).d
+    })
+  })
+  const lower = [0.02, 0.4, 0.75].map((t) => polar(line.angle(t) + 90, 37 * (1 - t), line.at(t)))
+  const shade = pen(line.at(0))
+    .curve(...lower, line.at(1))
+    .curve(line.at(0.5), line.at(0))
+    .close().d
+  return path('line', thorns.flat().join('')) + drawStem(line, 76, 3, 'blade', 4) + path('shade', shade)
 }
 
 /** Leaves in one crown: on a trunk, or on stalks of their own from a short rootstock. Gives back its foot. */

@@ -158,6 +158,7 @@ function bunchOf(sheet: Sheet, fruit: FruitForm): string {
 
 function reachOf({ kind }: Cluster, flowerSize: number): number {
   if (kind === 'plume' || kind === 'spike') return 190
+  if (kind === 'catkins') return 140
   if (kind === 'raceme' || kind === 'whorls' || kind === 'hanging' || kind === 'panicle') return 120 + flowerSize * 2.6
   return 60 + flowerSize * 2
 }

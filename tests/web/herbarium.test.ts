@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { drawPlate } from '../../web/ui/herbarium/drawPlate.ts'
+
+type PlantFile = {
+  id: string
+  scientificName: string
+  plantFamily: { en: string }
+  habit: string
+  plantPartUsed: string[]
+}
+
+const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
+const pericon = {
+  seed: '018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12',
+  scientificName: 'Tagetes lucida Cav.',
+  family: 'Asteraceae (daisy family)',
+  habit: 'herb',
+  parts: ['leaf', 'flower'],
+}
+const content = readdirSync(PLANTS).map((name) => {
+  const file = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as PlantFile
+  const plant = {
+    seed: file.id,
+    scientificName: file.scientificName,
+    family: file.plantFamily.en,
+    habit: file.habit,
+    parts: file.plantPartUsed,
+  }
+  return { name, plant }
+})
+
+describe('a plant of which little is known', () => {
+  it('is drawn when there is nothing but an id', () => {
+    const plate = drawPlate({ seed: 'x' }, 'a')
+    expect(uses(plate).length).toBeGreaterThan(5)
+    expect(plate).not.toContain('<text')
+  })
+
+  it('is drawn in every habit, also one that nobody has heard of', () => {
+    for (const habit of ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern', 'TREE', 'cloud', '', null]) {
+      expect(faults(drawPlate({ seed: 'x', family: 'Nolanaceae', habit }, 'a')), String(habit)).toEqual([])
+    }
+  })
+
+  it('cannot carry markup into the page through its names', () => {
+    const plate = drawPlate({ seed: 'x', scientificName: '<script>&"', family: '<img/onerror=x>' }, 'a')
+    expect(plate).not.toMatch(/<script|<img/)
+    expect(faults(plate)).toEqual([])
+  })
+})
+
+describe('a plate', () => {
+  it('is the same whenever the same plant is drawn', () => {
+    expect(drawPlate(pericon, 'a')).toBe(drawPlate({ ...pericon }, 'a'))
+  })
+
+  it('takes the parts as a list or as text', () => {
+    expect(drawPlate({ ...pericon, parts: 'leaf, flower' }, 'a')).toBe(drawPlate(pericon, 'a'))
+  })
+
+  it('differs between two plants of the same kind', () => {
+    expect(drawPlate({ ...pericon, seed: 'another' }, 'a')).not.toBe(drawPlate(pericon, 'a'))
+  })
+
+  it('goes by the botanical name of the family, whatever else is said of it', () => {
+    expect(drawPlate({ ...pericon, family: 'Asteraceae' }, 'a')).toBe(drawPlate(pericon, 'a'))
+    expect(shape(drawPlate({ ...pericon, scientificName: 'Nova nova', family: 'Fabaceae' }, 'a'))).not.toBe(
+      shape(drawPlate({ ...pericon, scientificName: 'Nova nova' }, 'a')),
+    )
+  })
+
+  it('shows the roots when they are what people use', () => {
+    expect(drawPlate({ ...pericon, parts: ['root'] }, 'a').length).toBeGreaterThan(
+      drawPlate({ ...pericon, parts: [] }, 'a').length,
+    )
+  })
+
+  it('names the plant on its label without the authors of the name', () => {
+    const label = (scientificName: string) =>
+      />([^<]*)<\/text>/.exec(drawPlate({ ...pericon, scientificName }, 'a'))?.[1]
+    expect(label('Dysphania ambrosioides (L.) Mosyakin & Clemants')).toBe('Dysphania ambrosioides')
+    expect(label('Capsicum annuum var. glabriusculum (Dunal) Heiser & Pickersgill')).toBe(
+      'Capsicum annuum var. glabriusculum',
+    )
+    expect(label('Tagetes')).toBe('Tagetes')
+  })
+
+  it('shares no id with another plate on the page', () => {
+    const first = ids(drawPlate(pericon, 'a'))
+    const second = ids(drawPlate(pericon, 'b'))
+    expect(first.length).toBeGreaterThan(1)
+    expect(first.filter((id) => second.includes(id))).toEqual([])
+  })
+})
+
+describe('the plates of the content', () => {
+  it.each(content)('$name is sound, and light enough for a phone', ({ plant }) => {
+    const plate = drawPlate(plant, '_r_1a_')
+    expect(faults(plate)).toEqual([])
+    expect(plate.length).toBeLessThan(8_192)
+    expect(gzipSync(plate).length).toBeLessThan(2_048)
+  })
+
+  it('are all different', () => {
+    const plates = content.map(({ plant }) => shape(drawPlate(plant, 'a')))
+    expect(new Set(plates).size).toBe(plates.length)
+  })
+})
+
+/** What would break in a browser: tags that do not match, numbers that are none, shapes that are not there, styles. */
+function faults(plate: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  for (const [, closing, tag = '', rest = ''] of plate.matchAll(/<(\/?)([a-z]+)([^>]*)>/g)) {
+    if (closing) {
+      if (open.pop() !== tag) found.push(`</${tag}> closes another element`)
+    } else if (!rest.endsWith('/')) open.push(tag)
+    if (/\s(?:style|on\w+)=/.test(rest)) found.push(`<${tag}${rest}>`)
+  }
+  if (open.length > 0) found.push(`open: ${open.join(' ')}`)
+  for (const word of ['NaN', 'undefined', 'null', 'Infinity']) if (plate.includes(word)) found.push(word)
+  const known = ids(plate)
+  if (new Set(known).size < known.length) found.push('an id twice')
+  for (const id of uses(plate)) if (!known.includes(id)) found.push(`no shape ${id}`)
+  return found
+}
+
+function ids(plate: string): string[] {
+  return [...plate.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+function uses(plate: string): string[] {
+  return [...plate.matchAll(/ href="#([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+function shape(plate: string): string {
+  return plate.replace(/<text.*/, '')
+}

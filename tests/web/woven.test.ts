@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { weavePicture } from '../../web/ui/woven/weave.ts'
+
+const seeds = Array.from({ length: 60 }, (_, index) => `0190a1b2-0000-7000-8000-${index}`)
+
+describe('a woven picture', () => {
+  it('is woven for a seed that is empty too', () => {
+    expect(rowsOf(weavePicture('')).size).toBeGreaterThan(20)
+  })
+
+  it('is the same for the same seed, and hardly ever for another one', () => {
+    expect(weavePicture('a')).toBe(weavePicture('a'))
+    expect(new Set(seeds.map(weavePicture)).size).toBe(seeds.length)
+  })
+
+  it.each(seeds.slice(0, 12))('stays on the loom, mirrors itself and is light: %s', (seed) => {
+    const picture = weavePicture(seed)
+    expect(picture).not.toMatch(/NaN|undefined|style=/)
+    expect(gzipSync(picture).length).toBeLessThan(3_072)
+    const outside = stitches(picture).filter(
+      ({ row, from, threads }) => threads < 1 || from + threads > 96 || row < 0 || row > 62,
+    )
+    expect(outside).toEqual([])
+    const rows = rowsOf(picture)
+    // The broad band in the middle is at most 21 rows high; all others come in pairs.
+    for (let row = 0; row < 21; row++) expect(rows.get(row), `row ${row}`).toEqual(rows.get(62 - row))
+  })
+})
+
+function stitches(picture: string) {
+  return [...picture.matchAll(/class="(\w+)" d="([^"]*)"/g)].flatMap(([, yarn = '', d = '']) =>
+    [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, from, row, threads]) => ({
+      yarn,
+      from: Number(from),
+      row: Number(row),
+      threads: Number(threads),
+    })),
+  )
+}
+
+function rowsOf(picture: string): Map<number, string[]> {
+  const rows = new Map<number, string[]>()
+  for (const { yarn, row, from, threads } of stitches(picture)) {
+    rows.set(row, [...(rows.get(row) ?? []), `${yarn} ${from} ${threads}`].toSorted())
+  }
+  return rows
+}
