@@ -23,8 +23,18 @@ type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-export function ButtonLink({ to, variant = 'primary', className, reloadDocument, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'primary', className, reloadDocument, children, ...rest }: ButtonLinkProps) {
   const look = classes(styles.button, styles[variant], className)
-  if (EXTERNAL.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} className={look} />
-  return <Link {...rest} to={to} reloadDocument={reloadDocument} className={look} />
+  if (EXTERNAL.test(to)) {
+    return (
+      <a rel="noopener noreferrer" {...rest} href={to} className={look}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...rest} to={to} reloadDocument={reloadDocument} className={look}>
+      {children}
+    </Link>
+  )
 }
