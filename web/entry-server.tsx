@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { cacheExchange, ssrExchange, type Client } from 'urql'
+import { cacheExchange, ssrExchange, type Client, type SSRData } from 'urql'
 import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
 import { userContext } from './auth/user-context.ts'
@@ -62,7 +62,7 @@ export async function render(
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
     ...((loaderData?.[ROOT_ROUTE] as RootData | undefined)?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const data: PageData = { page, router: { loaderData, errors }, graphql: answers.extractData() }
+  const data: PageData = { page, router: { loaderData, errors }, graphql: withoutFailures(answers.extractData()) }
   return {
     status: context.statusCode,
     headers,
@@ -110,6 +110,11 @@ function withoutDetails(context: StaticHandlerContext, requestId: string): Stati
   for (const error of Object.values(context.errors)) console.error(error)
   const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))
   return { ...context, errors }
+}
+
+/** An answer that failed says why, which is for the log as well; the page knows its problem from its loader. */
+function withoutFailures(answers: SSRData): SSRData {
+  return Object.fromEntries(Object.entries(answers).filter(([, { error }]) => !error))
 }
 
 function pageHeaders(language: Language, chosen: Language | null): Headers {

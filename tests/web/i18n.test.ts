@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import compile from 'icu-minify/compile'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languageCookie, languageOfCookies, languageOfUrl, LANGUAGES } from '../../web/i18n/language.ts'
-import { loadMessages, messagesOf } from '../../web/i18n/messages.ts'
 
 type Messages = { [key: string]: string | Messages }
 
@@ -58,6 +57,8 @@ test('no two files share a namespace: the words of one would replace those of th
 })
 
 test('words are there once they are loaded, and those loaded before stay', async () => {
+  vi.resetModules()
+  const { loadMessages, messagesOf } = await import('../../web/i18n/messages.ts')
   expect(() => messagesOf('es')).toThrow('not loaded')
   await loadMessages('es', 'main')
   expect(messagesOf('es')).not.toHaveProperty('terms')

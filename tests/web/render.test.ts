@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from '../../web/entry-server.tsx'
+
+// What the renderer makes of the API's answers. Pages with real content are in tests/api/pages.test.ts.
+
+const site = {
+  url: 'https://site.example',
+  contactEmail: 'contact@site.example',
+  contactWhatsapp: '+502 0000 0000',
+  donationUrl: 'https://donate.example',
+  social: { facebook: 'https://f.example', instagram: 'https://i.example', youtube: 'https://y.example' },
+}
+
+const empty = { __typename: 'Connection', edges: [] }
+const nothing = { plants: empty, articles: empty, projects: empty }
+
+function visit(path: string, graphql: typeof fetch, headers: HeadersInit = {}) {
+  const request = new Request(`https://site.example${path}`, { headers })
+  return render(request, { site, requestId: 'request-1', graphql, assets: {} })
+}
+
+function answer(body: object): typeof fetch {
+  return async () => Response.json(body)
+}
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(() => void logged.mockClear())
+afterAll(() => logged.mockRestore())
+
+describe('a page', () => {
+  test('that throws becomes the error page, inside the layout, with the number to ask about and no details', async () => {
+    const { status, html } = await visit('/', answer({ data: { ...nothing, plants: { edges: [{ node: null }] } } }))
+    expect(status).toBe(500)
+    expect(html).toContain('An error occurred')
+    expect(html).toContain('<code>request-1</code>')
+    expect(html).toContain('Main navigation')
+    expect(html).not.toMatch(/TypeError|Cannot read|\.tsx?:\d/)
+    expect(logged).toHaveBeenCalled()
+  })
+
+  test('of which nothing can be read still greets, says so by its status, and shows no empty section', async () => {
+    const lost: typeof fetch = async () => Promise.reject(new TypeError('connection to 10.0.0.7 refused'))
+    const { status, html } = await visit('/', lost)
+    expect(status).toBe(500)
+    expect(html).toContain('Explore the plants')
+    expect(html).not.toContain('View all')
+    expect(html).not.toContain('10.0.0.7')
+    expect(logged).toHaveBeenCalled()
+  })
+
+  test('that does not exist is 404, in the reader’s language', async () => {
+    const { status, html, headers } = await visit('/nothing', answer({}), { cookie: 'language=es' })
+    expect(status).toBe(404)
+    expect(html).toContain('No encontramos esta página')
+    expect(headers.get('content-language')).toBe('es')
+  })
+
+  test('whose address looks like another site leads nowhere else', async () => {
+    const { html } = await visit('//evil.example/', answer({}))
+    expect(html).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/)
+  })
+})
+
+test('a choice in the address is kept in the cookie, over a redirect too; a look around is not', async () => {
+  const chosen = await visit('/terms?lang=es', answer({}))
+  expect(chosen.headers.get('set-cookie')).toMatch(/^language=es; Path=\//)
+  const sentToLogin = await visit('/profile?lang=es', answer({ data: { viewer: null } }))
+  expect(sentToLogin.status).toBe(302)
+  expect(sentToLogin.headers.get('location')).toMatch(/^\/login/)
+  expect(sentToLogin.headers.get('set-cookie')).toMatch(/^language=es/)
+  const looked = await visit('/terms', answer({}), { cookie: 'language=es' })
+  expect(looked.headers.get('set-cookie')).toBeNull()
+})
+
+test('pages rendered at the same time know nothing of each other', async () => {
+  const waiting = Promise.withResolvers<void>()
+  const slow: typeof fetch = async () => {
+    await waiting.promise
+    return Response.json({ data: nothing })
+  }
+  const spanish = visit('/?lang=es', slow)
+  const english = await visit('/terms?lang=en', answer({}))
+  waiting.resolve()
+  expect(english.html).toContain('<html lang="en"')
+  expect(english.html).toContain('Terms of use · Mayan Medicinal Plants</title>')
+  const { html } = await spanish
+  expect(html).toContain('<html lang="es"')
+  expect(html).not.toContain('Terms of use')
+})
