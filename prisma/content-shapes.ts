@@ -44,9 +44,9 @@ export const PLANT_TEXTS = Object.keys(plantTexts) as PlantText[]
 const PlantName = z.strictObject({
   name: filled,
   language: filled,
-  place: filled.optional(),
+  place: filled.nullable().default(null),
   note: Label.optional(),
-  source: filled.optional(),
+  source: filled.nullable().default(null),
   reviewed: z.boolean('must be true or false').default(false),
 })
 
@@ -95,8 +95,8 @@ export const TagRow = z.strictObject({
 export const SourceRow = z.strictObject({
   key: filled.regex(/^[a-z0-9-]+$/, 'may hold only small letters, digits and hyphens'),
   title: filled,
-  author: filled.optional(),
-  year: z.int('must be a year').min(1500).max(new Date().getFullYear(), 'is in the future').optional(),
-  address: address.optional(),
+  author: filled.nullable().default(null),
+  year: z.int('must be a year').min(1500).max(new Date().getFullYear(), 'is in the future').nullable().default(null),
+  address: address.nullable().default(null),
   note: Label.optional(),
 })

@@ -2,16 +2,23 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../api/startup-error.ts'
 
 /**
- * Brings the database up to date and fills an empty one; `seed` loads content files that are new to a filled one, too.
+ * Brings the database up to date, fills an empty one and makes the first admin; `seed` loads content files that are new to a filled one, too.
  * Returns a line for each thing that was done.
  */
 export async function deploy({ seed = false, overwrite = false } = {}): Promise<string[]> {
-  const [{ migrate }, seeds] = await Promise.all([import('./migrate.ts'), import('./seed.ts')])
+  const [{ migrate }, seeds, { ensureFirstAdmin }] = await Promise.all([
+    import('./migrate.ts'),
+    import('./seed.ts'),
+    import('../api/auth/first-admin.ts'),
+  ])
   const applied = await migrate()
   const seeded = await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())
+  const admin = await ensureFirstAdmin()
   return [
     ...(applied.length ? [`Applied the migrations ${applied.join(', ')}.`] : []),
     ...(seeded ? [`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`] : []),
+    // Said this once: the database keeps the password's hash alone.
+    ...(admin ? [`The first admin signs in as ${admin.email} with the password ${admin.password}`] : []),
   ]
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { prisma } from '../api/db.ts'
 import { StartupError } from '../api/startup-error.ts'
 import { readContentFiles, type Content, type ContentFile, type Entry } from './content-files.ts'
 import { checkContent, formatProblem } from './content-rules.ts'
-import type { ArticleFile, PhotoRow, PlantFile, ProjectFile } from './content-shapes.ts'
+import type { ArticleFile, PhotoRow, PlantFile, ProjectFile, SourceRow } from './content-shapes.ts'
 import type { Prisma } from './generated/client/client.ts'
 
 /** How many plants, articles and projects a seed wrote. */
@@ -53,63 +54,76 @@ async function load(tx: Transaction, content: Content, digest: string, overwrite
 /** Tags come before content: a new tag makes the search columns of all that carries it be written anew. */
 async function loadLists(tx: Transaction, content: Content, overwrite: boolean) {
   const tags = content.tags.map(({ value: { en, es, ...tag } }) => ({ ...tag, labelEn: en, labelEs: es }))
-  const sources = content.sources.map(({ value: { note, ...source } }) => ({ ...source, ...inBoth('note', note) }))
-  const photos = [...new Map(photosOf(content).map((photo) => [photo.url, photo])).values()]
+  const sources = content.sources.map(({ value }) => sourceRow(value))
+  const photos = [...new Map(photosOf(content).map((photo) => [photo.url, photoRow(photo)])).values()]
   if (overwrite) {
-    await tx.tag.deleteMany({ where: { slug: { in: tags.map(({ slug }) => slug) } } })
-    await tx.source.deleteMany({ where: { key: { in: sources.map(({ key }) => key) } } })
-    await tx.photo.deleteMany({ where: { url: { in: photos.map(({ url }) => url) } } })
+    const oldTags = changedIn(tags, await tx.tag.findMany(), 'slug')
+    const oldSources = changedIn(sources, await tx.source.findMany(), 'key')
+    const oldPhotos = changedIn(photos, await tx.photo.findMany(), 'url')
+    await tx.tag.deleteMany({ where: { slug: { in: oldTags.map(({ slug }) => slug) } } })
+    await tx.source.deleteMany({ where: { key: { in: oldSources.map(({ key }) => key) } } })
+    await tx.photo.deleteMany({ where: { url: { in: oldPhotos.map(({ url }) => url) } } })
   }
   await tx.tag.createMany({ data: tags, skipDuplicates: true })
   await tx.source.createMany({ data: sources, skipDuplicates: true })
-  await tx.photo.createMany({
-    data: photos.map(({ alt, ...photo }) => ({ ...photo, ...inBoth('alt', alt) })),
-    skipDuplicates: true,
-  })
+  await tx.photo.createMany({ data: photos, skipDuplicates: true })
 }
 
 async function loadPlants(tx: Transaction, plants: Entry<PlantFile>[], overwrite: boolean): Promise<number> {
-  const rows = plants.map(({ value }) => plantRow(value))
-  const added = idsOf(await tx.plant.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
-  const written = plants.filter(({ value }) => overwrite || added.has(value.id))
-  for (const { id, ...data } of rows) {
-    if (overwrite && !added.has(id)) await tx.plant.update({ where: { id }, data })
+  const rows = plants.map(({ value }) => ({ ...plantRow(value), names: value.names.map(nameRow) }))
+  const stored = await tx.plant.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    include: { names: { omit: { id: true, plantId: true }, orderBy: { position: 'asc' } } },
+  })
+  const added = addedTo(stored, rows)
+  await tx.plant.createMany({ data: added.map((row) => without(row, 'names')) })
+  await tx.plantName.createMany({
+    data: added.flatMap(({ id, names }) => names.map((name) => ({ ...name, plantId: id }))),
+  })
+  const changed = overwrite ? changedIn(rows, stored, 'id') : []
+  for (const { names, ...data } of changed) {
+    const replaceNames = { deleteMany: {}, createMany: { data: names } }
+    await tx.plant.update({ where: { id: data.id }, data: { ...data, names: replaceNames } })
   }
-  await tx.plantName.deleteMany({ where: { plantId: { in: written.map(({ value }) => value.id) } } })
-  await tx.plantName.createMany({ data: written.flatMap(({ value }) => nameRows(value)) })
-  return written.length
+  return added.length + changed.length
 }
 
 async function loadArticles(tx: Transaction, { articles, plants }: Content, overwrite: boolean): Promise<number> {
   const plantIds = new Map(plants.map(({ slug, value }) => [slug, value.id]))
-  const rows = articles.map(({ value }) => articleRow(value))
-  const added = idsOf(await tx.article.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
-  const written = articles.filter(({ value }) => overwrite || added.has(value.id))
-  for (const { id, ...data } of rows) {
-    if (overwrite && !added.has(id)) await tx.article.update({ where: { id }, data })
-  }
-  await tx.articlePlantRelation.deleteMany({ where: { articleId: { in: written.map(({ value }) => value.id) } } })
-  await tx.articlePlantRelation.createMany({
-    data: written.flatMap(({ value }) =>
-      value.plants.map((slug) => ({ articleId: value.id, plantId: plantIds.get(slug)! })),
-    ),
+  const relationsOf = ({ plants: slugs }: ArticleFile) =>
+    slugs.map((slug) => ({ plantId: plantIds.get(slug)! })).sort((one, other) => (one.plantId < other.plantId ? -1 : 1))
+  const rows = articles.map(({ value }) => ({ ...articleRow(value), plants: relationsOf(value) }))
+  const stored = await tx.article.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    include: { plants: { select: { plantId: true }, orderBy: { plantId: 'asc' } } },
   })
-  return written.length
+  const added = addedTo(stored, rows)
+  await tx.article.createMany({ data: added.map((row) => without(row, 'plants')) })
+  await tx.articlePlantRelation.createMany({
+    data: added.flatMap(({ id, plants: related }) => related.map(({ plantId }) => ({ articleId: id, plantId }))),
+  })
+  const changed = overwrite ? changedIn(rows, stored, 'id') : []
+  for (const { plants: related, ...data } of changed) {
+    const replacePlants = { deleteMany: {}, createMany: { data: related } }
+    await tx.article.update({ where: { id: data.id }, data: { ...data, plants: replacePlants } })
+  }
+  return added.length + changed.length
 }
 
 async function loadProjects(tx: Transaction, projects: Entry<ProjectFile>[], overwrite: boolean): Promise<number> {
   const rows = projects.map(({ value }) => projectRow(value))
-  const added = idsOf(await tx.project.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } }))
-  for (const { id, ...data } of rows) {
-    if (overwrite && !added.has(id)) await tx.project.update({ where: { id }, data })
-  }
-  return overwrite ? rows.length : added.size
+  const stored = await tx.project.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  const added = addedTo(stored, rows)
+  await tx.project.createMany({ data: added })
+  const changed = overwrite ? changedIn(rows, stored, 'id') : []
+  for (const data of changed) await tx.project.update({ where: { id: data.id }, data })
+  return added.length + changed.length
 }
 
 function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile) {
   return {
     id,
-    createdAt,
+    createdAt: new Date(createdAt),
     isPublic,
     tags,
     scientificName,
@@ -136,14 +150,22 @@ function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, hab
   } satisfies Prisma.PlantCreateManyInput
 }
 
-function nameRows({ id, names }: PlantFile): Prisma.PlantNameCreateManyInput[] {
-  return names.map(({ note, ...name }, position) => ({ ...name, plantId: id, position, ...inBoth('note', note) }))
+function nameRow({ note, ...name }: PlantFile['names'][number], position: number) {
+  return { ...name, position, ...inBoth('note', note) }
+}
+
+function sourceRow({ note, ...source }: SourceRow) {
+  return { ...source, ...inBoth('note', note) }
+}
+
+function photoRow({ alt, ...photo }: PhotoRow) {
+  return { ...photo, ...inBoth('alt', alt) }
 }
 
 function articleRow({ title, content, featuredImage, ...article }: ArticleFile) {
   return {
     id: article.id,
-    createdAt: article.createdAt,
+    createdAt: new Date(article.createdAt),
     isPublic: article.isPublic,
     tags: article.tags,
     youtubeVideoUrl: article.youtubeVideoUrl,
@@ -157,6 +179,7 @@ function articleRow({ title, content, featuredImage, ...article }: ArticleFile) 
 function projectRow({ title, status, description, galleryImages, ...project }: ProjectFile) {
   return {
     ...project,
+    createdAt: new Date(project.createdAt),
     titleEn: title.en,
     titleEs: title.es,
     ...inBoth('status', status),
@@ -181,8 +204,28 @@ function photosOf({ plants, articles, projects }: Content): PhotoRow[] {
   ].filter((photo) => photo !== null)
 }
 
-function idsOf(rows: { id: string }[]): Set<string> {
-  return new Set(rows.map(({ id }) => id))
+function addedTo<Row extends { id: string }>(stored: { id: string }[], rows: Row[]): Row[] {
+  const present = new Set(stored.map(({ id }) => id))
+  return rows.filter(({ id }) => !present.has(id))
+}
+
+/** The rows that are stored with other values, by the columns that the files know. */
+function changedIn<Key extends string, Row extends Record<Key, string>>(
+  rows: Row[],
+  stored: Record<Key, string>[],
+  key: Key,
+): Row[] {
+  const byKey = new Map(stored.map((row) => [row[key], row]))
+  return rows.filter((row) => {
+    const old: Record<string, unknown> | undefined = byKey.get(row[key])
+    return old && Object.entries(row).some(([column, value]) => !isDeepStrictEqual(value, old[column]))
+  })
+}
+
+function without<Row extends object, Column extends keyof Row>(row: Row, column: Column): Omit<Row, Column> {
+  const copy: Partial<Row> = { ...row }
+  delete copy[column]
+  return copy as Omit<Row, Column>
 }
 
 function digestOf(files: ContentFile[]): string {

@@ -74,9 +74,12 @@ test('an overwrite brings the files back and keeps favourites', async () => {
     data: { commonNameEs: 'Yerbanís', youtubeVideoUrl: 'https://x.org' },
   })
   await prisma.plantName.deleteMany({ where: { plantId: PERICON } })
+  await prisma.articlePlantRelation.deleteMany({
+    where: { article: { titleEn: { startsWith: 'Using plants safely' } } },
+  })
   await prisma.tag.update({ where: { slug: 'digestive' }, data: { labelEn: 'Guts' } })
 
-  await seed({ overwrite: true })
+  expect(await seed({ overwrite: true })).toEqual({ plants: 1, articles: 1, projects: 0 })
   expect(await everything()).toEqual(before)
   expect(await prisma.plantFavorite.count()).toBe(1)
 })
