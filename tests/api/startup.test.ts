@@ -98,7 +98,8 @@ test('a folder that a killed process has left behind is taken over', { timeout: 
   await killed.printed(/127\.0\.0\.1:\d+/)
   killed.process.kill('SIGKILL')
   await killed.ended
-  await start('api/server.ts', environment).printed(/127\.0\.0\.1:\d+/)
+  const [address] = await start('api/server.ts', environment).printed(/http:\/\/127\.0\.0\.1:\d+/)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
 test.runIf(server)('several nodes may bring one server’s database up at once', { timeout: 60_000 }, async () => {

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import type { Page } from '@playwright/test'
+import { addressOfPlant, expect, hydrated, query, test } from '../support/browser.ts'
+
+// What holds for every page, in both languages and both themes: valid HTML, nothing for axe to find, nothing that makes
+// a small phone scroll sideways, nothing that the browser complains of.
+
+const pages: Record<string, (page: Page) => string | Promise<string>> = {
+  home: () => '/',
+  plants: () => '/plants',
+  'plants of a topic': () => '/plants?tag=digestion',
+  'plants found': () => '/plants?q=te',
+  'no plants found': () => '/plants?q=xylophone',
+  'a term that is too long': () => `/plants?q=${'w'.repeat(150)}`,
+  'a plant': (page) => addressOfPlant(page, 'pericón'),
+  'a poisonous plant': (page) => addressOfPlant(page, 'ruda'),
+  'no plant': () => '/plants/nothing',
+  articles: () => '/articles',
+  'an article': (page) => addressOfFirst(page, 'articles'),
+  'no article': () => '/articles/nothing',
+  projects: () => '/projects',
+  'a project': (page) => addressOfFirst(page, 'projects'),
+  'no project': () => '/projects/nothing',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  'sign-in': () => '/login',
+  'sign-up': () => '/register',
+  'a reset link that is not good': () => '/reset-password',
+  'no page': () => '/nothing-here',
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes attributes, ids and void elements in its own, valid way.
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+  },
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, addressOf] of Object.entries(pages)) {
+  for (const language of ['en', 'es']) {
+    test(`${name} (${language})`, async ({ page, baseURL }) => {
+      const url = new URL(await addressOf(page), baseURL)
+      url.searchParams.set('lang', language)
+      const response = await page.goto(url.href)
+      const report = await validator.validateString(await response!.text())
+      const problems = report.results.flatMap(({ messages }) => messages)
+      expect(problems.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
+
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+        )
+        expect(found, `${colorScheme} theme`).toEqual([])
+      }
+
+      await page.setViewportSize({ width: 320, height: 640 })
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      await expect.poll(() => page.evaluate(overflow), 'overflow at 320 px').toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+async function addressOfFirst(page: Page, list: 'articles' | 'projects'): Promise<string> {
+  const data = await query<Record<string, { edges: { node: { id: string } }[] }>>(
+    page,
+    `{ ${list}(first: 1) { edges { node { id } } } }`,
+  )
+  return `/${list}/${data[list]!.edges[0]!.node.id}`
+}

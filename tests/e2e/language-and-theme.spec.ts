@@ -1,0 +1,71 @@
+import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
+
+test.describe('the language', () => {
+  test('is English at first, changes without a reload, and is remembered', async ({ page, context }) => {
+    await page.goto('/plants')
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.evaluate(() => (document.body.dataset.sameDocument = 'yes'))
+    await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plantas medicinales')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.locator('body[data-same-document]')).toBeAttached()
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es')
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('es')
+
+    const response = await page.goto('/articles')
+    expect(await response!.text()).toContain('lang="es"')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('of a shared link wins over the remembered one', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'es', url: baseURL! }])
+    await page.goto('/?lang=en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('that does not exist is no error', async ({ page }) => {
+    const response = await page.goto('/plants?lang=tlh')
+    expect(response!.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('decides how dates are written', async ({ page }) => {
+    await page.goto('/articles')
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(/[A-Z][a-z]+ \d{1,2}, \d{4}/)
+    await page.goto('/articles?lang=es')
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(/\d{1,2} (de )?[a-z]+\.? (de )?\d{4}/)
+  })
+})
+
+test.describe('the theme', () => {
+  const ground = () => getComputedStyle(document.documentElement).backgroundColor
+
+  test('follows the system until the reader chooses, and the choice is remembered', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await hydrated(page)
+    const dark = await page.evaluate(ground)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => page.evaluate(ground)).not.toBe(dark)
+
+    const toggle = page.getByRole('banner').getByRole('switch', { name: 'Dark theme' })
+    await expect(toggle).not.toBeChecked()
+    await toggle.click()
+    await expect(toggle).toBeChecked()
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await expect.poll(() => page.evaluate(ground)).toBe(dark)
+    await page.reload()
+    expect(await page.evaluate(ground)).toBe(dark)
+    await page.goto(await addressOfPlant(page, 'chaya'))
+    expect(await page.evaluate(ground)).toBe(dark)
+  })
+
+  test('is there before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})

@@ -1,0 +1,130 @@
+import { expect, hydrated, test } from '../support/browser.ts'
+
+test('the navigation marks where the reader is: home exactly, others by their prefix', async ({ page }) => {
+  const active = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]')
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/plants', 'Plants'],
+    ['/plants/nothing', 'Plants'],
+    ['/articles', 'Articles'],
+    ['/projects', 'Projects'],
+  ] as const) {
+    await page.goto(path)
+    await expect(active).toHaveCount(1)
+    await expect(active).toHaveAccessibleName(name)
+  }
+  await page.goto('/terms')
+  await expect(active).toHaveCount(0)
+})
+
+test('the keyboard reaches the content first, and every link in turn, always seen', async ({ page }) => {
+  await page.goto('/plants')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInMain = await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))
+  expect(isInMain).toBe(true)
+
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement!
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      // A whole card can be marked for the link within it.
+      const card = element.closest('article')
+      const isCardMarked = card !== null && getComputedStyle(card).outlineStyle !== 'none'
+      return { name: element.textContent, isMarked: isMarked || isCardMarked }
+    })
+    expect(focus.isMarked, `focus on ${focus.name}`).toBe(true)
+  }
+})
+
+test('after a change of page the keyboard and the reader start at its beginning', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page).toHaveTitle(/Terms/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('the newsletter form', () => {
+  for (const [language, messages] of Object.entries({
+    en: {
+      button: 'Subscribe',
+      success: 'Successfully subscribed to our newsletter!',
+      invalid: 'Please enter a valid email address.',
+      duplicate: 'This email is already subscribed.',
+      failure: 'Failed to subscribe. Please try again.',
+    },
+    es: {
+      button: /^Suscri/,
+      success: /¡.*boletín.*!/,
+      invalid: /correo.*válid/,
+      duplicate: /ya está suscrit/,
+      failure: /No se pudo/,
+    },
+  })) {
+    test(`says how it went (${language})`, async ({ page }) => {
+      await page.goto(`/?lang=${language}`)
+      await hydrated(page)
+      const footer = page.getByRole('contentinfo')
+      const field = footer.getByRole('textbox')
+      const send = async (email: string) => {
+        await field.fill(email)
+        await footer.getByRole('button', { name: messages.button }).click()
+      }
+      for (const email of ['', 'nobody', '@']) {
+        await send(email)
+        await expect(footer.getByText(messages.invalid)).toBeVisible()
+      }
+      await send(` Reader-${language}@Example.org `)
+      await expect(footer.getByText(messages.success)).toBeVisible()
+      await expect(field).toHaveValue('')
+      await send(`reader-${language}@example.org`)
+      await expect(footer.getByText(messages.duplicate)).toBeVisible()
+
+      await page.route('/graphql', (route) => route.fulfill({ status: 200, json: { errors: [{ message: 'x' }] } }))
+      await send('other@example.org')
+      await expect(footer.getByText(messages.failure)).toBeVisible()
+      await expect(field).toHaveValue('other@example.org')
+    })
+  }
+})
+
+test('the contact chooser offers mail and WhatsApp', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const opener = page.getByRole('button', { name: 'Contact us' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Contact us' })
+  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the footer has everything that it is to have', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Plants', 'Articles', 'Projects', 'Terms of use', 'Privacy']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/profile')
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()))
+  for (const name of ['Facebook', 'Instagram', 'YouTube']) {
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', /^https:/)
+  }
+})
+
+test('GraphiQL opens from this server alone, with examples that run', async ({ page, elsewhere }) => {
+  await page.goto('/graphql')
+  await expect(page.getByRole('button', { name: /execute/i })).toBeVisible({ timeout: 20_000 })
+  expect(elsewhere).toEqual([])
+})

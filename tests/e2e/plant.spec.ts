@@ -1,0 +1,66 @@
+import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
+
+test('a reader comes from the home page to a plant, and back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Explore the plants' }).click()
+  await expect(page).toHaveURL('/plants')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: 'All plants' }).click()
+  await expect(page).toHaveURL('/plants')
+})
+
+test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({
+  page,
+}) => {
+  await page.goto(await addressOfPlant(page, 'pericón'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/pericón|tarragon/i)
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(sections.filter({ hasText: 'Precautions' })).toBeVisible()
+  const headings = await sections.allInnerTexts()
+  if (headings.includes('Dosage')) expect(headings).toContain('Precautions')
+
+  const citation = page.getByRole('main').locator('sup a[href^="#source-"]').first()
+  const target = await citation.getAttribute('href')
+  await citation.click()
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await expect(page.locator(target!)).toBeInViewport()
+})
+
+test('the page arrives with its content, and the browser asks nothing again', async ({ page }) => {
+  const address = await addressOfPlant(page, 'chaya')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/graphql')) asked.push(request.postData() ?? request.url())
+  })
+  const response = await page.goto(address)
+  expect(await response!.text()).toContain('Cnidoscolus')
+  await hydrated(page)
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+})
+
+test('an unknown plant is said to be so, with a way back, in both languages', async ({ page }) => {
+  const response = await page.goto('/plants/019a8f00-0000-7000-8000-000000000000')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plant not found')
+  await page.goto('/plants/nothing?lang=es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planta no encontrada')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/plants$/)
+})
+
+test('on paper a plant is a clean sheet with its precautions', async ({ page }) => {
+  await page.goto(await addressOfPlant(page, 'ruda'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible()
+  await expect(page.locator('header nav').first()).toBeHidden()
+  await expect(page.locator('footer form')).toBeHidden()
+})

@@ -1,0 +1,92 @@
+import { expect, hydrated, test } from '../support/browser.ts'
+
+test.describe('searching the plants', () => {
+  test('writes the term into the address after a pause, and says how many were found', async ({ page }) => {
+    await page.goto('/plants')
+    await hydrated(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/graphql')) asked.push(request.url())
+    })
+    await page.getByRole('searchbox').pressSequentially('pericon', { delay: 40 })
+    await expect(page).toHaveURL('/plants?q=pericon')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/tarragon|pericón/i)
+    await expect(page.getByRole('status').filter({ hasText: 'pericon' })).toContainText(/\d+ plants? for “pericon”/)
+    expect(asked.length, 'one request for seven letters').toBeLessThanOrEqual(2)
+  })
+
+  test('finds nothing, says so, and leads back to all', async ({ page }) => {
+    await page.goto('/plants?q=xylophone')
+    await hydrated(page)
+    await expect(page.getByText('No plants match')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all plants' }).click()
+    await expect(page).toHaveURL('/plants')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+  test('goes back and forward with the browser', async ({ page }) => {
+    await page.goto('/plants?q=chaya')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}/)
+    await page.goBack()
+    await expect(page).toHaveURL('/plants?q=chaya')
+    await expect(page.getByRole('searchbox')).toHaveValue('chaya')
+  })
+
+  test('keeps within a topic', async ({ page }) => {
+    await page.goto('/plants')
+    await hydrated(page)
+    const topic = page.getByRole('main').locator('a[href*="tag="]').first()
+    await topic.scrollIntoViewIfNeeded()
+    const address = await topic.getAttribute('href')
+    await page.goto(address!)
+    await hydrated(page)
+    await page.getByRole('searchbox').fill('a')
+    await expect(page).toHaveURL(/q=a/)
+    await expect(page).toHaveURL(/tag=/)
+  })
+
+  for (const [term, message] of [
+    ['x'.repeat(150), 'That is too much to search for.'],
+    ['%', 'No plants match'],
+    ['!?', 'No plants match'],
+  ] as const) {
+    test(`answers ${term.slice(0, 3)} in words`, async ({ page }) => {
+      await page.goto(`/plants?q=${encodeURIComponent(term)}`)
+      await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    })
+  }
+
+  test('answers a cursor from elsewhere in words, in the reader’s language', async ({ page }) => {
+    const response = await page.goto('/plants?after=elsewhere&lang=es')
+    expect(response!.status()).toBe(400)
+    await expect(page.getByRole('main')).toContainText('Este enlace')
+  })
+})
+
+test('“show more” appends, moves the keyboard there, and is a plain link', async ({ page }) => {
+  await page.goto('/plants')
+  await hydrated(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(24)
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect(more).toHaveAttribute('href', /\/plants\?after=/)
+  await more.click()
+  await expect(cards).toHaveCount(48)
+  await expect(cards.nth(24).getByRole('link').first()).toBeFocused()
+  await expect(page).toHaveURL('/plants')
+  const names = await cards.getByRole('heading').allInnerTexts()
+  expect(new Set(names).size).toBe(48)
+})
+
+test('articles and projects are searched as well', async ({ page }) => {
+  for (const path of ['/articles', '/projects']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('searchbox').fill('zzzzzz')
+    await expect(page).toHaveURL(`${path}?q=zzzzzz`)
+    await expect(page.getByText(/^No (articles|projects) match$/)).toBeVisible()
+  }
+})

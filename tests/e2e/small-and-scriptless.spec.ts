@@ -1,0 +1,70 @@
+import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
+
+const PAGES = ['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/nothing-here']
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page reads', async ({ page }) => {
+    const pages = [...PAGES, await addressOfPlant(page, 'pericón')]
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  })
+
+  test('a search, the next part of a list, a topic and the other language are plain links and forms', async ({
+    page,
+  }) => {
+    await page.goto('/plants')
+    await page.getByRole('searchbox').fill('chaya')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/plants\?q=chaya/)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/chaya/i)
+
+    await page.goto('/plants')
+    const first = await page.getByRole('main').getByRole('article').first().innerText()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/after=/)
+    await expect(page.getByRole('main').getByRole('article').first()).not.toHaveText(first)
+
+    await page.getByRole('link', { name: 'Español' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.goto('/articles')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('the address to write to stands where the newsletter form and the contact chooser need scripts', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]').first()).toBeVisible()
+  })
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the menu slides in, keeps the keyboard, and closes', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    for (let presses = 0; presses < 15; presses++) await page.keyboard.press('Tab')
+    const isInside = await menu.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    )
+    expect(isInside).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await menu.getByRole('link', { name: 'Articles' }).click()
+    await expect(page).toHaveURL('/articles')
+    await expect(menu).toBeHidden()
+  })
+})

@@ -1,0 +1,65 @@
+import { existsSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DATA = `${ROOT}tests/.results/e2e-data`
+const SYSTEM_BROWSERS = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
+
+// Every worker reads this file again, and finds what the first reading decided.
+if (!process.env.E2E_PORT) {
+  process.env.E2E_PORT = String(await findFreePort())
+  rmSync(DATA, { recursive: true, force: true })
+}
+const address = `http://localhost:${process.env.E2E_PORT}`
+const systemBrowser = SYSTEM_BROWSERS.find((path) => existsSync(path))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '.results/e2e.json' }]],
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: systemBrowser ?? (await chromium.executablePath()),
+      // Not the package's own arguments: with one process for all, closing a page ends the browser.
+      args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+  webServer: {
+    command: 'node web/build.ts && node prisma/deploy.ts && exec node api/server.ts',
+    cwd: ROOT,
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: DATA,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      SITE_URL: address,
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: 'only for tests',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

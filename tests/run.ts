@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+/*
+ * npm test           builds the site, runs every test, and ends with the line "N passed, N failed"
+ * npm test -- --api  only the tests of the API, as .ci/run does once more on a PostgreSQL server
+ */
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })
+const RESULTS = 'tests/.results'
+
+await rm(RESULTS, { recursive: true, force: true })
+await mkdir(RESULTS, { recursive: true })
+if ((await run('node', ['web/build.ts'])) !== 0) process.exit(1)
+
+const counts = [await runVitest(values.api ? ['--project', 'api'] : [])]
+if (!values.api) counts.push(await runPlaywright())
+
+const passed = sum('passed')
+const failed = sum('failed')
+const skipped = sum('skipped')
+if (skipped > 0) console.info(`${skipped} skipped: they need another database`)
+console.info(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+async function runVitest(args: string[]): Promise<Count> {
+  const file = `${RESULTS}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...args])
+  const report = await readReport<VitestReport>(file)
+  return report ? countFailure(code, vitestCount(report)) : BROKEN
+}
+
+async function runPlaywright(): Promise<Count> {
+  const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'])
+  const report = await readReport<PlaywrightReport>(`${RESULTS}/e2e.json`)
+  if (!report) return BROKEN
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return countFailure(code, { passed: expected, failed: unexpected + flaky, skipped })
+}
+
+function vitestCount({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Count {
+  // A file that could not even be loaded has no tests that could fail.
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests }
+}
+
+/** A runner that fails though no test did has failed all the same. */
+function countFailure(code: number, count: Count): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+const BROKEN: Count = { passed: 0, failed: 1, skipped: 0 }
+
+/** Runs a program of ours with its output shown as it comes; resolves to its exit code. */
+function run(program: string, args: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => undefined,
+  )
+}
+
+function sum(what: keyof Count): number {
+  return counts.reduce((total, count) => total + count[what], 0)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
