@@ -5,6 +5,7 @@ import { makeAnswer, sendAnswer } from './answer.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { createContext, type Context } from './context.ts'
 import { log } from './log.ts'
+import { noteOperation } from './metrics.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from './request-id.ts'
@@ -29,6 +30,8 @@ const yoga = createYoga<Caller & { note: Note }, Context>({
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
   plugins: [usePersistedQueries(), useOperation()],
+  // Yoga's own streams end the process when a subscriber leaves: they are closed a second time.
+  fetchAPI: { Response, ReadableStream },
   parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
   // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
   cors: false,
@@ -40,22 +43,31 @@ const yoga = createYoga<Caller & { note: Note }, Context>({
 
 /** Answers a GraphQL request; where it says nothing of who is asking, from the answers that are kept. */
 export async function handleGraphql(request: Request, caller: Caller, cache?: ResponseCache): Promise<Response> {
+  const start = performance.now()
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.')
   }
-  if (!caller.isAnonymous) return (await execute(request, caller, cache)).response
+  if (!caller.isAnonymous) {
+    const { response, operation } = await execute(request, caller, cache)
+    noteOperation(operation, response.status, start)
+    return response
+  }
   const body = request.method === 'POST' ? await request.text() : undefined
   const key = `${request.headers.get('accept')} ${body ?? new URL(request.url).search}`
   const known = cache?.find(key)
-  if (known) return sendAnswer(known, request)
+  if (known) {
+    noteOperation(known.operation, 200, start, true)
+    return sendAnswer(known, request)
+  }
   const since = cache?.start()
   const unread =
     body === undefined ? request : new Request(request.url, { method: 'POST', headers: request.headers, body })
   const { response, operation } = await execute(unread, caller, cache)
+  noteOperation(operation, response.status, start)
   const contentType = response.headers.get('content-type') ?? ''
   if (!operation || operation.hasErrors || !isPublic(operation) || !contentType.includes('json')) return response
-  const answer = makeAnswer(await response.text(), contentType)
-  if (since) cache?.keep(key, answer, operation, since)
+  const answer = makeAnswer(await response.text(), contentType, operation)
+  if (since) cache?.keep(key, answer, since)
   return sendAnswer(answer, request)
 }
 

@@ -13,7 +13,9 @@ export async function subscribe(query: string, { as }: { as?: Account } = {}) {
     body,
     signal: controller.signal,
   })
-  const events = readEvents(response.body!.pipeThrough(new TextDecoderStream()))
+  // Whoever leaves cancels what is still to come, as a closed connection does.
+  const texts = response.body!.pipeThrough(new TextDecoderStream(), { signal: controller.signal })
+  const events = readEvents(texts)
   return {
     contentType: response.headers.get('content-type'),
     next: async () => (await events.next()).value,

@@ -52,11 +52,13 @@ export function LiveNotifications() {
     return () => clearTimeout(timer)
   }, [isVisible, fetching, connect])
 
-  const wasHidden = useRef(false)
-  useEffect(() => {
-    if (isVisible && wasHidden.current) void client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
-    wasHidden.current = !isVisible
-  }, [isVisible, client])
+  useEffect(
+    () =>
+      subscribeToVisibility(() => {
+        if (isPageVisible()) void client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
+      }),
+    [client],
+  )
 
   return null
 }
