@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, encode, isWorthCompressing, type Encoding } from './compress.ts'
+import type { Operation } from './operation.ts'
 
 // A browser asks each time whether its copy is still true; what stands between may hold one for a moment.
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=15'
@@ -9,14 +10,15 @@ export interface Answer {
   body: Buffer<ArrayBuffer>
   contentType: string
   etag: string
+  operation: Operation
   /** Made when first asked for. */
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
 
-export function makeAnswer(text: string, contentType: string): Answer {
+export function makeAnswer(text: string, contentType: string, operation: Operation): Answer {
   // Weak, as the same answer goes out compressed or not.
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  return { body: Buffer.from(text), contentType, etag, encoded: {} }
+  return { body: Buffer.from(text), contentType, etag, operation, encoded: {} }
 }
 
 /** The response to a request; without a body where the client has it already. */

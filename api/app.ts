@@ -8,14 +8,15 @@ import { secureHeaders } from 'hono/secure-headers'
 import { handleAuth } from './auth/handle-auth.ts'
 import { getPageViewer, getViewer } from './auth/viewer.ts'
 import { compress } from './compress.ts'
-import { prisma } from './db.ts'
 import { env } from './env.ts'
 import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
 import { handleGraphql, refuse, type Caller } from './graphql.ts'
 import { log } from './log.ts'
+import { metricsPage, noteRequest } from './metrics.ts'
 import { once } from './once.ts'
 import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
 import { limitRequests, refusePage, refuseRequest } from './request-limit.ts'
+import { findMissing } from './readiness.ts'
 import { requestIds } from './request-id.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { staticFiles } from './static-files.ts'
@@ -59,9 +60,10 @@ export function createApp({
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await prisma.$queryRaw`SELECT 1`
-    return c.text('ok')
+    const missing = await findMissing()
+    return missing.length === 0 ? c.text('ok') : c.text(`not ready: ${missing.join(', ')}`, 503)
   })
+  app.get('/metrics', metricsPage)
 
   // Requests carry no cookie, so anybody's page may ask.
   app.use(
@@ -135,6 +137,7 @@ async function logRequest(c: Context, next: () => Promise<void>) {
   const start = performance.now()
   await next()
   const ms = Math.round(performance.now() - start)
+  noteRequest(c.req.method, c.res.status, ms)
   // Without the query: what somebody searches for is nobody's business.
   log[c.res.status >= 500 ? 'error' : 'debug'](
     { method: c.req.method, path: c.req.path, status: c.res.status, ms },

@@ -81,10 +81,10 @@ export function createResponseCache() {
     /** Call it before an answer is made: what changes in the meantime makes the answer an old one. */
     start: (): Versions => versions,
 
-    keep: (key: string, answer: Answer, operation: Operation, since: Versions): void => {
+    keep: (key: string, answer: Answer, since: Versions): void => {
       // A node that does not hear of changes remembers nothing.
       if (news && !news.isHeard()) return
-      kept.set(key, { answer, nouns: nounsIn(operation), versions: since })
+      kept.set(key, { answer, nouns: nounsIn(answer.operation), versions: since })
     },
 
     /** Forgets, here and on every node, what a mutation may have changed. */

@@ -1,5 +1,10 @@
+import type { Server, ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
+import { once } from './once.ts'
 import { StartupError } from './startup-error.ts'
+
+// How long a request may take to end when the server is told to.
+const GRACE_MS = 10_000
 
 // Imported when it runs, so that what is wrong with the environment or the database is said in one sentence, too.
 try {
@@ -11,11 +16,11 @@ try {
 }
 
 async function start() {
-  const [{ env }, { app }, { disconnect }, { log }] = await Promise.all([
+  const [{ env }, { app }, { disconnect }, { announceStop }] = await Promise.all([
     import('./env.ts'),
     import('./app.ts'),
     import('./db.ts'),
-    import('./log.ts'),
+    import('./readiness.ts'),
   ])
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST })
   server.once('listening', () => {
@@ -31,12 +36,34 @@ async function start() {
     console.error(`Port ${env.PORT} on ${env.HOST} ${reason}.`)
     process.exit(1)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log.debug({ signal }, 'shutting down')
-      // Finishes the requests that have begun; an open stream would keep the server for ever.
-      server.close(() => void disconnect().then(() => process.exit(0)))
-      setTimeout(() => process.exit(0), 5000).unref()
-    })
+  onStopSignal(server as Server, async () => {
+    announceStop()
+    await finish(server as Server)
+    await disconnect()
+    process.exit(0)
+  })
+}
+
+function onStopSignal(server: Server, stop: () => Promise<void>) {
+  server.on('request', (_request, response: ServerResponse) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+  const stopOnce = once(stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOnce())
+}
+
+const underWay = new Set<ServerResponse>()
+
+/** Takes no new requests, and finishes those that have begun. */
+async function finish(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  // A subscription has no end of its own; its client asks another node, or this one when it is back.
+  for (const response of underWay) {
+    if (/event-stream/.test(String(response.getHeader('content-type')))) response.end()
   }
+  const closing = setInterval(() => server.closeIdleConnections(), 50)
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  await closed
+  clearInterval(closing)
 }

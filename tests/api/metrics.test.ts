@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { app, createApp } from '../../api/app.ts'
+import { prisma } from '../../api/db.ts'
+import { env } from '../../api/env.ts'
+import { log } from '../../api/log.ts'
+import { post, run } from '../support/run.ts'
+
+const TOKEN = 'a token of some length'
+
+afterEach(() => {
+  env.METRICS_TOKEN = undefined
+})
+
+const get = (authorization?: string) =>
+  app.request('http://localhost/metrics', { headers: { ...(authorization && { authorization }) } })
+
+/** The value of a series; 0 where there is none yet. */
+async function read(series: string): Promise<number> {
+  env.METRICS_TOKEN = TOKEN
+  const lines = (await (await get(`Bearer ${TOKEN}`)).text()).split('\n')
+  return Number(
+    lines
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')
+      .at(-1) ?? 0,
+  )
+}
+
+const operations = (name: string, type: string, outcome: string) =>
+  read(`graphql_operation_duration_seconds_count{operation="${name}",type="${type}",outcome="${outcome}"}`)
+
+describe('the numbers', () => {
+  test('are not there without a token set', async () => {
+    expect((await get(`Bearer ${TOKEN}`)).status).toBe(404)
+  })
+
+  test.each([undefined, 'Bearer', 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])(
+    'are refused to %j',
+    async (header) => {
+      env.METRICS_TOKEN = TOKEN
+      const response = await get(header)
+      expect(response.status).toBe(401)
+      expect(await response.text()).not.toContain('process_')
+    },
+  )
+
+  test('count operations by name, kind and outcome', async () => {
+    const before = await operations('Counted', 'query', 'ok')
+    await run('query Counted { __typename }')
+    await run('query Counted { __typename }')
+    expect(await operations('Counted', 'query', 'ok')).toBe(before + 2)
+    await run('mutation Refused { subscribeToNewsletter(email: "") { email } }')
+    expect(await operations('Refused', 'mutation', 'error')).toBe(1)
+  })
+
+  test('tell answers that were kept from others', async () => {
+    const caching = createApp({ keepsAnswers: true })
+    const ask = () =>
+      caching.request(`http://localhost/graphql?query=${encodeURIComponent('query Kept { __typename }')}`)
+    await ask()
+    await ask()
+    expect([await operations('Kept', 'query', 'ok'), await operations('Kept', 'query', 'kept')]).toEqual([1, 1])
+  })
+
+  test('count what never became an operation', async () => {
+    const before = await read('graphql_refusals_total{status="400"}')
+    await post('{', { 'content-type': 'application/json' })
+    expect(await read('graphql_refusals_total{status="400"}')).toBe(before + 1)
+  })
+
+  test('stay few, whatever names strangers give their operations', async () => {
+    for (let i = 0; i < 250; i++) await run(`query Stranger${i} { __typename }`)
+    env.METRICS_TOKEN = TOKEN
+    const text = await (await get(`Bearer ${TOKEN}`)).text()
+    expect(new Set(text.match(/operation="\w+"/g)).size).toBeLessThanOrEqual(201)
+    expect(text).toContain('operation="other"')
+  })
+})
+
+test('an operation that takes long is logged, without what was looked for', async () => {
+  const patience = env.SLOW_OPERATION_MS
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
+  env.SLOW_OPERATION_MS = 0
+  try {
+    await run('query Slow($search: String) { plants(search: $search) { totalCount } }', { search: 'secret' })
+  } finally {
+    env.SLOW_OPERATION_MS = patience
+  }
+  expect(warn).toHaveBeenCalledOnce()
+  expect(warn.mock.calls[0]).toEqual([
+    expect.objectContaining({ type: 'query', ms: expect.any(Number) }),
+    'a slow operation',
+  ])
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
+})
+
+describe('/readyz', () => {
+  test('is well while the database answers', async () => {
+    expect((await app.request('http://localhost/readyz')).status).toBe(200)
+  })
+
+  test('names what does not answer', async () => {
+    const query = vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('no connection'))
+    const response = await app.request('http://localhost/readyz')
+    query.mockRestore()
+    expect([response.status, await response.text()]).toEqual([503, 'not ready: database'])
+  })
+})
