@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../api/startup-error.ts'
 
 /**
- * Brings the database up to date, fills an empty one and makes the first admin; `seed` loads content files that are new to a filled one, too.
+ * Brings the database up to date, fills an empty one and makes the first admin; `seed` loads content files that are new
+ * to a filled one, too.
  * Returns a line for each thing that was done.
  */
 export async function deploy({ seed = false, overwrite = false } = {}): Promise<string[]> {

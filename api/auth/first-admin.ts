@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { prisma, withMigrationLock } from '../db.ts'
 import { env } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
-import { auth } from './better-auth.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'
 // Without those that are taken for one another when copied by hand.
@@ -33,6 +32,8 @@ export async function ensureFirstAdmin(): Promise<{ email: string; password: str
 }
 
 async function createAdmin(email: string, password: string): Promise<void> {
+  // Loaded when it is needed, which is once: a start with nothing to do needs no secret either.
+  const { auth } = await import('./better-auth.ts')
   const hash = await (await auth.$context).password.hash(password)
   await prisma.$transaction(async (transaction) => {
     const { id } = await transaction.user.create({
