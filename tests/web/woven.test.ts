@@ -29,7 +29,7 @@ describe('a woven picture', () => {
 })
 
 function stitches(picture: string) {
-  return [...picture.matchAll(/class="(\w+)" d="([^"]*)"/g)].flatMap(([, yarn = '', d = '']) =>
+  return [...picture.matchAll(/class="yarn-(\w+)" d="([^"]*)"/g)].flatMap(([, yarn = '', d = '']) =>
     [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, from, row, threads]) => ({
       yarn,
       from: Number(from),

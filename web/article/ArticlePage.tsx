@@ -1,5 +1,6 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { ArticlePageQuery } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -112,20 +113,20 @@ function ArticleHeader({ article }: { article: Article }) {
   const { featuredImage } = article
   return (
     <header className={styles.header}>
-      <div className={styles.picture}>
-        {featuredImage ? (
-          <Figure photo={{ ...featuredImage, alt: featuredImage.alt ?? '' }} priority />
-        ) : (
-          <div className={styles.cloth}>
-            <WovenPicture seed={article.id} />
-          </div>
-        )}
+      <div className={styles.heading}>
+        <h1 lang={article.untranslated.includes('title') ? other : undefined}>{article.title}</h1>
+        <p className={styles.date}>
+          <FormattedDate date={article.createdAt} />
+        </p>
+        <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
       </div>
-      <h1 lang={article.untranslated.includes('title') ? other : undefined}>{article.title}</h1>
-      <p className={styles.date}>
-        <FormattedDate date={article.createdAt} />
-      </p>
-      <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
+      {featuredImage ? (
+        <Figure photo={{ ...featuredImage, alt: featuredImage.alt ?? '' }} priority />
+      ) : (
+        <div className={styles.cloth}>
+          <WovenPicture seed={article.id} />
+        </div>
+      )}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts'
 /** Which of the two yarns of a band shows at a thread and a row: 1, 2, or 0 for the ground. */
 export type Band = (thread: number, row: number, height: number) => 0 | 1 | 2
 
+/** Periods are parts of 96, the width of a picture, so that two pictures side by side are one cloth. */
 type Weaving = (chance: Random) => Band
 
 /** How far a thread is from the middle of its figure, when figures repeat every `period` threads. */
@@ -71,7 +72,7 @@ const hourglasses: Weaving = (chance) => {
 }
 
 const triangles: Weaving = (chance) => {
-  const period = chance.pick([8, 10, 12])
+  const period = chance.pick([8, 12])
   return (thread, row) => (aside(thread, period) <= row * 0.9 ? 1 : 0)
 }
 
@@ -89,9 +90,9 @@ const dashes: Weaving = (chance) => {
 
 /** Bound and dyed before weaving: the colour comes and goes along the thread. */
 const jaspe: Weaving = (chance) => {
-  const shifts = Array.from({ length: 9 }, () => chance.whole(-1, 1))
+  const edges = Array.from({ length: 9 }, () => chance.whole(0, 2))
   const period = chance.pick([12, 16])
-  return (thread, row) => (aside(thread + (shifts[row % 9] ?? 0), period) < period / 4 ? 1 : 0)
+  return (thread, row) => (aside(thread, period) < period / 8 + (edges[row % 9] ?? 0) ? 1 : 0)
 }
 
 type Weavings = readonly [Weaving, ...Weaving[]]

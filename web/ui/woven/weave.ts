@@ -2,18 +2,18 @@ import { random } from '../random.ts'
 import { bands, type Band } from './bands.ts'
 
 const WIDTH = 96
-const HEIGHT = 64
+const HEIGHT = 63
 
 const YARNS = ['grana', 'achiote', 'pericon', 'leaf', 'cotton', 'rosa'] as const
 type Yarn = (typeof YARNS)[number]
 
 /**
- * A woven picture of 96 by 64 threads as SVG, always the same for the same seed: bands that mirror each other around
+ * A woven picture of 96 by 63 threads as SVG, always the same for the same seed: bands that mirror each other around
  * a broad one in the middle, as cloth from the backstrap loom has them. The figures are our own; no town's are copied.
  */
 export function weavePicture(seed: string): string {
   const chance = random(seed)
-  const cloth = new Map<Yarn | 'ground', string>()
+  const cloth = new Map<Yarn, string>()
   const [first, second] = pickTwo()
 
   function pickTwo(): [Yarn, Yarn] {
@@ -40,7 +40,7 @@ export function weavePicture(seed: string): string {
   }
 
   const middle = chance.pick([17, 19, 21])
-  const start = (HEIGHT - 1 - middle) / 2
+  const start = (HEIGHT - middle) / 2
   weave(start, middle, chance.pick(bands.broad)(chance), [first, second])
 
   // Outwards from the middle, the same above and below.
@@ -52,6 +52,6 @@ export function weavePicture(seed: string): string {
     weave(start + middle + away, height, (thread, row) => band(thread, height - 1 - row, height), yarns)
     away += height + chance.pick([1, 1, 2])
   }
-  const drawing = [...cloth].map(([yarn, d]) => `<path class="${yarn}" d="${d}"/>`)
+  const drawing = [...cloth].map(([yarn, d]) => `<path class="yarn-${yarn}" d="${d}"/>`)
   return `<g transform="translate(0 .5)">${drawing.join('')}</g>`
 }
