@@ -28,6 +28,7 @@ export async function seed(options: { overwrite?: boolean; files?: ContentFile[]
   const [problem] = problems
   if (problem) throw new StartupError(`The content is not loaded. ${formatProblem(problem)}`)
   return prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
+    maxWait: 60_000,
     timeout: 60_000,
   })
 }
