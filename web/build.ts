@@ -5,7 +5,6 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeGraphiql } from './graphiql/write-graphiql.ts'
 
 /*
  * Makes what the site is served from, when anything that it is made of has changed:
@@ -28,7 +27,6 @@ if (process.argv.includes('--generate')) {
     const start = performance.now()
     await generate()
     await bundle()
-    await writeGraphiql(`${ROOT}web/dist`)
     await compress()
     await writeFile(STAMP, inputs)
     process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
@@ -74,10 +72,11 @@ async function runTool(name: string, args: string[], env: NodeJS.ProcessEnv): Pr
 }
 
 async function bundle(): Promise<void> {
-  const { build } = await import('vite')
+  const [{ build }, { writeGraphiql }] = await Promise.all([import('vite'), import('./graphiql/write-graphiql.ts')])
   const options = { configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' } as const
   await build(options)
   await build({ ...options, build: { ssr: `${ROOT}web/entry-server.tsx` } })
+  await writeGraphiql(`${ROOT}web/dist`)
 }
 
 /** Compressed once here, so that the server never has to. */
