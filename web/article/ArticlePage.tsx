@@ -119,6 +119,7 @@ function ArticleHeader({ article }: { article: Article }) {
           <FormattedDate date={article.createdAt} />
         </p>
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
+        <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
       </div>
       {featuredImage ? (
         <Figure photo={{ ...featuredImage, alt: featuredImage.alt ?? '' }} priority />
