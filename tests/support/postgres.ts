@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export interface PostgresServer {
+  /** Address of its database `postgres`, as somebody who may make more. */
+  url: string
+  stop: () => void
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder. Takes the newest version that is installed; as root on
+ * Debian it installs one where there is none.
+ */
+export function startPostgres(): PostgresServer {
+  const binaries = findBinaries() ?? install()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(binaries, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner })
+
+  const data = join(folder, 'data')
+  run('initdb', ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+  // It listens on a socket in its own folder only, so no port can be taken. A crash may lose what it holds.
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c full_page_writes=off`
+  run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${folder}/log`, '--options', options, 'start'])
+  return {
+    url: `postgresql://test@localhost/postgres?host=${folder}`,
+    stop: () => {
+      run('pg_ctl', ['--pgdata', data, '--mode=immediate', '--silent', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | undefined {
+  const found = globSync(['/usr/lib/postgresql/*/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb'])
+  const version = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
+  const newest = found.sort((a, b) => version(b) - version(a))[0]
+  return newest && dirname(newest)
+}
+
+function install(): string {
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update', '-qq')
+  apt('install', '-qq', '-y', '--no-install-recommends', 'postgresql')
+  const binaries = findBinaries()
+  if (!binaries)
+    throw new Error('There is no PostgreSQL on this machine, and it cannot be installed: install it first.')
+  return binaries
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
+  return { uid: idOf('-u') || 65_534, gid: idOf('-g') || 65_534 }
+}
