@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -28,11 +28,10 @@ export const ArticleCardFragment = graphql(`
 
 type ArticleCardProps = {
   article: FragmentType<typeof ArticleCardFragment>
-  actions?: ReactNode
   headingLevel?: 2 | 3
 }
 
-export function ArticleCard({ article: masked, actions, headingLevel }: ArticleCardProps) {
+export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps) {
   const { other } = useLanguage()
   const article = readFragment(ArticleCardFragment, masked)
   const languageOf = (field: string) => (article.untranslated.includes(field) ? other : undefined)
@@ -50,7 +49,7 @@ export function ArticleCard({ article: masked, actions, headingLevel }: ArticleC
       mediaShape="landscape"
       meta={<FormattedDate date={article.createdAt} />}
       tags={<CardTags tags={article.tagLabels} />}
-      actions={actions}
+      actions={<FavoriteButton kind="article" id={article.id} name={article.title ?? ''} />}
       {...(headingLevel && { headingLevel })}
     >
       {article.excerpt && <p lang={languageOf('content')}>{article.excerpt}</p>}

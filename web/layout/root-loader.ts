@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { SessionUser } from '../auth/session.ts'
 import { userOf } from '../auth/user-context.ts'
-import { LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
 import { loadMemberParts } from './member-parts.ts'
@@ -18,8 +18,7 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   return { language, user }
 }
 
-/** Typing into a search box changes the URL often; only a change of language concerns the root. */
-export function shouldRootRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const sameParam = currentUrl.searchParams.get(LANGUAGE_PARAM) === nextUrl.searchParams.get(LANGUAGE_PARAM)
-  return currentUrl.href === nextUrl.href || !sameParam
+/** Runs with every navigation, which costs nothing: since the last one the language or the reader may have changed. */
+export function shouldRootRevalidate(): boolean {
+  return true
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
@@ -24,11 +24,10 @@ export const PlantCardFragment = graphql(`
 
 type PlantCardProps = {
   plant: FragmentType<typeof PlantCardFragment>
-  actions?: ReactNode
   headingLevel?: 2 | 3
 }
 
-export function PlantCard({ plant: masked, actions, headingLevel }: PlantCardProps) {
+export function PlantCard({ plant: masked, headingLevel }: PlantCardProps) {
   const t = useTranslations('plantCard')
   const plant = readFragment(PlantCardFragment, masked)
   return (
@@ -47,7 +46,7 @@ export function PlantCard({ plant: masked, actions, headingLevel }: PlantCardPro
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
       tags={<CardTags tags={plant.tagLabels} />}
-      actions={actions}
+      actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
       {...(headingLevel && { headingLevel })}
     />
   )

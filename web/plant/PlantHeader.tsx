@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -29,10 +30,10 @@ export const PlantHeaderFragment = graphql(`
   }
 `)
 
-type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment>; actions?: ReactNode }
+type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment> }
 
 /** The plant as a herbarium sheet: its picture beside a label with its names and what botany knows of it. */
-export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
+export function PlantHeader({ plant: masked }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
@@ -79,7 +80,7 @@ export function PlantHeader({ plant: masked, actions }: PlantHeaderProps) {
           )}
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
-        {actions}
+        <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel />
       </div>
     </header>
   )

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { ArticleCard } from '../article/ArticleCard.tsx'
-import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
@@ -14,12 +13,10 @@ export const FavoriteListsFragment = graphql(`
   fragment FavoriteLists_viewer on Viewer {
     favoritePlants {
       id
-      commonName(lang: $lang)
       ...PlantCard_plant
     }
     favoriteArticles {
       id
-      title(lang: $lang)
       ...ArticleCard_article
     }
   }
@@ -38,11 +35,7 @@ export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof Favorite
         ) : (
           <CardGrid>
             {favoritePlants.map((plant) => (
-              <PlantCard
-                key={plant.id}
-                plant={plant}
-                actions={<FavoriteToggle kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
-              />
+              <PlantCard key={plant.id} plant={plant} />
             ))}
           </CardGrid>
         )}
@@ -58,11 +51,7 @@ export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof Favorite
         ) : (
           <CardGrid>
             {favoriteArticles.map((article) => (
-              <ArticleCard
-                key={article.id}
-                article={article}
-                actions={<FavoriteToggle kind="article" id={article.id} name={article.title ?? ''} />}
-              />
+              <ArticleCard key={article.id} article={article} />
             ))}
           </CardGrid>
         )}
