@@ -47,6 +47,9 @@ export async function handleGraphql(request: Request, caller: Caller, cache?: Re
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.')
   }
+  if (request.method === 'GET' && !hasReadableParameters(request)) {
+    return refuse(400, 'The parameters `variables` and `extensions` are JSON.')
+  }
   if (!caller.isAnonymous) {
     const { response, operation } = await execute(request, caller, cache)
     noteOperation(operation, response.status, start)
@@ -82,6 +85,16 @@ async function execute(request: Request, caller: Caller, cache: ResponseCache | 
 /** A refusal in the shape of every other answer, for a request that never becomes an operation. */
 export function refuse(status: number, message: string): Response {
   return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status })
+}
+
+function hasReadableParameters({ url }: Request): boolean {
+  const { searchParams } = new URL(url)
+  try {
+    for (const name of ['variables', 'extensions']) JSON.parse(searchParams.get(name) || '{}')
+    return true
+  } catch {
+    return false
+  }
 }
 
 // Forms of other sites can send everything but JSON without asking first.
