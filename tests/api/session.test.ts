@@ -93,6 +93,8 @@ describe('an access token', () => {
   test('counts no more once its session is signed out', async () => {
     const browser = await signUp()
     const { accessToken } = (await browser.get('get-session')).data
+    // Still signed in elsewhere.
+    await buildSession(browser)
     expect((await ask(accessToken)).codes).toEqual([])
     await browser.post('sign-out')
     expect((await ask(accessToken)).codes).toEqual(['UNAUTHENTICATED'])
