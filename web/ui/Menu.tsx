@@ -4,6 +4,9 @@ import { Link } from 'react-router-dom'
 import styles from './Menu.module.css'
 import { classes } from './classes.ts'
 
+/** As in Menu.module.css. */
+const MENU_WIDTH = 208
+
 type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode }
 
 export function Menu({ label, accessibleLabel, children }: MenuProps) {
@@ -15,7 +18,9 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
     const at = button.current.getBoundingClientRect()
     const style = event.currentTarget.style
     style.setProperty('--menu-top', `${Math.round(at.bottom + 6)}px`)
-    style.setProperty('--menu-end', `${Math.max(8, Math.round(document.documentElement.clientWidth - at.right))}px`)
+    // Under the right end of its button, but never outside of the window.
+    const left = Math.min(at.right, document.documentElement.clientWidth - 8) - MENU_WIDTH
+    style.setProperty('--menu-left', `${Math.max(8, Math.round(left))}px`)
   }
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
