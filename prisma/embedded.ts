@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -5,6 +6,9 @@ import { PrismaPGlite } from 'pglite-prisma-adapter'
 
 /** Opens an embedded PostgreSQL in `folder`, in memory without one. */
 export function openEmbedded(folder?: string): Promise<PGlite> {
+  // Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
     // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
