@@ -7,7 +7,7 @@ const WORDS = {
   en: {
     subject: 'Set a new password',
     greeting: 'Hello,',
-    reason: 'somebody, most likely you, asked for a new password for this address at Mayan Medicinal Plants.',
+    reason: 'Somebody, most likely you, asked for a new password for this address at Mayan Medicinal Plants.',
     button: 'Set a new password',
     validity: 'The link works once, for one hour.',
     otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
@@ -15,7 +15,7 @@ const WORDS = {
   es: {
     subject: 'Elija una nueva contraseña',
     greeting: 'Buen día:',
-    reason: 'alguien, seguramente usted, pidió una nueva contraseña para esta dirección en Plantas Medicinales Mayas.',
+    reason: 'Alguien, seguramente usted, pidió una nueva contraseña para esta dirección en Plantas Medicinales Mayas.',
     button: 'Elegir una nueva contraseña',
     validity: 'El enlace sirve una sola vez, durante una hora.',
     otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',

@@ -87,6 +87,20 @@ describe('signing in', () => {
     expect(JSON.stringify(data)).not.toContain(token)
   })
 
+  test('lasts 30 days from its last use', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
+    const browser = await signUp()
+    await prisma.session.updateMany({ data: { expiresAt: days(28) } })
+    const { headers } = await browser.get('get-session')
+    expect(headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`)
+    const { expiresAt } = await prisma.session.findFirstOrThrow()
+    expect(expiresAt.valueOf()).toBeGreaterThan(days(29.9).valueOf())
+
+    await prisma.session.updateMany({ data: { expiresAt: days(-1) } })
+    expect((await browser.get('get-session')).data).toBeNull()
+    expect(browser.jar.size).toBe(0)
+  })
+
   test('ends with signing out', async () => {
     const browser = await signUp()
     await browser.post('sign-out')
