@@ -1,12 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { findBrowser } from './support/find-browser.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DATA = `${ROOT}tests/.results/e2e-data`
-const SYSTEM_BROWSERS = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 // Every worker reads this file again, and finds what the first reading decided.
 if (!process.env.E2E_PORT) {
@@ -14,7 +13,6 @@ if (!process.env.E2E_PORT) {
   rmSync(DATA, { recursive: true, force: true })
 }
 const address = `http://localhost:${process.env.E2E_PORT}`
-const systemBrowser = SYSTEM_BROWSERS.find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,11 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: systemBrowser ?? (await chromium.executablePath()),
-      // Not the package's own arguments: with one process for all, closing a page ends the browser.
-      args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    },
+    launchOptions: await findBrowser(),
   },
   webServer: {
     command: 'node web/build.ts && node prisma/deploy.ts && exec node api/server.ts',
@@ -51,6 +45,8 @@ export default defineConfig({
       SITE_URL: address,
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'only for tests',
+      // All readers of the tests come from one address.
+      REQUESTS_PER_MINUTE: '100000',
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { startPostgres } from '../support/postgres.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { createDatabase } from '../support/worker-database.ts'
+import { fill } from './api/content.ts'
+import { print, time, timesOf, type Finding, type Times } from './measure.ts'
+import { ask, DETAIL, idsOfPlants, LIST, SEARCH } from './queries.ts'
+
+// Whether the site stays as quick when its content grows: the same queries, turn about, on 60 and on 100,000 plants.
+
+const SMALL = 60
+const LARGE = 100_000
+const ROUNDS = 3
+const MAX_GROWTH = 1.5
+const MAX_SEARCH_P95 = 50
+
+// Whole names, beginnings, a typo, two words, a tag, and what is nowhere.
+const TERMS = ['karala', 'chimin blanco', 'lotexita', 'pequ', 'rozulero', 'rozulaero', 'tag3', 'xylophone']
+
+const server = startPostgres()
+const sites: Site[] = []
+try {
+  for (const plants of [SMALL, LARGE]) sites.push(await startSite(plants))
+  const [small, large] = await Promise.all(sites.map(readyToAsk))
+  const findings: Finding[] = []
+  for (const name of Object.keys(small!) as (keyof Workloads)[]) {
+    const few: Times[] = []
+    const many: Times[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      few.push(await timesOf(small![name]))
+      many.push(await timesOf(large![name]))
+    }
+    const before = median(few.map(({ p50 }) => p50))
+    const after = median(many.map(({ p50 }) => p50))
+    findings.push(time(`${name}, ${SMALL} plants`, before, undefined, median(few.map(({ p99 }) => p99))))
+    findings.push(time(`${name}, ${LARGE} plants`, after, before * MAX_GROWTH, median(many.map(({ p99 }) => p99))))
+    if (name === 'search') {
+      findings.push(time('search, 95 of 100 are quicker than', median(many.map(({ p95 }) => p95)), MAX_SEARCH_P95))
+    }
+  }
+  print(`Growth, on PostgreSQL, nothing kept between requests, medians of ${ROUNDS} rounds`, findings)
+} finally {
+  for (const { program } of sites) {
+    program.process.kill('SIGTERM')
+    await program.ended
+  }
+  server.stop()
+}
+
+interface Site {
+  program: Program
+  address: string
+}
+
+type Workloads = Record<'list' | 'detail' | 'search', (round: number) => Promise<unknown>>
+
+async function startSite(plants: number): Promise<Site> {
+  const environment = {
+    DATABASE_URL: await createDatabase(server.url, `plants_${plants}`),
+    AUTH_SECRET: 'only for benches, only for benches, only for benches',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RESPONSE_CACHE: 'false',
+    REQUESTS_PER_MINUTE: '1000000',
+  }
+  const { code, errors } = await startProgram('tests/bench/migrate.ts', environment).ended
+  if (code !== 0) throw new Error(errors)
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  await fill(client, plants)
+  await client.end()
+  const program = startProgram('api/server.ts', environment)
+  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  return { program, address }
+}
+
+async function readyToAsk({ address }: Site): Promise<Workloads> {
+  const ids = await idsOfPlants(address)
+  return {
+    list: () => ask(address, LIST),
+    detail: (round) => ask(address, DETAIL, { id: ids[round % ids.length] }),
+    search: (round) => ask(address, SEARCH, { term: TERMS[round % TERMS.length] }),
+  }
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

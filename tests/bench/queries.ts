@@ -1,0 +1,44 @@
+// What third parties, and the site itself, ask most.
+
+export const LIST = `{
+  plants(first: 24) {
+    edges { cursor node { id en: commonName(lang: EN) es: commonName(lang: ES) scientificName mayanName mainImageUrl tags } }
+    pageInfo { hasNextPage endCursor }
+    totalCount
+  }
+}`
+
+export const DETAIL = `query ($id: ID!) {
+  plant(id: $id) {
+    id commonName(lang: ES) scientificName names { name language } tagLabels(lang: ES) { slug label }
+    description(lang: ES) basicUses(lang: ES) preparationMethods(lang: ES) dosageGuidelines(lang: ES)
+    precautions(lang: ES) sources { key title } articles { id title }
+  }
+}`
+
+export const SEARCH = `query ($term: String) {
+  plants(first: 24, search: $term) { edges { node { id commonName scientificName } } totalCount }
+}`
+
+export const TERMS = ['pericon', 'te', 'fiebre', 'stomach', 'hierba mora', 'perikon', 'tagetes', 'xylophone']
+
+export async function ask<Data>(
+  address: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
+  const response = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+export async function idsOfPlants(address: string): Promise<string[]> {
+  const query = '{ plants(first: 50) { edges { node { id } } } }'
+  const { plants } = await ask<{ plants: { edges: { node: { id: string } }[] } }>(address, query)
+  return plants.edges.map(({ node }) => node.id)
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+
+/*
+ * npm run bench            what the site costs: bytes, times, memory, SQL statements, each beside its budget
+ * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
+ * npm run bench -- api     the endpoint beside others
+ */
+
+const benches: Record<string, () => Promise<unknown>> = {
+  site: () => import('./site.ts'),
+  growth: () => import('./growth.ts'),
+  api: () => import('./api/run.ts'),
+}
+
+const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals
+const bench = benches[name]
+if (!bench) {
+  console.error(`There is no bench ${name}: it is one of ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+await bench()

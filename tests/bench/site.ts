@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as browsers } from '@playwright/test'
+import { findBrowser } from '../support/find-browser.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
+import { bytes, count, megabytes, print, time, timesOf, type Finding } from './measure.ts'
+
+// The production build, on its embedded database, in a process of its own, asked over the network as readers do.
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const environment = {
+  DATA_DIR: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RESPONSE_CACHE: 'false',
+  REQUESTS_PER_MINUTE: '1000000',
+}
+let site: { program: Program; address: string } | undefined
+
+try {
+  execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+  const [first, firstTime] = await timed(start)
+  await stop(first)
+  const [later, laterTime] = await timed(start)
+  site = later
+  const { address } = site
+  print(`The site, on ${cpus().length} × ${cpus()[0]!.model}`, [
+    ...(await bytesOfHomePage(address)),
+    ...statements(),
+    time('first start: migrate, load the content, listen', firstTime, 10_000),
+    time('later start', laterTime, 3000),
+    ...(await pages(address)),
+    ...(await queries(address)),
+    megabytes('resident memory after all that', memoryOf(site.program), 300),
+  ])
+} finally {
+  if (site) await stop(site)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<{ program: Program; address: string }> {
+  const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+  if (code !== 0) throw new Error(errors)
+  const program = startProgram('api/server.ts', environment)
+  const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  await fetch(`${address}/readyz`)
+  return { program, address }
+}
+
+async function stop({ program }: { program: Program }): Promise<void> {
+  program.process.kill('SIGTERM')
+  await program.ended
+}
+
+async function timed<Result>(run: () => Promise<Result>): Promise<[Result, number]> {
+  const begin = performance.now()
+  return [await run(), performance.now() - begin]
+}
+
+/** What a browser loads before the home page is fully alive, as it comes over the network. */
+async function bytesOfHomePage(address: string): Promise<Finding[]> {
+  const browser = await browsers.launch(await findBrowser())
+  const page = await browser.newPage()
+  const sizes = new Map<string, number>()
+  const loading: Promise<unknown>[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith(address)) return
+    const add = async () => {
+      const { responseBodySize } = await request.sizes()
+      sizes.set(request.resourceType(), (sizes.get(request.resourceType()) ?? 0) + responseBodySize)
+    }
+    loading.push(add())
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(loading)
+  await browser.close()
+  return [
+    bytes('home page: HTML', sizes.get('document') ?? 0),
+    bytes('home page: JavaScript', sizes.get('script') ?? 0, 150_000),
+    bytes('home page: CSS', sizes.get('stylesheet') ?? 0, 15_000),
+    bytes('home page: fonts', sizes.get('font') ?? 0, 80_000),
+  ]
+}
+
+function statements(): Finding[] {
+  const output = execFileSync(process.execPath, ['tests/bench/statements.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: 'memory:', DATABASE_URL: '', RESPONSE_CACHE: 'false' },
+    encoding: 'utf8',
+  })
+  const { home, plant } = JSON.parse(output) as { home: number; plant: number }
+  return [count('home page: SQL statements', home, 6), count('plant page: SQL statements', plant, 5)]
+}
+
+async function pages(address: string): Promise<Finding[]> {
+  const ids = await idsOfPlants(address)
+  const visit = async (path: string) => {
+    const response = await fetch(`${address}${path}`)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    await response.arrayBuffer()
+  }
+  const measured: [string, (round: number) => string, number?][] = [
+    ['home page, rendered', () => '/', 25],
+    ['list of plants, rendered', () => '/plants'],
+    ['plant, rendered', (round) => `/plants/${ids[round % ids.length]}`],
+    ['search of plants, rendered', (round) => `/plants?q=${TERMS[round % TERMS.length]}`],
+  ]
+  const findings: Finding[] = []
+  for (const [what, pathOf, budget] of measured) {
+    const { p50, p99 } = await timesOf((round) => visit(pathOf(round)))
+    findings.push(time(what, p50, budget, p99))
+  }
+  return findings
+}
+
+async function queries(address: string): Promise<Finding[]> {
+  const ids = await idsOfPlants(address)
+  const measured: [string, string, (round: number) => Record<string, unknown>][] = [
+    ['GraphQL: list of 24 plants', LIST, () => ({})],
+    ['GraphQL: one plant', DETAIL, (round) => ({ id: ids[round % ids.length] })],
+    ['GraphQL: search', SEARCH, (round) => ({ term: TERMS[round % TERMS.length] })],
+  ]
+  const findings: Finding[] = []
+  for (const [what, query, variablesOf] of measured) {
+    const { p50, p99 } = await timesOf((round) => ask(address, query, variablesOf(round)))
+    findings.push(time(what, p50, undefined, p99))
+  }
+  return findings
+}
+
+/** In megabytes. */
+function memoryOf({ process: { pid } }: Program): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000
+}

@@ -1,0 +1,22 @@
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/db.ts'
+import { deploy } from '../../prisma/deploy.ts'
+
+// Counts within the process, as the server in production reports no statements. Prints JSON for site.ts.
+
+await deploy()
+let statements = 0
+prisma.$on('query', () => (statements += 1))
+
+async function countFor(path: string): Promise<number> {
+  // The first visit may read what is kept from then on.
+  await app.request(`http://localhost${path}`)
+  statements = 0
+  await app.request(`http://localhost${path}`)
+  return statements
+}
+
+const { id } = await prisma.plant.findFirstOrThrow({ where: { isPublic: true } })
+const counts = { home: await countFor('/'), plant: await countFor(`/plants/${id}`) }
+process.stdout.write(JSON.stringify(counts))
+process.exit(0)

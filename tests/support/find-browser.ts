@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+
+const ON_THE_MACHINE = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
+
+/** How Playwright starts a browser: the machine's own Chrome, or else the one that comes with our packages. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  return {
+    executablePath: ON_THE_MACHINE.find((path) => existsSync(path)) ?? (await chromium.executablePath()),
+    // Not the package's own arguments: with one process for all, closing a page ends the browser.
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  }
+}
