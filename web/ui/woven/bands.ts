@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 /** Which of the two yarns of a band shows at a thread and a row: 1, 2, or 0 for the ground. */
 export type Band = (thread: number, row: number, height: number) => 0 | 1 | 2
 
-/** Periods are parts of 96, the width of a picture, so that two pictures side by side are one cloth. */
 type Weaving = (chance: Random) => Band
 
 /** How far a thread is from the middle of its figure, when figures repeat every `period` threads. */
