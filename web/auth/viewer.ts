@@ -10,6 +10,7 @@ export const Viewer = graphql(`
       email
       fullName
       isAdmin
+      hasTwoFactor
       unreadNotifications
       favoritePlants {
         id
