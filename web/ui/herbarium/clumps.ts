@@ -39,7 +39,7 @@ export function drawMaize(sheet: Sheet): void {
   const { chance } = sheet
   const cane = axis([400, 850], -91, 690, 3, 4)
   sheet.put('stems', drawStem(cane, 26, 8, 'stem', 4))
-  for (const index of range(8, (each) => each)) {
+  for (let index = 0; index < 8; index++) {
     const t = 0.1 + index * 0.1
     const side = index % 2 ? 1 : -1
     const { markup, line } = ribbon(
@@ -133,7 +133,7 @@ export function drawCrown(sheet: Sheet, form: Form, onTrunk: boolean): Point {
   sheet.reach(...trunk.at(0))
   if (cluster && onTrunk) sheet.use('blooms', cluster, { x, y: y - 60, angle: -88, scale: 1.5 })
   const count = onTrunk ? 19 : 7
-  for (const index of range(count, (each) => each)) {
+  for (let index = 0; index < count; index++) {
     const aside = index / (count - 1) - 0.5
     const angle = -90 + aside * (onTrunk ? 230 : 96) + chance.between(-6, 6)
     const stalk = axis([x, y], angle, onTrunk ? 14 : chance.between(300, 400) * (1.1 - Math.abs(aside)), aside * 20)

@@ -12,7 +12,7 @@ export function drawFern(sheet: Sheet): void {
     const aside = index / 3 - 0.5
     const frond = axis(root.at(start), -91 + aside * 34, chance.between(620, 740), aside * 40, 6)
     sheet.put('stems', drawStem(frond, 9, 3, 'stem', 4))
-    for (const pair of range(9, (each) => each)) {
+    for (let pair = 0; pair < 9; pair++) {
       const t = 0.26 + pair * 0.078
       const scale = 1.15 * Math.sin(Math.PI * (0.24 + (0.7 * pair) / 9))
       for (const side of [-1, 1]) {
@@ -81,7 +81,7 @@ export function drawHorsetail(sheet: Sheet): void {
   ] as const) {
     const cane = axis([x, 846], -90 + lean + chance.between(-2, 2), length, lean)
     sheet.put('near', drawStem(cane, 20, 8, 'stem', 4))
-    for (const joint of range(11, (each) => each)) {
+    for (let joint = 0; joint < 11; joint++) {
       const t = 0.08 + joint * 0.082
       const [jointX, jointY] = cane.at(t)
       const turn = cane.angle(t) + 90

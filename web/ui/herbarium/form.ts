@@ -7,7 +7,6 @@ export type LeafForm = {
     | 'elliptic'
     | 'obovate'
     | 'linear'
-    | 'round'
     | 'heart'
     | 'arrow'
     | 'lobed'
@@ -52,7 +51,7 @@ export type Cluster =
   | { kind: 'spike' | 'catkins' | 'plume'; dye: Dye }
 
 export type FruitForm = {
-  shape: 'round' | 'pear' | 'egg' | 'pepper' | 'pod' | 'spiny' | 'ridged' | 'gourd' | 'beads'
+  shape: 'round' | 'pear' | 'egg' | 'pepper' | 'pod' | 'spiny' | 'ridged' | 'gourd'
   dye: Dye
   size: number
   /** How many hang together. */

@@ -14,7 +14,6 @@ const FRUITS: Readonly<Record<FruitForm['shape'], (size: number) => string>> = {
   pear: (size) => body(size, [0.1, 0.16], [0.55, 0.36], [0.92, 0.36]),
   gourd: (size) => body(size, [0.02, 0.38], [0.55, 0.62], [1, 0.4]),
   pepper: (size) => body(size, [0.06, 0.2], [0.4, 0.17], [0.9, 0.05]) + cap(size),
-  beads: (size) => body(size, [0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
   ridged: (size) => {
     const ridge = (side: number) =>
       pen([size * 0.12, 0]).curve([size * 0.4, size * side], [size * 0.7, size * side], [size * 0.97, 0]).d
@@ -84,8 +83,7 @@ type Width = readonly [along: number, half: number]
 
 /** What is left of the flower at the end of a berry. */
 function crown(size: number): string {
-  const tip = size * 1.0
-  return size < 30 ? '' : path('line', pen([tip, -size * 0.1]).line([tip - size * 0.06, 0], [tip, size * 0.1]).d)
+  return size < 30 ? '' : path('line', pen([size, -size * 0.1]).line([size * 0.94, 0], [size, size * 0.1]).d)
 }
 
 function cap(size: number): string {

@@ -1,5 +1,5 @@
 import type { Cluster, Dye } from './form.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
+import { path, pen, polar, type Point } from './path.ts'
 import type { Random } from '../random.ts'
 import { place } from './sprite.ts'
 import { axis, drawStem } from './stem.ts'
@@ -20,7 +20,7 @@ function drawFlowers(kind: Cluster['kind'], { id, size }: Flower, chance: Random
     flowers.push(place(id, { x: to[0], y: to[1], angle, scale, flip: chance.chance(0.5) }))
   }
   const fan = (count: number, reach: number, spread: number) => {
-    for (const index of range(count, (each) => each)) {
+    for (let index = 0; index < count; index++) {
       const aside = index / (count - 1) - 0.5
       const angle = aside * spread + chance.between(-4, 4)
       put([0, 0], polar(angle, reach * (1 - Math.abs(aside) * 0.3)), angle, 1 - Math.abs(aside) * 0.2)
@@ -39,7 +39,7 @@ function drawFlowers(kind: Cluster['kind'], { id, size }: Flower, chance: Random
     const stalk = axis([0, 0], 0, length, chance.between(-14, 14))
     stalks.push(pen([0, 0]).curve(stalk.at(0.5), stalk.at(1)).d)
     const lean = kind === 'hanging' ? 128 : 58
-    for (const index of range(kind === 'whorls' ? 12 : 9, (each) => each)) {
+    for (let index = 0; index < (kind === 'whorls' ? 12 : 9); index++) {
       const t = kind === 'whorls' ? 0.3 + 0.13 * Math.floor(index / 2) : 0.24 + 0.095 * index
       const angle = stalk.angle(t) + (index % 2 ? lean : -lean) * (1 - 0.5 * t)
       put(stalk.at(t), polar(angle, kind === 'whorls' ? 3 : 10, stalk.at(t)), angle, 1.1 - 0.5 * t)
@@ -50,8 +50,8 @@ function drawFlowers(kind: Cluster['kind'], { id, size }: Flower, chance: Random
     for (const t of [0.3, 0.5, 0.7, 0.88]) {
       const reach = (1 - t) * 80 + size * 0.5
       for (const side of [-1, 1]) put([length * t, 0], polar(side * 50, reach, [length * t, 0]), side * 58, 1)
-      if (size < 24)
-        for (const side of [-1, 1]) put([length * t, 0], polar(side * 24, reach, [length * t, 0]), side * 24, 0.9)
+      if (size >= 24) continue
+      for (const side of [-1, 1]) put([length * t, 0], polar(side * 24, reach, [length * t, 0]), side * 24, 0.9)
     }
     put([length * 0.9, 0], [length, 0], 0, 0.8)
   } else fan(2, 16, 60)

@@ -5,8 +5,9 @@ export function drawLabel(sheet: Sheet, scientificName: string, family: string):
   const name = binomial(scientificName)
   const familyName = family.split(/[\s(]/)[0] ?? ''
   sheet.mount('<path class="label" d="M420 872h320v88H420z"/><path class="line" d="M430 882h300v68H430z"/>')
-  if (name) sheet.mount(`<text class="name" x="580" y="${familyName ? 914 : 926}"${fit(name)}>${escape(name)}</text>`)
-  if (familyName) sheet.mount(`<text class="family" x="580" y="940">${escape(familyName)}</text>`)
+  if (name)
+    sheet.mount(`<text class="name" x="580" y="${familyName ? 914 : 926}"${fit(name)}>${escapeText(name)}</text>`)
+  if (familyName) sheet.mount(`<text class="family" x="580" y="940">${escapeText(familyName)}</text>`)
 }
 
 /** Genus and species, with subspecies or variety; authors and years are left out. */
@@ -22,6 +23,6 @@ function fit(name: string): string {
   return name.length > 22 ? ' textLength="284" lengthAdjust="spacingAndGlyphs"' : ''
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

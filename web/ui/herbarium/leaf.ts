@@ -13,7 +13,7 @@ export function drawLeaf(form: LeafForm, bend: number): string {
   return drawBlade({ ...form, shape: form.shape }, bend)
 }
 
-type Simple = 'lance' | 'ovate' | 'elliptic' | 'obovate' | 'linear' | 'round' | 'heart' | 'arrow' | 'feathered'
+type Simple = 'lance' | 'ovate' | 'elliptic' | 'obovate' | 'linear' | 'heart' | 'arrow'
 
 /** How the width runs from foot to tip, as x^rise (1 - x)^fall, and how far lobes reach back behind the foot. */
 const OUTLINES: Readonly<Record<Simple, { rise: number; fall: number; back?: number }>> = {
@@ -22,10 +22,8 @@ const OUTLINES: Readonly<Record<Simple, { rise: number; fall: number; back?: num
   elliptic: { rise: 0.75, fall: 0.85 },
   obovate: { rise: 1.2, fall: 0.5 },
   linear: { rise: 0.22, fall: 0.55 },
-  round: { rise: 0.5, fall: 0.5 },
   heart: { rise: 0.3, fall: 1.05, back: 0.22 },
   arrow: { rise: 0.12, fall: 1.1, back: 0.26 },
-  feathered: { rise: 0.6, fall: 0.9 },
 }
 
 export function drawBlade(form: LeafForm & { shape: Simple }, bend: number): string {

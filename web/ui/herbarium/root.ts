@@ -6,7 +6,7 @@ import { axis, drawStem } from './stem.ts'
 export function drawRoots(sheet: Sheet, [x, y]: Point, thick: number): void {
   const { chance } = sheet
   const fibres: string[] = []
-  for (const index of range(7, (each) => each)) {
+  for (let index = 0; index < 7; index++) {
     const aside = index / 6 - 0.5
     const root = axis([x, y - 8], 90 - aside * 130, chance.between(90, 150), aside * 50, chance.between(-24, 24))
     sheet.put('stems', `<g class="earth">${drawStem(root, thick * (0.7 - Math.abs(aside) * 0.5), 2, 'fruit', 3)}</g>`)

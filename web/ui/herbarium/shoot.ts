@@ -5,96 +5,14 @@ import { drawCluster } from './inflorescence.ts'
 import { drawLeaf } from './leaf.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
+import { STANCES, type Stance } from './stance.ts'
 import { axis, drawStem, type Axis } from './stem.ts'
-
-/** How a stem and its side shoots stand, by habit. `turns` are the side shoots: where, to which side, how long. */
-type Stance = {
-  start: Point
-  angle: number
-  length: number
-  bend: number
-  sway: number
-  thick: number
-  wood: number
-  turns: readonly (readonly [at: number, angle: number, length: number])[]
-}
-
-const STANCES: Readonly<Record<'herb' | 'shrub' | 'tree' | 'vine' | 'succulent', Stance>> = {
-  herb: {
-    start: [396, 850],
-    angle: -92,
-    length: 640,
-    bend: 6,
-    sway: 7,
-    thick: 13,
-    wood: 0,
-    turns: [
-      [0.3, -46, 250],
-      [0.42, 44, 300],
-      [0.58, -40, 240],
-      [0.7, 38, 190],
-    ],
-  },
-  shrub: {
-    start: [330, 850],
-    angle: -84,
-    length: 650,
-    bend: 6,
-    sway: -8,
-    thick: 20,
-    wood: 0.5,
-    turns: [
-      [0.2, 42, 380],
-      [0.4, -48, 300],
-      [0.62, 40, 210],
-    ],
-  },
-  tree: {
-    start: [150, 800],
-    angle: -66,
-    length: 740,
-    bend: 26,
-    sway: 10,
-    thick: 34,
-    wood: 0.75,
-    turns: [
-      [0.3, 52, 330],
-      [0.42, -44, 330],
-      [0.7, 46, 210],
-    ],
-  },
-  vine: {
-    start: [250, 860],
-    angle: -74,
-    length: 900,
-    bend: -18,
-    sway: 46,
-    thick: 12,
-    wood: 0,
-    turns: [
-      [0.34, 60, 220],
-      [0.62, -64, 190],
-    ],
-  },
-  succulent: {
-    start: [400, 830],
-    angle: -96,
-    length: 460,
-    bend: 10,
-    sway: 6,
-    thick: 20,
-    wood: 0,
-    turns: [
-      [0.06, -66, 340],
-      [0.08, 62, 350],
-      [0.3, -44, 280],
-      [0.36, 40, 280],
-    ],
-  },
-}
 
 /** The ids of what the stem carries; an empty one is something that this plant does not show. */
 type Drawn = { leaf: string; cluster: string; fruit: string }
+
+/** The way from leaf to leaf, as a part of a leaf's length. */
+const SPACING: Readonly<Record<Form['leaves'], number>> = { opposite: 0.62, alternate: 0.44, crowded: 0.34 }
 
 type Seat = { at: Point; angle: number; scale: number }
 
@@ -166,23 +84,11 @@ function reachOf({ kind }: Cluster, flowerSize: number): number {
 /** Leaves along a line, flowers at its end or in the corners of its leaves, fruit below them. */
 function grow(sheet: Sheet, form: Form, habit: Habit, drawn: Drawn, line: Axis, from: number, size: number): void {
   const { chance } = sheet
-  const { leaf, cluster } = form
-  const palmate = leaf.shape === 'cut' || leaf.shape === 'lobed' || leaf.shape === 'fingers'
-  const gap =
-    leaf.length *
-      (form.leaves === 'opposite'
-        ? leaf.shape === 'pinnate'
-          ? 0.85
-          : 0.62
-        : form.leaves === 'crowded'
-          ? 0.34
-          : 0.44) *
-      (palmate ? 1.15 : 1) +
-    14
+  const { cluster } = form
   const until = cluster && 'dye' in cluster ? 0.92 : 1
-  const nodes = Math.max(2, Math.min(11, Math.round((line.length * (until - from)) / gap)))
+  const nodes = Math.max(2, Math.min(11, Math.round((line.length * (until - from)) / spacing(form))))
   let side: 1 | -1 = chance.sign()
-  for (const node of range(nodes, (each) => each)) {
+  for (let node = 0; node < nodes; node++) {
     const t = from + ((until - from) * (node + 0.4)) / nodes
     const at = line.at(t)
     const young = 1 - 0.45 * t ** 2
@@ -200,14 +106,22 @@ function grow(sheet: Sheet, form: Form, habit: Habit, drawn: Drawn, line: Axis, 
       const seat = { at, angle: line.angle(t) + hand * 34, scale: size * 0.9 }
       if (isInCorners(cluster) && node % 2 === 1 && index === 0) bloom(sheet, drawn, seat)
     }
-    if (habit === 'vine' && node % 2 === 0)
+    if (habit === 'vine' && node % 2 === 0) {
       sheet.put('stems', path('stalk', tendril(at, line.angle(t) - side * 50, side)))
+    }
     side = side === 1 ? -1 : 1
   }
   if (cluster?.kind !== 'trunk' && cluster?.kind !== 'axils') {
     bloom(sheet, drawn, { at: line.at(1), angle: line.angle(1), scale: size })
   }
   if (form.fruit && !form.fruit.onTrunk) hang(sheet, drawn, [line.at(0.78)], size)
+}
+
+/** How far apart leaves stand, so that they touch but do not hide each other. */
+function spacing({ leaf, leaves }: Form): number {
+  const close = leaves === 'opposite' && leaf.shape === 'pinnate' ? 0.85 : SPACING[leaves]
+  const broad = leaf.shape === 'cut' || leaf.shape === 'lobed' || leaf.shape === 'fingers' ? 1.15 : 1
+  return leaf.length * close * broad + 14
 }
 
 function isInCorners(cluster: Form['cluster']): boolean {

@@ -1,9 +1,7 @@
-/** A drawing with its foot at 0,0 that grows to the right; placed many times by <use>. */
-export type Sprite = { markup: string; reach: number }
-
 /** Where something grows: `angle` in degrees (-90 is up), `flip` mirrors it. */
-export type Station = { x: number; y: number; angle: number; scale: number; flip?: boolean; variant?: number }
+export type Station = { x: number; y: number; angle: number; scale: number; flip?: boolean }
 
+/** Shows a kept shape, which has its foot at 0,0 and grows to the right. */
 export function place(id: string, { x, y, angle, scale, flip }: Station): string {
   const size = short(scale)
   const scaling = flip ? `scale(${size} -${size})` : size === '1' ? '' : `scale(${size})`
