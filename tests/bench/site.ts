@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
@@ -18,6 +18,9 @@ const environment = {
   RESPONSE_CACHE: 'false',
   REQUESTS_PER_MINUTE: '1000000',
 }
+// As npm start has them.
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+const FLAGS = /node ((?:--\S+ )*)api\/server\.ts/.exec(scripts.start)![1]!.trim().split(' ').filter(Boolean)
 let site: { program: Program; address: string } | undefined
 
 try {
@@ -44,7 +47,7 @@ try {
 async function start(): Promise<{ program: Program; address: string }> {
   const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
   if (code !== 0) throw new Error(errors)
-  const program = startProgram('api/server.ts', environment)
+  const program = startProgram('api/server.ts', environment, FLAGS)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await fetch(`${address}/readyz`)
   return { program, address }
