@@ -48,6 +48,19 @@ export function makePage<Node>(
   }
 }
 
+/** One page of a list that is never searched by rank: newest first. */
+export async function newestPage<Row extends { id: string; createdAt: Date }>(
+  kind: string,
+  args: PageArgs,
+  rowsAfter: (after: Position | undefined, take: number) => Promise<Row[]>,
+  totalCount: () => Promise<number>,
+): Promise<Page<Row>> {
+  const page = readPage(kind, args)
+  const rows = await rowsAfter(page.after, page.take + 1)
+  const positioned = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
+  return makePage(kind, page, positioned, totalCount)
+}
+
 /** Newest first, as Prisma takes it; indexes of every listed table have this order. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 

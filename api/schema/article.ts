@@ -104,6 +104,15 @@ builder.prismaObjectFields(Article, (t) => ({
     }),
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
   }),
+  relatedPlants: t.field({
+    type: [Plant],
+    description: 'All plants that it is about, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    select: (_args, _context, nestedSelection) => ({
+      plants: { orderBy: { plant: { createdAt: 'desc' } }, select: { plant: nestedSelection() } },
+    }),
+    resolve: ({ plants }) => plants.map(({ plant }) => plant),
+  }),
   untranslated: t.stringList({
     description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
     args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },

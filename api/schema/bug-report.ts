@@ -16,7 +16,7 @@ const BugReportValues = z.object({
   description: z.string().trim().min(1, 'required').max(5000, 'tooLong'),
 })
 
-const BugReportStatus = builder.enumType('BugReportStatus', {
+export const BugReportStatus = builder.enumType('BugReportStatus', {
   description: 'How far the work on a bug report is.',
   values: {
     OPEN: { description: 'Nobody has looked at it yet.' },
@@ -26,7 +26,7 @@ const BugReportStatus = builder.enumType('BugReportStatus', {
   },
 })
 
-const BugReportPriority = builder.enumType('BugReportPriority', {
+export const BugReportPriority = builder.enumType('BugReportPriority', {
   description: 'How soon a bug report should be worked on.',
   values: {
     LOW: { description: 'When there is time.' },
@@ -35,7 +35,7 @@ const BugReportPriority = builder.enumType('BugReportPriority', {
   },
 })
 
-const BugReport = builder.prismaObject('BugReport', {
+export const BugReport = builder.prismaObject('BugReport', {
   description: 'A report of something broken.',
   select: { id: true },
   fields: (t) => ({

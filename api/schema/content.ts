@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
-import { makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
+import { makePage, newestPage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
 import { countMatches, findMatches, type Searched } from '../search.ts'
 import type { VisibilityValue } from './list-args.ts'
 
@@ -28,13 +28,9 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   args: ListArgs,
   list: ContentList<Row>,
 ): Promise<Page<Row>> {
-  const page = readPage(list.kind, args)
   const term = args.search?.trim()
-  if (!term) {
-    const rows = await list.rowsAfter(page.after, page.take + 1)
-    const positioned = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }))
-    return makePage(list.kind, page, positioned, () => countContent(list.kind, args))
-  }
+  if (!term) return newestPage(list.kind, args, list.rowsAfter, () => countContent(list.kind, args))
+  const page = readPage(list.kind, args)
   const search = { table: list.table, visible: list.visible, tag: args.tag, term }
   const positions = await findMatches(search, page.take, page.after)
   const rows = new Map((await list.rowsById(positions.map(({ id }) => id))).map((row) => [row.id, row]))

@@ -16,7 +16,7 @@ const SubscriptionInput = z.object({
     .pipe(z.email({ error: 'invalidEmail', pattern: z.regexes.unicodeEmail })),
 })
 
-const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
+export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
   name: 'NewsletterSubscription',
   description: 'An address that the newsletter goes to.',
   select: { id: true },

@@ -1,6 +1,11 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { signedIn } from '../context.ts'
 import { prisma } from '../db.ts'
-import { isUuid } from '../list.ts'
+import { apiError, badInput } from '../errors.ts'
+import { byId, isUuid, newestFirst, newestPage, olderThan } from '../list.ts'
+import { pageArgs } from './list-args.ts'
 
 builder.queryField('isAdmin', (t) =>
   t.boolean({
@@ -19,3 +24,100 @@ builder.queryField('isAdmin', (t) =>
     },
   }),
 )
+
+const MAX_SEARCH = 100
+
+/** What admins see of a member. Members see themselves as `Viewer`. */
+const User = builder.prismaObject('Profile', {
+  variant: 'User',
+  description: 'Somebody with an account, as admins see it.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'A UUID.' }),
+    email: t.exposeString('email', { description: 'The address to sign in with.' }),
+    fullName: t.exposeString('fullName', { nullable: true, description: 'As the member wrote it; null until then.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
+    isAdmin: t.boolean({
+      description: 'Whether the member is an admin.',
+      select: { user: { select: { adminUser: { select: { userId: true } } } } },
+      resolve: ({ user }) => user.adminUser !== null,
+    }),
+  }),
+})
+
+const UserConnection = builder.connectionObject(
+  { type: User, name: 'UserConnection', description: 'A page of members.' },
+  { name: 'UserEdge', description: 'A member in a list.' },
+)
+
+builder.queryField('users', (t) =>
+  t.field({
+    type: UserConnection,
+    description: 'Everybody with an account, newest first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      ...pageArgs,
+      search: t.arg.string({
+        description: 'Part of an address or of a name, at most 100 characters; case does not matter.',
+      }),
+    },
+    resolve: (_root, args, context, info) => {
+      const where = foundBy(args.search?.trim() ?? '')
+      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+      return newestPage(
+        'USER',
+        args,
+        (after, take) =>
+          prisma.profile.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        () => prisma.profile.count({ where }),
+      )
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  promoteUser: t.prismaField({
+    type: User,
+    description:
+      'Makes a member an admin, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND.',
+    args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
+    resolve: async (query, _root, { userId }) => {
+      const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true } })
+      if (!profile) throw apiError('NOT_FOUND')
+      const record = { userId: profile.id }
+      await prisma.adminUser.createMany({ data: record, skipDuplicates: true })
+      return prisma.profile.findUniqueOrThrow({ ...query, where: profile })
+    },
+  }),
+  revokeAdmin: t.prismaField({
+    type: User,
+    description:
+      'Takes the rights of an admin away, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND; CONFLICT for the last admin, and for oneself: another admin has to do that.',
+    args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
+    resolve: async (query, _root, { userId }, context) => {
+      const { id: ownId } = await signedIn(context)
+      const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true } })
+      if (!profile) throw apiError('NOT_FOUND')
+      if (profile.id === ownId) throw apiError('CONFLICT')
+      await prisma.$transaction(async (transaction) => {
+        // Two admins who revoke each other at the same moment must not leave the site without one.
+        const admins = await transaction.$queryRaw<{ id: string }[]>`
+          SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
+        if (!admins.some(({ id }) => id === profile.id)) return
+        if (admins.length === 1) throw apiError('CONFLICT')
+        await transaction.adminUser.delete({ where: { userId: profile.id } })
+      })
+      return prisma.profile.findUniqueOrThrow({ ...query, where: profile })
+    },
+  }),
+}))
+
+/** Members whose address or name holds a text. Throws BAD_USER_INPUT where it is too long. */
+function foundBy(text: string): Prisma.ProfileWhereInput {
+  if (text.length > MAX_SEARCH) throw badInput({ search: 'tooLong' })
+  if (!text) return {}
+  // Prisma leaves the wildcards of LIKE as they are.
+  const contains = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const matches = { contains, mode: 'insensitive' } as const
+  return { OR: [{ email: matches }, { fullName: matches }] }
+}

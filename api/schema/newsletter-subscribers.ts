@@ -1,0 +1,49 @@
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { newestFirst, newestPage, olderThan } from '../list.ts'
+import { pageArgs } from './list-args.ts'
+import { NewsletterSubscription } from './newsletter.ts'
+
+const NewsletterSubscriptionConnection = builder.connectionObject(
+  {
+    type: NewsletterSubscription,
+    name: 'NewsletterSubscriptionConnection',
+    description: 'A page of newsletter subscriptions.',
+  },
+  { name: 'NewsletterSubscriptionEdge', description: 'A subscription in a list.' },
+)
+
+builder.queryFields((t) => ({
+  newsletterSubscribers: t.field({
+    type: NewsletterSubscriptionConnection,
+    description: 'Who gets the newsletter, the last one to subscribe first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: pageArgs,
+    resolve: (_root, args) =>
+      newestPage(
+        'NEWSLETTER',
+        args,
+        (after, take) => prisma.newsletterSubscriber.findMany({ where: olderThan(after), orderBy: newestFirst, take }),
+        () => prisma.newsletterSubscriber.count(),
+      ),
+  }),
+  newsletterCsv: t.string({
+    description:
+      'All of them as a CSV text: `email`, `subscribed_at`. An address that a spreadsheet would take for a formula begins with an apostrophe. For admins.',
+    authScopes: { admin: true },
+    complexity: 100,
+    resolve: async () => {
+      const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: newestFirst })
+      const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString()])
+      return [['email', 'subscribed_at'], ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+    },
+  }),
+}))
+
+/** Spreadsheets run what begins with one of these, quoted or not. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function csvField(value: string): string {
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return `"${harmless.replaceAll('"', '""')}"`
+}

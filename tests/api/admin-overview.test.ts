@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const NEEDS = '{ adminOverview { openBugReports attention { reason count items { id kind title } } } }'
+const PREVIEW = `query ($markdown: String!) { markdownPreview(markdown: $markdown) { html sources { key title } } }`
+
+test.each([
+  [NEEDS, {}],
+  [PREVIEW, { markdown: '**x**' }],
+])('anonymous is UNAUTHENTICATED and a member is FORBIDDEN: %#', async (query, variables) => {
+  expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+})
+
+test('where nothing is missing nothing needs attention', async () => {
+  const texts = {
+    basicUsesEn: 'Tea. [^book]',
+    basicUsesEs: 'Té. [^book]',
+    precautionsEn: 'None.',
+    precautionsEs: 'Ninguna.',
+  }
+  await buildPlant(texts)
+  const { data } = await run(NEEDS, {}, { as: await buildAdmin() })
+  expect(data.adminOverview).toEqual({ openBugReports: 0, attention: [] })
+})
+
+test('says what is untranslated, dangerous, or without a source', async () => {
+  const half = await buildProject({ statusEn: 'Growing' })
+  const tea = await buildPlant({ basicUsesEn: 'Tea. [^book]', basicUsesEs: 'Té. [^book]' })
+  const bare = await buildArticle({ contentEn: 'They say so.', contentEs: 'Así dicen.' })
+  await prisma.bugReport.create({ data: { pageUrl: '/', description: 'Broken' } })
+  const { data } = await run(NEEDS, {}, { as: await buildAdmin() })
+  const of = (id: string, kind: string) => [expect.objectContaining({ id, kind })]
+  expect(data.adminOverview).toEqual({
+    openBugReports: 1,
+    attention: [
+      { reason: 'UNTRANSLATED', count: 1, items: of(half.id, 'PROJECT') },
+      { reason: 'NO_PRECAUTIONS', count: 1, items: of(tea.id, 'PLANT') },
+      { reason: 'NO_SOURCE', count: 1, items: of(bare.id, 'ARTICLE') },
+    ],
+  })
+})
+
+test('names the newest five, and counts all', async () => {
+  const plants = []
+  for (let made = 0; made < 7; made++) plants.push(await buildPlant({ isPublic: false, descriptionEn: 'A herb. [^b]' }))
+  const { data } = await run(NEEDS, {}, { as: await buildAdmin() })
+  const [untranslated] = data.adminOverview.attention
+  expect(untranslated.count).toBe(7)
+  expect(untranslated.items.map(({ id }: { id: string }) => id)).toEqual(
+    plants
+      .map(({ id }) => id)
+      .reverse()
+      .slice(0, 5),
+  )
+})
+
+test('a preview is what readers would see, sanitized, with its sources', async () => {
+  await buildSource('book')
+  const markdown = 'A **tea**. [^book]\n\n<script>alert(1)</script> [x](javascript:alert(1))'
+  const { data } = await run(PREVIEW, { markdown }, { as: await buildAdmin() })
+  expect(data.markdownPreview.html).toContain('<strong>tea</strong>. <sup><a href="#source-book">[1]</a></sup>')
+  expect(data.markdownPreview.html).not.toMatch(/script/)
+  expect(data.markdownPreview.sources).toEqual([{ key: 'book', title: 'The book of book' }])
+})
+
+test('an empty preview is empty, and one that is too long is refused', async () => {
+  const as = await buildAdmin()
+  expect((await run(PREVIEW, { markdown: '' }, { as })).data.markdownPreview).toEqual({ html: '', sources: [] })
+  expect((await run(PREVIEW, { markdown: 'a'.repeat(50_001) }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+})
+
+test('admins see all plants of an article, hidden ones included; nobody else may ask', async () => {
+  const [shown, hidden] = [await buildPlant(), await buildPlant({ isPublic: false })]
+  const { id } = await buildArticle({ plants: [shown, hidden] })
+  const ask = 'query ($id: ID!) { article(id: $id) { relatedPlants { id } } }'
+  expect((await run(ask, { id })).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await run(ask, { id }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+  const { data } = await run(ask, { id }, { as: await buildAdmin() })
+  expect(data.article.relatedPlants).toEqual([{ id: hidden.id }, { id: shown.id }])
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { run } from '../support/run.ts'
+
+const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
+
+const list = (variables: Record<string, unknown>, as?: Account) =>
+  run(
+    `query ($status: BugReportStatus, $first: Int! = 24, $after: String) {
+      bugReports(status: $status, first: $first, after: $after) {
+        totalCount pageInfo { hasNextPage endCursor }
+        edges { node { id pageUrl description status priority adminNotes reporterEmail createdAt updatedAt } }
+      }
+    }`,
+    variables,
+    { as },
+  )
+const update = (id: string, input: Record<string, unknown>, as?: Account) =>
+  run(
+    `mutation ($id: ID!, $input: BugReportUpdate!) {
+      updateBugReport(id: $id, input: $input) { id status priority adminNotes }
+    }`,
+    { id, input },
+    { as },
+  )
+
+let minutes = 0
+const buildReport = (description: string, userId?: string) =>
+  prisma.bugReport.create({
+    data: { pageUrl: '/plants', description, userId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, ++minutes)) },
+  })
+const descriptions = ({ data }: Awaited<ReturnType<typeof list>>) =>
+  data.bugReports.edges.map(({ node }: { node: { description: string } }) => node.description)
+
+test('anonymous and members neither see nor change the reports of everybody', async () => {
+  const member = await buildUser()
+  const { id } = await buildReport('The otter sleeps', member.id)
+  expect((await list({})).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await list({}, member)).codes).toEqual(['FORBIDDEN'])
+  expect((await update(id, { status: 'CLOSED' })).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await update(id, { status: 'CLOSED' }, member)).codes).toEqual(['FORBIDDEN'])
+  expect(await prisma.bugReport.findUnique({ where: { id } })).toMatchObject({ status: 'OPEN' })
+})
+
+test.each(['adminNotes', 'reporterEmail'])('a member does not see %s, not even of the own reports', async (field) => {
+  const member = await buildUser()
+  await buildReport('Mine', member.id)
+  const { codes, data } = await run(`{ viewer { bugReports { ${field} } } }`, {}, { as: member })
+  expect(codes).toContain('FORBIDDEN')
+  expect(JSON.stringify(data)).not.toContain(member.email)
+})
+
+test.each([
+  [{ adminNotes: 'a'.repeat(5001) }, { adminNotes: 'tooLong' }],
+  [{ status: null }, { status: 'required' }],
+  [{ priority: null }, { priority: 'required' }],
+])('refuses %j', async (input, fields) => {
+  const { id } = await buildReport('Something')
+  const { codes, errors } = await update(id, input, await buildAdmin())
+  expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
+})
+
+test.each(['not an id', NOBODY])('there is no report with the id %s', async (id) => {
+  expect((await update(id, { status: 'CLOSED' }, await buildAdmin())).codes).toEqual(['NOT_FOUND'])
+})
+
+test('an admin sets any status, priority and notes; what is left out stays', async () => {
+  const admin = await buildAdmin()
+  const report = await buildReport('Something')
+  await update(report.id, { status: 'IN_PROGRESS', priority: 'HIGH', adminNotes: ' Seen on a Moto E. ' }, admin)
+  for (const status of ['RESOLVED', 'OPEN', 'CLOSED']) {
+    const { data } = await update(report.id, { status }, admin)
+    expect(data.updateBugReport).toEqual({ id: report.id, status, priority: 'HIGH', adminNotes: 'Seen on a Moto E.' })
+  }
+  expect((await update(report.id, { adminNotes: '  ' }, admin)).data.updateBugReport.adminNotes).toBeNull()
+  const stored = await prisma.bugReport.findUniqueOrThrow({ where: { id: report.id } })
+  expect(stored.updatedAt.valueOf()).toBeGreaterThan(report.updatedAt.valueOf())
+})
+
+test('lists reports newest first, of one status, with who sent them, and those of deleted accounts', async () => {
+  const [admin, member] = [await buildAdmin(), await buildUser()]
+  await buildReport('From nobody')
+  const second = await buildReport('From a member', member.id)
+  await buildReport('The newest', member.id)
+  await update(second.id, { status: 'RESOLVED' }, admin)
+  const page = await list({ first: 2 }, admin)
+  expect(descriptions(page)).toEqual(['The newest', 'From a member'])
+  expect(page.data.bugReports.totalCount).toBe(3)
+  expect(page.data.bugReports.edges[0].node.reporterEmail).toBe(member.email)
+  const rest = await list({ first: 2, after: page.data.bugReports.pageInfo.endCursor }, admin)
+  expect(descriptions(rest)).toEqual(['From nobody'])
+  expect(rest.data.bugReports.edges[0].node.reporterEmail).toBeNull()
+  const open = await list({ status: 'OPEN' }, admin)
+  expect([descriptions(open), open.data.bugReports.totalCount]).toEqual([['The newest', 'From nobody'], 2])
+})
