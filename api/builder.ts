@@ -10,6 +10,7 @@ import { prisma } from './db.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './limits.ts'
+import './loaded-fields.ts'
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -24,7 +25,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, PrismaPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [ScopeAuthPlugin, 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },

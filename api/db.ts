@@ -7,6 +7,7 @@ import { ServerAdapter } from '../prisma/server-adapter.ts'
 import { lockFolder } from './data-lock.ts'
 import { env } from './env.ts'
 import { StartupError } from './startup-error.ts'
+import { statementName } from './statement-names.ts'
 
 const SETTINGS = [
   // How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
@@ -60,11 +61,10 @@ async function openServer(connectionString: string) {
   })
   await probe.end()
   return {
-    adapter: new ServerAdapter({
-      connectionString,
-      max: 10,
-      options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
-    }),
+    adapter: new ServerAdapter(
+      { connectionString, max: 10, options: SETTINGS.map((setting) => `-c ${setting}`).join(' ') },
+      { statementNameGenerator: statementName },
+    ),
     withMigrationLock: async <Result>(run: () => Promise<Result>) => {
       const holder = new pg.Client({ connectionString })
       await holder.connect()

@@ -1,4 +1,4 @@
-import { getNamedType, getOperationAST, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { getNamedType, getOperationAST, GraphQLError, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
@@ -14,6 +14,8 @@ export interface Operation {
   fields: ReadonlySet<string>
   /** Names of the object types that its answer is made of. */
   types: ReadonlySet<string>
+  /** Whether a text in it has the character that no text in the database can have. */
+  holdsNul: boolean
   /** Taken for granted until it has been executed without one. */
   hasErrors: boolean
 }
@@ -32,6 +34,7 @@ export function useOperation(): Plugin<{ note: Note }> {
       if (!operation) return
       context.note.operation = operation
       const cost = { asked: operation.cost, limit: LIMITS.cost }
+      if (operation.holdsNul) return setResultAndStopExecution({ errors: [noNul()] })
       if (cost.asked > cost.limit) {
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
@@ -55,16 +58,19 @@ export function useOperation(): Plugin<{ note: Note }> {
 function readOperation({ schema, document, operationName, variableValues }: ExecutionArgs): Operation | undefined {
   const node = getOperationAST(document, operationName)
   if (!node) return undefined
+  const { fields, types, literals } = reach(schema, document, node)
   return {
     type: node.operation,
     name: node.name?.value,
     cost: costOf(schema, document, node, variableValues ?? {}),
+    fields,
+    types,
+    holdsNul: holdsNul(literals) || holdsNul(variableValues),
     hasErrors: true,
-    ...reach(schema, document, node),
   }
 }
 
-const reached = new WeakMap<OperationDefinitionNode, Pick<Operation, 'fields' | 'types'>>()
+const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; types: Set<string>; literals: string }>()
 
 /** What an operation can reach. Documents are parsed once and kept, so this is worked out once, too. */
 function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode) {
@@ -72,6 +78,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   if (known) return known
   const fields = new Set<string>()
   const types = new Set<string>()
+  let literals = ''
   const root = schema.getRootType(node.operation)
   const typeInfo = new TypeInfo(schema)
   const visitor = visitWithTypeInfo(typeInfo, {
@@ -80,12 +87,24 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
       const type = getNamedType(typeInfo.getType())
       if (isObjectType(type)) types.add(type.name)
     },
+    StringValue: ({ value }) => {
+      literals += value
+    },
   })
   // Fragments of the document's other operations may come along: an answer then seems to hold more than it does.
   for (const definition of document.definitions) {
     if (definition === node || definition.kind === 'FragmentDefinition') visit(definition, visitor)
   }
-  const found = { fields, types }
+  const found = { fields, types, literals }
   reached.set(node, found)
   return found
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}
+
+function noNul(): GraphQLError {
+  return new GraphQLError('Texts cannot have the character U+0000.', { extensions: { code: 'BAD_USER_INPUT' } })
 }
