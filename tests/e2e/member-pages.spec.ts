@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/browser.ts'
+import { register, wordsIn } from '../support/member.ts'
+
+// What holds for the pages of members, in both languages and both themes: nothing for axe to find, and nothing that makes
+// a small phone scroll sideways.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of ['en', 'es'] as const) {
+  const words = wordsIn(language)
+
+  test(`the profile (${language})`, async ({ page, context, baseURL }) => {
+    test.slow()
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    await page.goto('/')
+    await register(page, `a-long-address-that-has-to-break-somewhere-${crypto.randomUUID()}@example.org`)
+    for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
+      await page.goto(`/profile?tab=${tab}`)
+      await hydrated(page)
+      await check(page, tab)
+    }
+    await page.getByRole('button', { name: words.bugReport.open }).click()
+    await page.getByRole('button', { name: words.bugReport.submit }).click()
+    await expect(page.getByText(words.bugReport.missing)).toBeVisible()
+    await check(page, 'the bug report')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: words.settings.deletion.open }).click()
+    await check(page, 'the deletion')
+  })
+
+  test(`the forms with all that can be wrong (${language})`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    await page.goto('/register')
+    await hydrated(page)
+    await page.getByRole('button', { name: words.registerPage.submit }).click()
+    await check(page, 'register')
+    await page.goto('/login')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: words.loginPage.submit }).click()
+    await check(page, 'login')
+    await page.getByRole('button', { name: words.loginPage.forgot }).click()
+    await check(page, 'forgot password')
+    await page.goto('/reset-password?token=something')
+    await hydrated(page)
+    await check(page, 'reset password')
+  })
+}
+
+test('the tabs of the profile work by keyboard alone', async ({ page }) => {
+  const words = wordsIn('en')
+  await page.goto('/')
+  await register(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  const tabs = page.getByRole('navigation', { name: words.profilePage.tabs })
+  await tabs.getByRole('link', { name: words.profilePage.favorites }).focus()
+  for (const tab of [words.profilePage.notifications, words.profilePage.reports, words.profilePage.settings]) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=settings$/)
+  await expect(tabs.getByRole('link', { name: words.profilePage.settings })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: words.settings.name.title })).toBeVisible()
+})
+
+async function check(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
+    )
+    expect(found, `${what}, ${colorScheme} theme`).toEqual([])
+  }
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(overflow), `${what}: overflow at 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+/** Colours change in transitions, which last a frame even for those who want no motion. */
+function settled(page: Page) {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+}

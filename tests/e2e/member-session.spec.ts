@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/browser.ts'
+import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register, wordsIn } from '../support/member.ts'
+
+const words = wordsIn('en')
+const ADMIN = { email: 'admin@example.org', password: 'only for tests' }
+
+test.describe('doors', () => {
+  test('the profile sends readers to the login page, and the admin area everybody but admins home', async ({
+    page,
+  }) => {
+    const answer = async (path: string) => {
+      const response = await page.request.get(path, { maxRedirects: 0 })
+      return [response.status(), response.headers()['location']]
+    }
+    expect(await answer('/profile?tab=settings')).toEqual([302, '/login?from=%2Fprofile%3Ftab%3Dsettings'])
+    await page.goto('/')
+    await register(page)
+    expect((await answer('/profile'))[0]).toBe(200)
+    for (const path of ['/admin', '/admin/plants/new']) expect(await answer(path)).toEqual([302, '/'])
+    expect(await answer('/login?from=/plants')).toEqual([302, '/plants'])
+  })
+
+  test('signing in never leads to another site', async ({ page }) => {
+    await page.goto('/')
+    await register(page)
+    for (const from of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'javascript:1',
+    ]) {
+      const response = await page.request.get(`/login?from=${encodeURIComponent(from)}`, { maxRedirects: 0 })
+      expect(response.headers()['location'], from).toBe('/profile')
+    }
+  })
+
+  test('the server renders the page for whoever the cookie says', async ({ page }) => {
+    await page.goto('/')
+    const email = await register(page)
+    const html = await (await page.goto('/profile'))!.text()
+    expect(html).toContain(email)
+    expect(html).toContain('aria-label="Your account"')
+  })
+})
+
+test('whoever tries too often is told for how long to wait', async ({ page }) => {
+  await page.goto('/login')
+  await hydrated(page)
+  for (const [retryAfter, time] of [
+    [40, '40 seconds'],
+    [61, '2 minutes'],
+  ] as const) {
+    await page.route('**/api/auth/sign-in/email', (route) =>
+      route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', retryAfter } }),
+    )
+    await logIn(page, words, 'somebody@example.org', PASSWORD)
+    await expect(page.getByText(`Too many attempts. Please try again in ${time}.`)).toBeVisible()
+  }
+})
+
+test.describe('the menu of a member', () => {
+  test('has language, theme, profile and the way out, and for admins the admin area', async ({ page }) => {
+    await page.goto('/login')
+    await logIn(page, words, ADMIN.email, ADMIN.password)
+    await expect(page.getByRole('main').getByText(words.profilePage.adminNote)).toBeVisible()
+    await openUserMenu(page, words)
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: words.userMenu.admin, exact: true })).toHaveAttribute(
+      'href',
+      '/admin',
+    )
+    await banner.getByRole('button', { name: words.userMenu.darkTheme }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openUserMenu(page, words)
+    await banner.getByRole('button', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await logOut(page, wordsIn('es'))
+  })
+
+  test('is the same on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await register(page)
+    await page.goto('/plants')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: words.userMenu.profile }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('button', { name: words.userMenu.logOut }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  })
+})
+
+test.describe('several tabs', () => {
+  test('are signed in and out together', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/plants')
+    await hydrated(other)
+    await page.goto('/register')
+    await hydrated(page)
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel(words.account.email).fill(newAddress())
+    await form.getByLabel(words.account.password, { exact: true }).fill(PASSWORD)
+    await form.getByLabel(words.account.confirmPassword).fill(PASSWORD)
+    await form.getByRole('button', { name: words.registerPage.submit }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await openUserMenu(other, words)
+    await other.keyboard.press('Escape')
+    await logOut(page, words)
+    await expect(other.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
+    await expect(other).toHaveURL(/\/plants$/)
+  })
+})
+
+test('a session that was ended elsewhere is noticed without losing what was typed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const email = await register(page)
+  await page.goto('/profile?tab=settings')
+  await hydrated(page)
+  const name = page.getByLabel(words.profilePage.fullName)
+  await name.fill('Half a name')
+
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, words, email, PASSWORD)
+  await expect(elsewhere).toHaveURL(/\/profile$/)
+  await elsewhere.goto('/profile?tab=settings')
+  await hydrated(elsewhere)
+  await expect(elsewhere.getByText(words.settings.sessions.this)).toHaveCount(1)
+  await elsewhere.getByRole('button', { name: words.settings.sessions.signOutOthers }).click()
+  await expect(elsewhere.getByText(words.settings.sessions.success)).toBeVisible()
+
+  await page.getByRole('button', { name: words.settings.save }).click()
+  await expect(page.getByText(words.sessionEnded.text)).toBeVisible()
+  await expect(name).toHaveValue('Half a name')
+  await page.getByRole('button', { name: words.sessionEnded.action }).click()
+  const dialog = page.getByRole('dialog', { name: words.sessionEnded.title })
+  await dialog.getByLabel(words.account.email).fill(email)
+  await dialog.getByLabel(words.account.password, { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: words.loginPage.submit }).click()
+  await expect(dialog).toBeHidden()
+  await expect(name).toHaveValue('Half a name')
+  await page.getByRole('button', { name: words.settings.save }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Half a name' })).toBeVisible()
+})
+
+test.describe('a favorite', () => {
+  test('that a reader without an account wants is set once they have logged in', async ({ page }) => {
+    await page.goto('/')
+    const email = await register(page)
+    await page.context().clearCookies({ name: /session/ })
+    await page.goto('/plants?q=chaya')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name: words.favorite.add.replace('{name}', title) }).click()
+    await expect(page.getByText(words.loginPage.leadFavorite)).toBeVisible()
+    await logIn(page, words, email, PASSWORD)
+    await expect(page).toHaveURL(/\/plants\?q=chaya$/)
+    await expect(card.getByRole('button', { name: words.favorites.remove.replace('{name}', title) })).toBeVisible()
+  })
+
+  test('is taken back, with a message, where the server refuses it', async ({ page }) => {
+    await page.goto('/')
+    await register(page)
+    await page.route('/graphql', (route) =>
+      route.request().postData()?.includes('SetPlantFavorite')
+        ? route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }] } })
+        : route.continue(),
+    )
+    await page.goto('/plants')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('article').first()
+    const heart = card.getByRole('button')
+    await heart.click()
+    await expect(page.getByText(words.favorites.failure)).toBeVisible()
+    await expect(heart).toHaveAccessibleName(/^Add /)
+  })
+})
+
+test('a notification arrives at once, is counted, read and no longer counted', async ({ page, browser, baseURL }) => {
+  await page.goto('/')
+  await register(page)
+  const listening = page.waitForRequest((request) => request.postData()?.includes('NotificationSent') ?? false)
+  await page.goto('/')
+  await listening
+  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const title = `A garden ${crypto.randomUUID()}`
+  await sendNotification(admin, {
+    titleEn: title,
+    titleEs: title,
+    messageEn: 'Come and see',
+    linkUrl: '/projects',
+    priority: 'URGENT',
+  })
+  await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
+  const menu = page.getByRole('banner').getByRole('button', { name: /unread notification/ })
+  await menu.click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /unread notification/ })
+    .click()
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  await expect(item).toContainText(words.notifications.priority.URGENT)
+  await expect(item).toContainText(words.notifications.new)
+  await expect(item.getByRole('link', { name: words.notifications.open })).toHaveAttribute('href', '/projects')
+  await expect(menu).toHaveCount(0)
+  await page.reload()
+  await expect(item).not.toContainText(words.notifications.new)
+})
+
+async function sendNotification(page: Page, input: Record<string, string>) {
+  await page.goto('/')
+  await page.request.post('/api/auth/sign-in/email', {
+    data: ADMIN,
+    headers: { origin: new URL(page.url()).origin },
+  })
+  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    data: {
+      query: 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }',
+      variables: { input },
+    },
+  })
+}

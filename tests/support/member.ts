@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { hydrated } from './browser.ts'
+
+const OUTBOX = fileURLToPath(new URL('../.results/e2e-data/outbox', import.meta.url))
+
+export type Language = 'en' | 'es'
+type Words = typeof import('../../web/i18n/en.json') & typeof import('../../web/i18n/member.en.json')
+
+/** What the site says in a language. */
+export function wordsIn(language: Language): Words {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../web/i18n/${name}${language}.json`, import.meta.url), 'utf8')) as object
+  return { ...read(''), ...read('member.') } as Words
+}
+
+export const PASSWORD = 'ceiba and ixbut'
+
+/** An address that no other test has. */
+export function newAddress(): string {
+  return `member-${crypto.randomUUID()}@example.org`
+}
+
+/** Registers somebody in this browser, who is signed in afterwards. */
+export async function register(page: Page, email = newAddress()): Promise<string> {
+  const response = await page.request.post('/api/auth/sign-up/email', {
+    data: { email, password: PASSWORD },
+    headers: { origin: new URL(page.url(), 'http://localhost').origin },
+  })
+  expect(response.status()).toBe(200)
+  return email
+}
+
+/** Fills in the login form that is shown. */
+export async function logIn(page: Page, words: Words, email: string, password: string): Promise<void> {
+  await hydrated(page)
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel(words.account.email).fill(email)
+  await form.getByLabel(words.account.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: words.loginPage.submit }).click()
+}
+
+export async function openUserMenu(page: Page, words: Words): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${words.userMenu.open}`) })
+    .click()
+}
+
+export async function logOut(page: Page, words: Words): Promise<void> {
+  await openUserMenu(page, words)
+  await page.getByRole('banner').getByRole('button', { name: words.userMenu.logOut }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
+}
+
+/** The link in the newest mail to an address. */
+export async function mailedLink(email: string): Promise<string> {
+  let link: string | undefined
+  await expect.poll(() => (link = findLink(email)), 'a mail').toBeTruthy()
+  return link!
+}
+
+function findLink(email: string): string | undefined {
+  const mails = readdirSync(OUTBOX).map((name) => readFileSync(join(OUTBOX, name), 'utf8'))
+  const mail = mails.findLast((text) => text.includes(email))
+  // Quoted-printable, as mails are written.
+  const text = mail
+    ?.replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return /https?:\/\/[^\s"<>]+reset-password[^\s"<>]+/.exec(text ?? '')?.[0]
+}

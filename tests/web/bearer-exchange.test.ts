@@ -1,0 +1,75 @@
+import { Client, fetchExchange } from 'urql'
+import { describe, expect, it, vi } from 'vitest'
+import { bearerExchange } from '../../web/auth/bearer-exchange.ts'
+import type { SessionMachine } from '../../web/auth/session.ts'
+
+const ana = { id: 'ana', email: 'ana@example.org' }
+
+describe('a request to the API', () => {
+  it('says nothing of a reader without an account', async () => {
+    const { ask, sent } = api({ user: null, answer: { data: { viewer: null } } })
+    await ask()
+    expect(sent().has('authorization')).toBe(false)
+  })
+
+  it('shows the access token of a member', async () => {
+    const { ask, sent } = api({ user: ana, answer: { data: { viewer: { id: 'ana' } } } })
+    await ask()
+    expect(sent().get('authorization')).toBe('Bearer a token')
+  })
+
+  it('goes without a token where none can be had', async () => {
+    const { ask, sent } = api({ user: ana, token: null, answer: { data: { plants: [] } } })
+    await ask()
+    expect(sent().has('authorization')).toBe(false)
+  })
+})
+
+describe('an answer of the API', () => {
+  const refused = { errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] }
+
+  it('that knows no session has the session asked for', async () => {
+    for (const answer of [refused, { data: { viewer: null } }]) {
+      const { ask, session } = api({ user: ana, answer })
+      await ask()
+      expect(session.handleRefusal).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('that refuses for another reason does not', async () => {
+    const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }
+    for (const answer of [forbidden, { data: { plant: null } }, { data: { viewer: { id: 'ana' } } }]) {
+      const { ask, session } = api({ user: ana, answer })
+      await ask()
+      expect(session.handleRefusal).not.toHaveBeenCalled()
+    }
+  })
+
+  it('is no news to a reader without an account', async () => {
+    const { ask, session } = api({ user: null, answer: refused })
+    await ask()
+    expect(session.handleRefusal).not.toHaveBeenCalled()
+  })
+})
+
+type ApiOptions = { user: typeof ana | null; token?: string | null; answer: object }
+
+function api({ user, token = 'a token', answer }: ApiOptions) {
+  const session = {
+    user: () => user,
+    accessToken: async () => token,
+    handleRefusal: vi.fn(async () => {}),
+  } satisfies Partial<SessionMachine>
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer))
+  const client = new Client({
+    url: 'http://localhost/graphql',
+    fetch,
+    exchanges: [bearerExchange(session as unknown as SessionMachine), fetchExchange],
+    preferGetMethod: false,
+  })
+  return {
+    session,
+    ask: () => client.query('{ viewer { id } }', {}).toPromise(),
+    sent: () => new Headers(fetch.mock.calls[0]![1]?.headers),
+  }
+}
