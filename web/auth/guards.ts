@@ -15,10 +15,11 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<void> {
 }
 
 /** Lets admins through; everybody else is taken home. What an admin may do is for the API to say. */
-export async function requireAdmin(args: LoaderFunctionArgs): Promise<void> {
+export async function requireAdmin(args: LoaderFunctionArgs): Promise<null> {
   const user = await userOf(args)
   const answer = user && (await args.context.get(clientContext).query(Viewer, {}).toPromise())
   if (!answer?.data?.viewer?.isAdmin) throw redirect(paths.home())
+  return null
 }
 
 /** Takes those who are signed in already to where they wanted to go. */
