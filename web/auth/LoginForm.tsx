@@ -69,8 +69,7 @@ export function LoginForm({ onLogin, email }: LoginFormProps) {
           <>
             <EmailField error={fields.email} {...(email && { defaultValue: email })} />
             <PasswordFields
-              kind="current"
-              names={[{ name: 'password', label: words('password'), error: fields.password }]}
+              fields={[{ kind: 'current', name: 'password', label: words('password'), error: fields.password }]}
             />
             <Button type="submit" busy={busy}>
               {t('submit')}

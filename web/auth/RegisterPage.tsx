@@ -69,15 +69,15 @@ export function Component() {
           <>
             <EmailField error={fields.email} />
             <PasswordFields
-              kind="new"
-              names={[
+              fields={[
                 {
+                  kind: 'new',
                   name: 'password',
                   label: words('password'),
                   hint: words('passwordHint'),
                   error: fields.password,
                 },
-                { name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
+                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
               ]}
             />
             <Button type="submit" busy={busy}>

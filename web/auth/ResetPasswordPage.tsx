@@ -63,15 +63,15 @@ export function Component() {
         {({ busy, fields }) => (
           <>
             <PasswordFields
-              kind="new"
-              names={[
+              fields={[
                 {
+                  kind: 'new',
                   name: 'password',
                   label: words('newPassword'),
                   hint: words('passwordHint'),
                   error: fields.password,
                 },
-                { name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
+                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
               ]}
             />
             <Button type="submit" busy={busy} disabled={isDone}>

@@ -24,19 +24,22 @@ export function EmailField({ error, defaultValue }: EmailFieldProps) {
   )
 }
 
-type PasswordFieldsProps = {
-  /** Whether a password is chosen or known already: password managers go by it. */
+type PasswordFieldProps = {
+  name: string
+  label: string
+  error: string | undefined
+  hint?: string
+  /** Whether the password is chosen now or known already: password managers go by it. */
   kind: 'new' | 'current'
-  names: readonly { name: string; label: string; error: string | undefined; hint?: string }[]
 }
 
 /** One or more password fields, which one box makes legible together: on a phone it is easy to mistype. */
-export function PasswordFields({ kind, names }: PasswordFieldsProps) {
+export function PasswordFields({ fields }: { fields: readonly PasswordFieldProps[] }) {
   const t = useTranslations('account')
   const [isShown, setIsShown] = useState(false)
   return (
     <>
-      {names.map(({ name, ...rest }) => (
+      {fields.map(({ name, kind, ...rest }) => (
         <Field
           key={name}
           {...rest}

@@ -42,17 +42,17 @@ export function PasswordForm({ email }: { email: string }) {
           <>
             {/* Tells a password manager whose password it is to keep. */}
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordFields kind="current" names={[{ name: 'current', label: t('current'), error: fields.current }]} />
             <PasswordFields
-              kind="new"
-              names={[
+              fields={[
+                { kind: 'current', name: 'current', label: t('current'), error: fields.current },
                 {
+                  kind: 'new',
                   name: 'password',
                   label: words('newPassword'),
                   hint: words('passwordHint'),
                   error: fields.password,
                 },
-                { name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
+                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
               ]}
             />
             <Button type="submit" variant="secondary" busy={busy}>

@@ -99,8 +99,7 @@ function WithPassword({ action, onPassword }: WithPasswordProps) {
       {({ busy, fields }) => (
         <>
           <PasswordFields
-            kind="current"
-            names={[{ name: 'password', label: t('twoFactor.password'), error: fields.password }]}
+            fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password'), error: fields.password }]}
           />
           <div className={styles.actions}>
             <Button type="submit" variant="secondary" busy={busy}>
