@@ -58,7 +58,7 @@ function api({ user, token = 'a token', answer }: ApiOptions) {
   const session = {
     user: () => user,
     accessToken: async () => token,
-    handleRefusal: vi.fn(async () => {}),
+    handleRefusal: vi.fn<() => Promise<void>>(async () => {}),
   } satisfies Partial<SessionMachine>
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer))
   const client = new Client({
