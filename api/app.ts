@@ -8,9 +8,11 @@ import { secureHeaders } from 'hono/secure-headers'
 import { handleAuth } from './auth/handle-auth.ts'
 import { getPageViewer, getViewer } from './auth/viewer.ts'
 import { compress } from './compress.ts'
+import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
 import { handleGraphql, refuse, type Caller } from './graphql.ts'
+import { MAX_BODY } from './limits.ts'
 import { log } from './log.ts'
 import { metricsPage, noteRequest } from './metrics.ts'
 import { once } from './once.ts'
@@ -22,7 +24,6 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { staticFiles } from './static-files.ts'
 
 const CLIENT = 'web/dist/client'
-const MAX_BODY = 256 * 1024
 /** What programs on other sites' pages may read besides the body. */
 const READABLE_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
@@ -84,6 +85,7 @@ export function createApp({
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
+  app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))
   app.get(
     '*',

@@ -15,6 +15,9 @@ import {
 } from 'graphql'
 import { MAX_PAGE } from './list.ts'
 
+/** Bytes in the body of a request. */
+export const MAX_BODY = 256 * 1024
+
 /** What one request may ask for. The site's own operations stay below half of each (a test holds them to it). */
 export const LIMITS = {
   characters: 20_000,

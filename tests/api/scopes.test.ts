@@ -29,7 +29,18 @@ const MEMBER_MUTATIONS = [
   'signOutSession',
   'updateProfile',
 ]
-const PUBLIC_QUERIES = ['article', 'articles', 'isAdmin', 'plant', 'plants', 'project', 'projects', 'tags', 'viewer']
+const PUBLIC_QUERIES = [
+  'article',
+  'articles',
+  'endpoint',
+  'isAdmin',
+  'plant',
+  'plants',
+  'project',
+  'projects',
+  'tags',
+  'viewer',
+]
 const MEMBER_QUERIES = ['notifications']
 
 type Field = GraphQLField<unknown, unknown>
