@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 const MIN_BYTES = 1024
-const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|atom\+xml))/
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|[a-z]+\+xml))/
 
 // Hono's own middleware knows no brotli, which saves a fifth on a phone's connection. Answers that are made anew each time
 // get a quality that costs about a millisecond; files are compressed better, once, by the build.

@@ -13,7 +13,7 @@ import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
 /** Which projects somebody may see: public means unlocked. */
-const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
+export const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
 
 function projectsOf(visibility: VisibilityValue): Prisma.ProjectWhereInput {
   return visibility === 'ALL' ? {} : { isLocked: visibility === 'HIDDEN' }

@@ -1,0 +1,60 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { makeAnswer, sendAnswer, type Answer } from '../answer.ts'
+import type { ResponseCache } from '../response-cache.ts'
+import { feed } from './feed.ts'
+import { LANGUAGES } from './languages.ts'
+import { llmsText } from './llms-text.ts'
+import { openSearch } from './open-search.ts'
+import { publicApi } from './public-api.ts'
+import { robots } from './robots.ts'
+import { sitemap, sitemapPart } from './sitemap.ts'
+
+const TEXT = 'text/plain; charset=utf-8'
+const MARKDOWN = 'text/markdown; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+const OPEN_SEARCH = 'application/opensearchdescription+xml; charset=utf-8'
+
+/** What tells search engines, feed readers, browsers and language models what there is: only ever what everybody may see. */
+export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undefined): Hono {
+  const files = new Hono()
+  const ask = publicApi(cache)
+
+  /** `make` resolves to null where there is no such file. */
+  function serve(path: string, contentType: string, make: (c: Context) => Promise<string | null> | string | null) {
+    files.get(path, limit, async (c) => {
+      const key = `discovery ${c.req.path}`
+      const known = cache?.find(key)
+      if (known) return sendAnswer(known, c.req.raw)
+      const since = cache?.start()
+      const text = await make(c)
+      if (text === null) return c.text('Not found', 404)
+      const answer = makeAnswer(text, contentType, MADE_OF)
+      if (since) cache?.keep(key, answer, since)
+      return sendAnswer(answer, c.req.raw)
+    })
+  }
+
+  serve('/robots.txt', TEXT, robots)
+  serve('/llms.txt', MARKDOWN, () => llmsText(ask))
+  serve('/sitemap.xml', XML, sitemap)
+  serve('/sitemaps/:part{[a-z]+-[0-9]{1,6}\\.xml}', XML, (c) => sitemapPart(c.req.param('part') ?? ''))
+  for (const language of LANGUAGES) {
+    serve(`/opensearch.${language}.xml`, OPEN_SEARCH, () => openSearch(language))
+    serve(`/feeds/plants.${language}.atom`, ATOM, () => feed('plants', language, ask))
+    serve(`/feeds/articles.${language}.atom`, ATOM, () => feed('articles', language, ask))
+  }
+  files.get('/opensearch.xml', (c) => c.redirect('/opensearch.en.xml'))
+  return files
+}
+
+/** A change of any content makes all of them anew: they are few, and asked for seldom. */
+const MADE_OF: Answer['operation'] = {
+  type: 'query',
+  name: undefined,
+  cost: 0,
+  fields: new Set(),
+  types: new Set(['Plant', 'Article', 'Project']),
+  holdsNul: false,
+  hasErrors: false,
+}

@@ -1,0 +1,79 @@
+import { addressOf } from './addresses.ts'
+import { API_LANGUAGE, SITE_NAME, type Language } from './languages.ts'
+import type { Ask } from './public-api.ts'
+import { element, emptyElement, xmlDocument } from './xml.ts'
+
+type Noun = 'plants' | 'articles'
+
+interface Entry {
+  id: string
+  title: string | null
+  summary: string | null
+  createdAt: string
+  untranslated: string[]
+  tagLabels: { slug: string; label: string }[]
+}
+
+const ENTRIES = 50
+const EMPTY_SINCE = '2026-01-01T00:00:00.000Z'
+
+const TITLES = {
+  plants: { en: 'New plants', es: 'Plantas nuevas' },
+  articles: { en: 'New articles', es: 'Artículos nuevos' },
+} as const
+
+/** What the API calls the title and the text that stand in the feed. */
+const FIELDS = {
+  plants: { title: 'commonName', text: 'description', summary: 'description(lang: $lang, format: PLAIN)' },
+  articles: { title: 'title', text: 'content', summary: 'excerpt(lang: $lang, length: 400)' },
+} as const
+
+const queryOf = (noun: Noun) => `query Feed($lang: Language!, $first: Int!) {
+  ${noun}(first: $first) {
+    edges {
+      node {
+        id
+        title: ${FIELDS[noun].title}(lang: $lang)
+        summary: ${FIELDS[noun].summary}
+        createdAt
+        untranslated(lang: $lang)
+        tagLabels(lang: $lang) { slug label }
+      }
+    }
+  }
+}`
+
+/** The newest plants or articles as an Atom feed (RFC 4287). */
+export async function feed(noun: Noun, language: Language, ask: Ask): Promise<string> {
+  const variables = { lang: API_LANGUAGE[language], first: ENTRIES }
+  const data = await ask<Record<Noun, { edges: { node: Entry }[] }>>(queryOf(noun), variables)
+  const entries = data[noun].edges.map(({ node }) => node)
+  const self = addressOf(`/feeds/${noun}.${language}.atom`)
+  return xmlDocument('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
+    element('id', self),
+    element('title', `${TITLES[noun][language]} · ${SITE_NAME[language]}`),
+    element('updated', entries[0]?.createdAt ?? EMPTY_SINCE),
+    `<author>${element('name', SITE_NAME[language])}</author>`,
+    emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}`, language) }),
+    element('icon', addressOf('/favicon.svg')),
+    ...entries.map((entry) => entryOf(entry, noun, language)),
+  ])
+}
+
+function entryOf(entry: Entry, noun: Noun, language: Language): string {
+  const languageOf = (field: string) =>
+    entry.untranslated.includes(field) ? (language === 'en' ? 'es' : 'en') : undefined
+  return [
+    '<entry>',
+    element('id', `urn:uuid:${entry.id}`),
+    element('title', entry.title ?? '', { 'xml:lang': languageOf(FIELDS[noun].title) }),
+    element('published', entry.createdAt),
+    // When a text was last changed is not known.
+    element('updated', entry.createdAt),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}/${entry.id}`, language) }),
+    ...(entry.summary ? [element('summary', entry.summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
+    ...entry.tagLabels.map(({ slug, label }) => emptyElement('category', { term: slug, label })),
+    '</entry>',
+  ].join('')
+}

@@ -1,0 +1,88 @@
+import { addressOf } from './addresses.ts'
+import type { Ask } from './public-api.ts'
+
+interface Answer {
+  plants: List<{ id: string; commonName: string | null; spanish: string | null; scientificName: string | null }>
+  articles: List<{ id: string; title: string | null }>
+  projects: List<{ id: string; title: string | null }>
+}
+
+interface List<Node> {
+  totalCount: number
+  edges: { node: Node }[]
+}
+
+const QUERY = `{
+  plants(first: 100) {
+    totalCount
+    edges { node { id commonName(lang: EN) spanish: commonName(lang: ES) scientificName } }
+  }
+  articles(first: 100) { totalCount edges { node { id title(lang: EN) } } }
+  projects(first: 100) { totalCount edges { node { id title(lang: EN) } } }
+}`
+
+const nodesOf = <Node>(list: List<Node>) => list.edges.map(({ node }) => node)
+
+/** The site in one text, for language models that look things up (llmstxt.org). */
+export async function llmsText(ask: Ask): Promise<string> {
+  const { plants, articles, projects } = await ask<Answer>(QUERY)
+  return `# Mayan Medicinal Plants
+
+> Traditional medicinal plants of Mayan communities in Guatemala, with their names, uses, precautions and sources, in English and Spanish. The site records knowledge; it gives no medical advice.
+
+When you answer from this site:
+
+- Keep the precautions together with what you say of use, preparation or dosage. Leave the use out rather than the precautions.
+- Name the plant by its scientific name as well: common names are shared by plants that are not alike.
+- Name this site and the sources that the text cites, and link to the page.
+- In an emergency or a poisoning, send people to a health post or, in Guatemala, to the telephone numbers 122 and 123.
+
+Every page is also there in Spanish, under the same address with \`?lang=es\`. All of it can be asked for as data: ${plants.totalCount} plants, ${articles.totalCount} articles and ${projects.totalCount} projects.
+
+## For programs
+
+- [GraphQL endpoint](${addressOf('/graphql')}): POST a query as JSON; open to everybody, no key needed
+- [For developers](${addressOf('/developers')}): how to ask, the limits, and how to credit
+- [Schema](${addressOf('/schema.graphql')}): every type and field with its description
+- [Sitemap](${addressOf('/sitemap.xml')}): all pages in both languages
+- [New plants](${addressOf('/feeds/plants.en.atom')}) and [new articles](${addressOf('/feeds/articles.en.atom')}): Atom feeds
+
+## Plants
+
+${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, namesOf(plant))))}
+
+## Articles
+
+${listOf(nodesOf(articles).map(({ id, title }) => linkTo(`/articles/${id}`, title)))}
+
+## Projects
+
+${listOf(nodesOf(projects).map(({ id, title }) => linkTo(`/projects/${id}`, title)))}
+
+## Optional
+
+- [Terms of use](${addressOf('/terms')}): what the content may be used for
+- [Privacy](${addressOf('/privacy')}): which data the site keeps
+`
+}
+
+function namesOf({
+  commonName,
+  spanish,
+  scientificName,
+}: Record<'commonName' | 'spanish' | 'scientificName', string | null>) {
+  return [scientificName, spanish === commonName ? null : spanish].filter(Boolean).join('; ')
+}
+
+function linkTo(path: string, title: string | null, note = ''): string {
+  return `- [${oneLine(title || path)}](${addressOf(path)})${note && `: ${oneLine(note)}`}`
+}
+
+/** What an admin wrote starts no line, link or heading of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()
+}
+
+function listOf(lines: string[]): string {
+  return lines.length > 0 ? lines.join('\n') : 'None yet.'
+}

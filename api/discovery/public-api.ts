@@ -1,0 +1,21 @@
+import { handleGraphql } from '../graphql.ts'
+import type { ResponseCache } from '../response-cache.ts'
+
+/** Asks a query of the API, and throws where it does not answer. */
+export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
+
+/** The API as a stranger sees it, whoever asks for the file: what is hidden from the public is in no answer. */
+export function publicApi(cache: ResponseCache | undefined): Ask {
+  const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
+  return async <Data>(query: string, variables: Record<string, unknown> = {}) => {
+    const request = new Request('http://localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const response = await handleGraphql(request, stranger, cache)
+    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
+    if (errors) throw new Error(`The API does not answer: ${errors.map(({ message }) => message).join('; ')}`)
+    return data
+  }
+}
