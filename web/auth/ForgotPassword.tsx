@@ -38,7 +38,7 @@ export function ForgotPassword() {
       </p>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')} size="sm">
         <p className={styles.text}>{t('text')}</p>
-        <Form onSend={handleSend} clears>
+        <Form legend={t('title')} onSend={handleSend} clears>
           {({ busy, fields }) => (
             <>
               <EmailField error={fields.email} />

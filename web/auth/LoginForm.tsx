@@ -64,7 +64,7 @@ export function LoginForm({ onLogin, email }: LoginFormProps) {
   }
   return (
     <>
-      <Form onSend={handleSend} initial={tooLate ? { error: tooLate } : {}}>
+      <Form legend={t('title')} onSend={handleSend} initial={tooLate ? { error: tooLate } : {}}>
         {({ busy, fields }) => (
           <>
             <EmailField error={fields.email} {...(email && { defaultValue: email })} />

@@ -64,7 +64,7 @@ export function Component() {
         </>
       }
     >
-      <Form onSend={handleSend}>
+      <Form legend={t('title')} onSend={handleSend}>
         {({ busy, fields }) => (
           <>
             <EmailField error={fields.email} />

@@ -59,7 +59,7 @@ export function Component() {
   }
   return (
     <AccountPage title={t('title')} description={t('description')}>
-      <Form onSend={handleSend} clears>
+      <Form legend={t('title')} onSend={handleSend} clears>
         {({ busy, fields }) => (
           <>
             <PasswordFields

@@ -41,7 +41,7 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
     <>
       <h2 className={styles.step}>{t('title')}</h2>
       <p>{t(usesRecovery ? 'recoveryText' : 'appText')}</p>
-      <Form key={String(usesRecovery)} onSend={handleSend}>
+      <Form legend={t('title')} key={String(usesRecovery)} onSend={handleSend}>
         {({ busy, fields }) => (
           <>
             {usesRecovery ? (

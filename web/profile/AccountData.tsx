@@ -68,7 +68,7 @@ function DownloadForm() {
   }
 
   return (
-    <Form onSend={handleSend}>
+    <Form legend={t('download')} onSend={handleSend}>
       {({ busy }) => (
         <Button type="submit" variant="secondary" busy={busy}>
           {t('download')}
@@ -98,7 +98,7 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
   }
 
   return (
-    <Form onSend={handleSend}>
+    <Form legend={t('dialogTitle')} onSend={handleSend}>
       {({ busy, fields }) => (
         <>
           <p>{t('text')}</p>

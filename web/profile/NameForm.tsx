@@ -31,7 +31,7 @@ export function NameForm({ fullName }: { fullName: string }) {
   }
 
   return (
-    <Form onSend={handleSend} className={styles.form}>
+    <Form legend={t('name.title')} onSend={handleSend} className={styles.form}>
       {({ busy, fields }) => (
         <>
           <Field

@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
-      <Form onSend={handleSend} clears className={styles.form}>
+      <Form legend={t('title')} onSend={handleSend} clears className={styles.form}>
         {({ busy, fields }) => (
           <>
             {/* Tells a password manager whose password it is to keep. */}

@@ -66,7 +66,7 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
           )
         })}
       </ul>
-      <Form onSend={handleSend}>
+      <Form legend={t('signOutOthers')} onSend={handleSend}>
         {({ busy }) =>
           sessions.length > 1 ? (
             <Button type="submit" variant="secondary" busy={busy}>

@@ -95,7 +95,7 @@ function WithPassword({ action, onPassword }: WithPasswordProps) {
     )
   }
   return (
-    <Form onSend={handleSend} className={styles.form}>
+    <Form legend={action} onSend={handleSend} className={styles.form}>
       {({ busy, fields }) => (
         <>
           <PasswordFields

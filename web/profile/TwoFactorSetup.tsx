@@ -40,7 +40,7 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
         {t('secret')} <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p>{t('confirm')}</p>
-      <Form onSend={handleSend} className={styles.form}>
+      <Form legend={t('confirmSubmit')} onSend={handleSend} className={styles.form}>
         {({ busy, fields }) => (
           <>
             <Field

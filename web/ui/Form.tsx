@@ -9,6 +9,8 @@ export type Outcome = { fields?: Partial<Record<string, string>>; error?: ReactN
 type FormState = { busy: boolean; fields: Partial<Record<string, string>> }
 
 type FormProps = {
+  /** What the form is for, for those who do not see where it stands. */
+  legend: string
   /** Sends what was filled in. It rejects only when something unexpected happens. */
   onSend: (data: FormData) => Promise<Outcome | void>
   children: (state: FormState) => ReactNode
@@ -20,7 +22,7 @@ type FormProps = {
 }
 
 /** Nothing can be changed while it is sent, and nothing typed is lost when it is refused: the first wrong field is focused. */
-export function Form({ onSend, children, initial = {}, clears, className }: FormProps) {
+export function Form({ legend, onSend, children, initial = {}, clears, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initial)
@@ -47,6 +49,7 @@ export function Form({ onSend, children, initial = {}, clears, className }: Form
     // React knows the words for what is wrong, in the reader's language.
     <form ref={form} noValidate method="post" onSubmit={handleSubmit} className={classes(styles.form, className)}>
       <fieldset disabled={busy} className={styles.fields}>
+        <legend className="visually-hidden">{legend}</legend>
         {children({ busy, fields: outcome.fields ?? {} })}
       </fieldset>
       <Message tone="error">{outcome.error}</Message>
