@@ -1,0 +1,21 @@
+/** What the bench uses of it. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    method: 'GET' | 'POST'
+    body?: string
+    headers: Record<string, string>
+    connections: number
+    /** Seconds. */
+    duration: number
+  }
+  interface Result {
+    requests: { total: number }
+    latency: { p50: number; p99: number }
+    /** Seconds. */
+    duration: number
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+// The newest have texts about as long as the real ones, the others short ones, which are soon made; words from a small list, so that a search finds some rows and not all.
+const CONTENT = `
+CREATE FUNCTION pg_temp.words(seed int, count int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg((ARRAY['leaf','root','bark','tea','fever','cough','stomach','wound','skin','sleep','bath','poultice',
+    'hoja','raíz','corteza','fiebre','tos','herida','piel','baño','emplasto','milpa','cerro','río','nube','lluvia'])
+    [1 + (seed * 7919 + i * 104729) % 26], ' ') FROM generate_series(1, count) AS i $$;
+CREATE FUNCTION pg_temp.name(seed int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT initcap((ARRAY['ka','chi','lo','mu','pe','ro','sa','ti','xo','ya','be','du','fe','gui','jo','nu'])[1 + seed % 16] ||
+    (ARRAY['ral','min','tex','pol','quen','zul','bar','dor','fin','gas'])[1 + seed / 16 % 10] ||
+    (ARRAY['a','o','illo','ita','al','ero','in','uz'])[1 + seed / 160 % 8] || ' ' ||
+    (ARRAY['blanco','rojo','negro','verde','de monte','de agua','cimarrón','dulce','amargo','macho'])[1 + seed / 1280 % 10]) $$;
+INSERT INTO plants (id, common_name_en, common_name_es, scientific_name, mayan_name, plant_family_en, plant_family_es,
+  main_image_url, description_en, description_es, basic_uses_en, basic_uses_es, precautions_en, precautions_es, tags,
+  is_public, created_at)
+SELECT gen_random_uuid(), pg_temp.name(i) || ' herb', pg_temp.name(i), pg_temp.name(i * 31 % 12800) || ' ' || i % 97,
+  pg_temp.name(i * 17 % 12800), 'Asteraceae', 'Asteráceas', 'https://example.org/' || i || '.jpg', pg_temp.words(i, long),
+  pg_temp.words(i + 1, long), pg_temp.words(i + 2, long), pg_temp.words(i + 3, long), pg_temp.words(i + 4, long),
+  pg_temp.words(i + 5, long), ARRAY['tag' || i % 40, 'tag' || i % 7], true, timestamptz '2026-01-01' + i * interval '1 second'
+FROM generate_series(1, $PLANTS) AS i, LATERAL (SELECT CASE WHEN i > $PLANTS - 1000 THEN 60 ELSE 8 END AS long) AS texts;
+INSERT INTO articles (id, title_en, title_es, content_en, content_es, tags, is_public, created_at)
+SELECT gen_random_uuid(), 'Article ' || i, 'Artículo ' || i, pg_temp.words(i, 400), pg_temp.words(i + 1, 400),
+  ARRAY['tag' || i % 40], true, timestamptz '2026-01-01' + i * interval '1 minute'
+FROM generate_series(1, 1000) AS i;
+INSERT INTO projects (id, title_en, title_es, description_en, description_es, status_en, status_es, tags, is_locked, created_at)
+SELECT gen_random_uuid(), 'Project ' || i, 'Proyecto ' || i, pg_temp.words(i, 200), pg_temp.words(i + 1, 200), 'Open',
+  'Abierto', ARRAY['tag' || i % 40], false, timestamptz '2026-01-01' + i * interval '1 minute'
+FROM generate_series(1, 200) AS i;
+INSERT INTO article_plant_relations (article_id, plant_id)
+SELECT a.id, p.id FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n FROM articles) AS a
+JOIN (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM plants LIMIT 5000) AS p ON p.n % 1000 = a.n % 1000;
+INSERT INTO plant_names (id, plant_id, name, language, position)
+SELECT gen_random_uuid(), id, 'Name ' || n, (ARRAY['quc','cak','kek'])[n], n
+FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, generate_series(1, 3) AS n;
+INSERT INTO tags (slug, kind, label_en, label_es)
+SELECT 'tag' || i, 'use', 'Tag ' || i, 'Etiqueta ' || i FROM generate_series(0, 39) AS i`
+
+/** Fills a migrated database, unless it is filled. Takes about a minute for 100,000 plants. */
+export async function fill(client: pg.Client, plants: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM plants')
+  if (rows[0]!.count === plants) return
+  for (const statement of CONTENT.replaceAll('$PLANTS', String(plants)).split(';\n')) await client.query(statement)
+  await client.query('VACUUM ANALYZE')
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startPostgres } from '../../support/postgres.ts'
+import { startProgram } from '../../support/program.ts'
+import { fill } from './content.ts'
+import { processorTime, startServers, type Server } from './servers.ts'
+import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
+
+/*
+ * Our endpoint, with its caches off and on, beside two references on the same database: the least that Node can do, and
+ * PostGraphile. The servers are asked in turn, so that a machine that is busy for a while slows all of them.
+ * BENCH_PLANTS and BENCH_SECONDS make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
+ */
+const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const ROUNDS = 3
+const CONNECTIONS = 10
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const JSON_BODY = { 'content-type': 'application/json' }
+
+interface Measure {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Milliseconds of the server's processor time a request. */
+  processor: number
+}
+
+await installReference()
+const given = process.env.BENCH_DATABASE_URL
+const database = given ? { url: given, stop: () => {} } : startPostgres()
+const servers: Server[] = []
+try {
+  const workloads = await prepare(database.url)
+  servers.push(...(await startServers(database.url, workloads)))
+  for (const workload of workloads) print(workload, await compare(workload))
+} finally {
+  for (const { program } of servers) {
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  database.stop()
+}
+
+/** PostGraphile is this folder's own dependency: nobody else has to install it. */
+async function installReference() {
+  if (existsSync(`${FOLDER}node_modules/postgraphile`)) return
+  console.info('Installing PostGraphile …')
+  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-package-lock'], { cwd: FOLDER })
+}
+
+async function prepare(url: string): Promise<Workload[]> {
+  console.info(`Filling the database with ${PLANTS.toLocaleString('en')} plants …`)
+  const { code, errors } = await startProgram('tests/bench/migrate.ts', { DATABASE_URL: url }).ended
+  if (code !== 0) throw new Error(errors)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await fill(client, PLANTS)
+  await client.query(SEARCH_FUNCTION)
+  const workloads = await readWorkloads(client)
+  await client.end()
+  return workloads
+}
+
+async function compare(workload: Workload): Promise<Map<Server, Measure[]>> {
+  const measures = new Map<Server, Measure[]>(servers.map((server) => [server, []]))
+  for (const server of servers) {
+    await expectAnswer(server, workload)
+    await measure(server, workload, Math.ceil(SECONDS / 2))
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const server of servers) measures.get(server)!.push(await measure(server, workload, SECONDS))
+  }
+  return measures
+}
+
+/** What is measured is an answer, not a refusal. */
+async function expectAnswer(server: Server, workload: Workload) {
+  const { url, method, body } = server.request(workload)
+  const response = await fetch(url, { method, body, headers: JSON_BODY })
+  const text = await response.text()
+  if (!response.ok || text.includes('"errors"') || text.length < 500) {
+    throw new Error(`${server.name}, ${workload.name}: ${response.status} ${text.slice(0, 500)}`)
+  }
+}
+
+async function measure(server: Server, workload: Workload, duration: number): Promise<Measure> {
+  const before = await processorTime(server)
+  const request = { ...server.request(workload), headers: JSON_BODY, connections: CONNECTIONS, duration }
+  const { requests, latency, non2xx, errors, ...result } = await autocannon(request)
+  if (non2xx > 0 || errors > 0) throw new Error(`${server.name} failed at ${workload.name}`)
+  return {
+    perSecond: requests.total / result.duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    processor: ((await processorTime(server)) - before) / requests.total,
+  }
+}
+
+function print({ name }: Workload, measures: Map<Server, Measure[]>) {
+  console.info(
+    `\n${name.padEnd(24)}${'requests/s'.padStart(12)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms/request'.padStart(16)}`,
+  )
+  for (const [server, rounds] of measures) {
+    const median = (of: keyof Measure) =>
+      rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+    const [perSecond, p50, p99] = [median('perSecond').toFixed(0), String(median('p50')), String(median('p99'))]
+    console.info(
+      server.name.padEnd(24) +
+        perSecond.padStart(12) +
+        p50.padStart(9) +
+        p99.padStart(9) +
+        median('processor').toFixed(3).padStart(16),
+    )
+  }
+}

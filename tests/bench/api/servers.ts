@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { startProgram, type Program } from '../../support/program.ts'
+import type { Workload } from './workloads.ts'
+
+export interface Server {
+  name: string
+  program: Program
+  /** How a workload is asked of it. */
+  request: (workload: Workload) => { url: string; method: 'GET' | 'POST'; body?: string }
+}
+
+const OURS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'only for benches, only for benches, only for benches',
+  REQUESTS_PER_MINUTE: '1000000000',
+}
+
+/** Our endpoint, with its caches off and on, and the two references: each in a process of its own. */
+export async function startServers(url: string, workloads: Workload[]): Promise<Server[]> {
+  const statements = Object.fromEntries(workloads.map(({ name, sql }) => [name, sql]))
+  return [
+    await startOurs('ours, caches off', { ...OURS, DATABASE_URL: url, RESPONSE_CACHE: 'false' }),
+    await startOurs('ours, caches on', { ...OURS, DATABASE_URL: url, RESPONSE_CACHE: 'true' }),
+    await startBare('node:http and SQL', { DATABASE_URL: url, WORKLOADS: JSON.stringify(statements) }),
+    await startPostgraphile('PostGraphile 5', {
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      GRAPHILE_ENV: 'production',
+    }),
+  ]
+}
+
+async function startOurs(name: string, environment: Record<string, string>): Promise<Server> {
+  const { program, address } = await start('api/server.ts', environment)
+  const request = ({ ours }: Workload) => post(address, ours)
+  return { name, program, request }
+}
+
+async function startBare(name: string, environment: Record<string, string>): Promise<Server> {
+  const { program, address } = await start('tests/bench/api/bare.ts', environment)
+  const request = (workload: Workload) => ({
+    url: `${address}/${encodeURIComponent(workload.name)}`,
+    method: 'GET' as const,
+  })
+  return { name, program, request }
+}
+
+async function startPostgraphile(name: string, environment: Record<string, string>): Promise<Server> {
+  const { program, address } = await start('tests/bench/api/postgraphile.mjs', environment)
+  const request = ({ postgraphile }: Workload) => post(address, postgraphile)
+  return { name, program, request }
+}
+
+function post(address: string, query: string) {
+  return { url: `${address}/graphql`, method: 'POST' as const, body: JSON.stringify({ query }) }
+}
+
+async function start(file: string, environment: Record<string, string>) {
+  const program = startProgram(file, environment)
+  const [, port] = await program.printed(/127\.0\.0\.1:(\d+)/)
+  return { program, address: `http://127.0.0.1:${port}` }
+}
+
+/** Milliseconds of processor time that a server has used; NaN where the system does not tell. */
+export async function processorTime({ program }: Server): Promise<number> {
+  const stat = await readFile(`/proc/${program.process.pid}/stat`, 'utf8').catch(() => '')
+  // Behind the name in brackets; fields 14 and 15 of proc(5), in hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+
+/** What is asked of each server: the same rows and fields, in each one's own way. */
+export interface Workload {
+  name: string
+  ours: string
+  postgraphile: string
+  /** Statements that each make one JSON value, together the answer. */
+  sql: string[]
+}
+
+export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
+  const newest = async (table: string) => {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM ${table} ORDER BY created_at DESC OFFSET 10 LIMIT 1`,
+    )
+    return rows[0]!.id
+  }
+  const [plant, article] = [await newest('plants'), await newest('articles')]
+  return [
+    {
+      name: 'list of 24',
+      ours: `{ plants(first: 24) { edges { node { ${OUR_PLANT} } } pageInfo { hasNextPage endCursor } } }`,
+      postgraphile: `{ allPlants(first: 24, orderBy: CREATED_AT_DESC, condition: { isPublic: true }) {
+        edges { node { ${ITS_PLANT} } } pageInfo { hasNextPage endCursor } } }`,
+      sql: [json(`SELECT ${PLANT} FROM plants WHERE is_public ORDER BY created_at DESC, id DESC LIMIT 25`)],
+    },
+    {
+      name: 'plant',
+      ours: `{ plant(id: "${plant}") { ${OUR_PLANT} ${OUR_TEXTS} names { name language } } }`,
+      postgraphile: `{ plantByRowId(rowId: "${plant}") { ${ITS_PLANT} ${TEXTS.map(camel).join(' ')}
+        plantNamesByPlantId(orderBy: POSITION_ASC) { nodes { name language } } } }`,
+      sql: [
+        json(`SELECT ${PLANT}, ${TEXTS.join(', ')}, (SELECT json_agg(n ORDER BY position) FROM
+          (SELECT name, language, position FROM plant_names WHERE plant_id = plants.id) AS n) AS names
+          FROM plants WHERE is_public AND id = '${plant}'`),
+      ],
+    },
+    {
+      name: 'article and its plants',
+      ours: `{ article(id: "${article}") { id titleEn: title(lang: EN) titleEs: title(lang: ES) contentEn: content(lang: EN)
+        contentEs: content(lang: ES) plants { ${OUR_PLANT} } } }`,
+      postgraphile: `{ articleByRowId(rowId: "${article}") { rowId titleEn titleEs contentEn contentEs
+        articlePlantRelationsByArticleId { nodes { plantByPlantId { ${ITS_PLANT} } } } } }`,
+      sql: [
+        json(`SELECT id, title_en, title_es, content_en, content_es, (SELECT json_agg(p ORDER BY created_at DESC) FROM
+          (SELECT ${PLANT}, created_at FROM plants JOIN article_plant_relations ON plant_id = id
+           WHERE article_id = articles.id AND is_public) AS p) AS plants
+          FROM articles WHERE is_public AND id = '${article}'`),
+      ],
+    },
+    {
+      name: 'home',
+      ours: `{ plants(first: 6) { edges { node { ${OUR_PLANT} } } }
+        articles(first: 3) { edges { node { id titleEn: title(lang: EN) titleEs: title(lang: ES) tags createdAt } } }
+        projects(first: 3) { edges { node { id titleEn: title(lang: EN) titleEs: title(lang: ES)
+          statusEn: status(lang: EN) statusEs: status(lang: ES) tags } } } }`,
+      postgraphile: `{ allPlants(first: 6, orderBy: CREATED_AT_DESC, condition: { isPublic: true }) { edges { node { ${ITS_PLANT} } } }
+        allArticles(first: 3, orderBy: CREATED_AT_DESC, condition: { isPublic: true }) {
+          edges { node { rowId titleEn titleEs tags createdAt } } }
+        allProjects(first: 3, orderBy: CREATED_AT_DESC, condition: { isLocked: false }) {
+          edges { node { rowId titleEn titleEs statusEn statusEs tags } } } }`,
+      sql: [
+        json(`SELECT ${PLANT} FROM plants WHERE is_public ORDER BY created_at DESC, id DESC LIMIT 6`),
+        json(`SELECT id, title_en, title_es, tags, created_at FROM articles WHERE is_public
+          ORDER BY created_at DESC, id DESC LIMIT 3`),
+        json(`SELECT id, title_en, title_es, status_en, status_es, tags FROM projects WHERE NOT is_locked
+          ORDER BY created_at DESC, id DESC LIMIT 3`),
+      ],
+    },
+    {
+      name: 'search',
+      ours: `{ plants(first: 24, search: "${TERM}") { edges { node { ${OUR_PLANT} } } } }`,
+      postgraphile: `{ searchPlants(term: "${TERM}", first: 24) { edges { node { ${ITS_PLANT} } } } }`,
+      sql: [json(`SELECT ${PLANT} FROM search_plants('${TERM}') AS plants LIMIT 24`)],
+    },
+  ]
+}
+
+/** What the two references search by, as most sites do: every name compared with the term. */
+export const SEARCH_FUNCTION = `CREATE OR REPLACE FUNCTION search_plants(term text) RETURNS SETOF plants LANGUAGE sql STABLE AS $$
+  SELECT * FROM plants WHERE is_public AND (common_name_en ILIKE '%' || term || '%' OR common_name_es ILIKE '%' || term || '%'
+    OR scientific_name ILIKE '%' || term || '%' OR mayan_name ILIKE '%' || term || '%')
+  ORDER BY created_at DESC $$`
+
+const TERM = 'quenill'
+const PLANT = 'id, common_name_en, common_name_es, scientific_name, mayan_name, main_image_url, tags'
+const TEXTS = ['description_en', 'description_es', 'basic_uses_en', 'basic_uses_es', 'precautions_en', 'precautions_es']
+const ITS_PLANT = 'rowId commonNameEn commonNameEs scientificName mayanName mainImageUrl tags'
+const OUR_PLANT = `id commonNameEn: commonName(lang: EN) commonNameEs: commonName(lang: ES) scientificName mayanName
+  mainImageUrl tags`
+const OUR_TEXTS = ['description', 'basicUses', 'precautions']
+  .map((name) => `${name}En: ${name}(lang: EN) ${name}Es: ${name}(lang: ES)`)
+  .join(' ')
+
+function camel(column: string): string {
+  return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+}
+
+function json(rows: string): string {
+  return `SELECT json_agg(r) AS json FROM (${rows}) AS r`
+}
