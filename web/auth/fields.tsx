@@ -14,7 +14,6 @@ export function EmailField({ error, defaultValue }: EmailFieldProps) {
       name="email"
       autoComplete="username"
       inputMode="email"
-      autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
       required
@@ -46,7 +45,6 @@ export function PasswordFields({ fields }: { fields: readonly PasswordFieldProps
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={`${kind}-password`}
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={128}
           required
