@@ -45,6 +45,7 @@ export function PasswordFields({ fields }: { fields: readonly PasswordFieldProps
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={`${kind}-password`}
+          autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           maxLength={128}
           required
