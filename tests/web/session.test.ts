@@ -239,6 +239,20 @@ describe('a session that has ended on the server', () => {
     expect(tab.events).toEqual(['initial-session', 'signed-out'])
   })
 
+  it('is told apart from one that the member has ended', async () => {
+    const tab = openTab()
+    await tab.session.start(ana)
+    expect(tab.session.hasEnded()).toBe(false)
+    tab.answer(null)
+    await tab.session.handleRefusal()
+    expect(tab.session.hasEnded()).toBe(true)
+    tab.answer(ana)
+    await tab.session.begin('signed-in')
+    expect(tab.session.hasEnded()).toBe(false)
+    tab.session.end()
+    expect(tab.session.hasEnded()).toBe(false)
+  })
+
   it('goes on with another token when only the token was refused', async () => {
     const tab = openTab()
     await tab.session.start(ana)

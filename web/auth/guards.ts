@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import { clientContext } from '../client.ts'
 import { paths } from '../paths.ts'
+import { browserSession } from './browser-session.ts'
 import { ownPath } from './own-path.ts'
 import { userOf } from './user-context.ts'
 import { Viewer } from './viewer.ts'
@@ -30,5 +31,5 @@ export async function redirectMembers(args: LoaderFunctionArgs): Promise<null> {
 
 /** A page that somebody is on stays when the session ends: what was typed would be lost. */
 export function stayOnSessionEnd({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href !== nextUrl.href
+  return currentUrl.href !== nextUrl.href || browserSession().user() !== null
 }
