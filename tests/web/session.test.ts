@@ -126,6 +126,17 @@ describe('when the server does not answer', () => {
     expect(tab.events).toEqual(['initial-session'])
   })
 
+  it('says so when somebody has just signed in', async () => {
+    const tab = openTab()
+    await tab.session.start(null)
+    tab.server.mockRejectedValue(new TypeError('no connection'))
+    const begun = tab.session.begin('signed-in')
+    await vi.advanceTimersByTimeAsync(5 * MINUTE)
+    expect(await begun).toBe(false)
+    tab.answer(ana)
+    expect(await tab.session.begin('signed-in')).toBe(true)
+  })
+
   it('does not keep a request waiting for more than one attempt', async () => {
     const tab = openTab()
     tab.server.mockRejectedValue(new TypeError('no connection'))

@@ -45,7 +45,7 @@ export function LoginForm({ onLogin, email }: LoginFormProps) {
   }
 
   async function begin(event: 'signed-in' | 'multi-factor-challenge-verified'): Promise<Outcome> {
-    await browserSession().begin(event)
+    if (!(await browserSession().begin(event))) return { error: words('offline') }
     if (!browserSession().user()) return { error: words('cookiesOff') }
     onLogin?.()
     return {}

@@ -35,7 +35,7 @@ export function Component() {
     if (password !== confirmation) return { fields: { confirmation: words('passwordsDiffer') } }
     try {
       await authApi.signUp({ email, password })
-      await browserSession().begin('signed-in')
+      if (!(await browserSession().begin('signed-in'))) return { error: words('offline') }
     } catch (error) {
       return problemOf(error, t('failure'), {
         VALIDATION_ERROR: { fields: { email: words('emailInvalid') } },

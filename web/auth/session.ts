@@ -61,11 +61,12 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     await answered
   }
 
-  /** Takes up the session that the server has just made or changed. */
-  async function begin(event: 'signed-in' | 'multi-factor-challenge-verified' | 'user-updated'): Promise<void> {
+  /** Takes up the session that the server has just made or changed; false where no answer was to be had. */
+  async function begin(event: 'signed-in' | 'multi-factor-challenge-verified' | 'user-updated'): Promise<boolean> {
     drop()
-    await refresh(event)
+    const isAnswered = await refresh(event)
     if (event === 'multi-factor-challenge-verified' && session) tell('signed-in', session)
+    return isAnswered
   }
 
   /** The member has signed out. */
@@ -107,13 +108,15 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     void refresh('token-refreshed')
   }
 
-  /** Asks until there is an answer, ever more patiently, and leaves the rest to the next tick. */
-  async function refresh(event: AuthEvent): Promise<void> {
+  /** Asks until there is an answer, ever more patiently, and leaves the rest to the next tick. Says whether there was one. */
+  async function refresh(event: AuthEvent): Promise<boolean> {
     const own = (refreshing = {})
     const isWanted = () => refreshing === own
+    let isAnswered = false
     for (let wait = FIRST_WAIT; isWanted(); wait *= 2) {
       try {
         await ask(event)
+        isAnswered = true
         break
       } catch {
         if (wait > LONGEST_WAIT) break
@@ -121,6 +124,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
       }
     }
     if (isWanted()) refreshing = null
+    return isAnswered
   }
 
   /** Asks once, however many want to know; whoever began asking tells what came of it. */
