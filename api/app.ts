@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { handleAuth } from './auth/handle-auth.ts'
 import { getPageViewer, getViewer } from './auth/viewer.ts'
+import { limitBody } from './body-limit.ts'
 import { compress } from './compress.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
@@ -74,14 +74,17 @@ export function createApp({
   app.use('/graphql', limited(refuseRequest))
   app.use(
     '/graphql',
-    bodyLimit({ maxSize: MAX_BODY, onError: () => refuse(413, `A request has at most ${MAX_BODY} bytes.`) }),
+    limitBody(MAX_BODY, () => refuse(413, `A request has at most ${MAX_BODY} bytes.`)),
   )
   app.on(['GET', 'POST'], '/graphql', (c) =>
     wantsGraphiql(c) ? graphiqlPage(c) : handleGraphql(c.req.raw, callerOf(c), cache),
   )
   app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
 
-  app.use('/api/auth/*', bodyLimit({ maxSize: MAX_BODY }))
+  app.use(
+    '/api/auth/*',
+    limitBody(MAX_BODY, () => new Response(null, { status: 413 })),
+  )
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { createYoga } from 'graphql-yoga'
+import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { makeAnswer, sendAnswer } from './answer.ts'
 import type { Viewer } from './auth/viewer.ts'
@@ -21,17 +21,30 @@ export interface Caller {
   isAnonymous: boolean
 }
 
+/** What Yoga is told of a request besides the request itself. */
+type Asked = Caller & { note: Note; body: string | undefined }
+
+/** Keeps the text that it is made of, which then has not to be read out of a stream again. */
+class TextResponse extends Response {
+  readonly made: string | undefined
+
+  constructor(body?: BodyInit | null, init?: ResponseInit) {
+    super(body, init)
+    this.made = typeof body === 'string' ? body : undefined
+  }
+}
+
 /** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
 const readQueries = <Value extends object>() =>
   new LRUCache<string, Value>({ maxSize: 500_000, sizeCalculation: (_value, text) => text.length + 100 })
 
-const yoga = createYoga<Caller & { note: Note }, Context>({
+const yoga = createYoga<Asked, Context>({
   schema,
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
-  plugins: [usePersistedQueries(), useOperation()],
+  plugins: [useReadBody(), usePersistedQueries(), useOperation()],
   // Yoga's own streams end the process when a subscriber leaves: they are closed a second time.
-  fetchAPI: { Response, ReadableStream },
+  fetchAPI: { Response: TextResponse, ReadableStream },
   parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
   // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
   cors: false,
@@ -47,39 +60,41 @@ export async function handleGraphql(request: Request, caller: Caller, cache?: Re
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.')
   }
-  if (request.method === 'GET' && !hasReadableParameters(request)) {
-    return refuse(400, 'The parameters `variables` and `extensions` are JSON.')
-  }
-  if (!caller.isAnonymous) {
-    const { response, operation } = await execute(request, caller, cache)
-    noteOperation(operation, response.status, start)
-    return response
-  }
   const body = request.method === 'POST' ? await request.text() : undefined
   const key = `${request.headers.get('accept')} ${body ?? new URL(request.url).search}`
-  const known = cache?.find(key)
+  const known = caller.isAnonymous ? cache?.find(key) : undefined
   if (known) {
     noteOperation(known.operation, 200, start, true)
     return sendAnswer(known, request)
   }
+  if (request.method === 'GET' && !hasReadableParameters(request)) {
+    return refuse(400, 'The parameters `variables` and `extensions` are JSON.')
+  }
   const since = cache?.start()
-  const unread =
-    body === undefined ? request : new Request(request.url, { method: 'POST', headers: request.headers, body })
-  const { response, operation } = await execute(unread, caller, cache)
+  const note: Note = {}
+  const response = await yoga.fetch(request, { ...caller, note, body })
+  const { operation } = note
+  if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
-  const contentType = response.headers.get('content-type') ?? ''
-  if (!operation || operation.hasErrors || !isPublic(operation) || !contentType.includes('json')) return response
-  const answer = makeAnswer(await response.text(), contentType, operation)
+  const text = response instanceof TextResponse ? response.made : undefined
+  if (!caller.isAnonymous || !operation || operation.hasErrors || !isPublic(operation) || text === undefined) {
+    response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+  const answer = makeAnswer(text, response.headers.get('content-type') ?? '', operation)
   if (since) cache?.keep(key, answer, since)
   return sendAnswer(answer, request)
 }
 
-async function execute(request: Request, caller: Caller, cache: ResponseCache | undefined) {
-  const note: Note = {}
-  const response = await yoga.fetch(request, { ...caller, note })
-  if (note.operation?.type === 'mutation') await cache?.clearAfter(note.operation)
-  response.headers.set('cache-control', 'private, no-store')
-  return { response, operation: note.operation }
+/** The body is read before Yoga comes: by it an answer that is kept is found. */
+function useReadBody(): Plugin<object, Asked> {
+  return {
+    onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
+      if (body === undefined || !requestParser) return
+      const readRequest = { json: async () => JSON.parse(body) as unknown }
+      setRequestParser(() => requestParser(readRequest as Request))
+    },
+  }
 }
 
 /** A refusal in the shape of every other answer, for a request that never becomes an operation. */
