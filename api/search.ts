@@ -79,7 +79,8 @@ function exact({ table, visible, tag }: Searched, words: string[]): Prisma.Sql {
   const query = words.map((word) => `${word}:*`).join(' & ')
   // Shorter than a trigram, a part of a word would have to be looked for in every row.
   const anywhere = words.every((word) => word.length >= 3)
-    ? Prisma.sql`search_text @@ q OR (${parts})`
+    ? // Names first: they stand in the row, while the texts of each match would have to be fetched.
+      Prisma.sql`(${parts}) OR search_text @@ q`
     : Prisma.sql`search_text @@ q`
   return Prisma.sql`
     SELECT id, created_at, CASE WHEN ${starts} THEN ${RANK.nameStart}::int WHEN ${parts} THEN ${RANK.namePart}::int ELSE ${RANK.text}::int END AS rank

@@ -68,13 +68,18 @@ export async function readWorkloads(client: pg.Client): Promise<Workload[]> {
           ORDER BY created_at DESC, id DESC LIMIT 3`),
       ],
     },
-    {
-      name: 'search',
-      ours: `{ plants(first: 24, search: "${TERM}") { edges { node { ${OUR_PLANT} } } } }`,
-      postgraphile: `{ searchPlants(term: "${TERM}", first: 24) { edges { node { ${ITS_PLANT} } } } }`,
-      sql: [json(`SELECT ${PLANT} FROM search_plants('${TERM}') AS plants LIMIT 24`)],
-    },
+    search('search, one name', 'sagasa amargo'),
+    search('search, part of many', 'quenill'),
   ]
+}
+
+function search(name: string, term: string): Workload {
+  return {
+    name,
+    ours: `{ plants(first: 24, search: "${term}") { edges { node { ${OUR_PLANT} } } } }`,
+    postgraphile: `{ searchPlants(term: "${term}", first: 24) { edges { node { ${ITS_PLANT} } } } }`,
+    sql: [json(`SELECT ${PLANT} FROM search_plants('${term}') AS plants LIMIT 24`)],
+  }
 }
 
 /** What the two references search by, as most sites do: every name compared with the term. */
@@ -83,7 +88,6 @@ export const SEARCH_FUNCTION = `CREATE OR REPLACE FUNCTION search_plants(term te
     OR scientific_name ILIKE '%' || term || '%' OR mayan_name ILIKE '%' || term || '%')
   ORDER BY created_at DESC $$`
 
-const TERM = 'quenill'
 const PLANT = 'id, common_name_en, common_name_es, scientific_name, mayan_name, main_image_url, tags'
 const TEXTS = ['description_en', 'description_es', 'basic_uses_en', 'basic_uses_es', 'precautions_en', 'precautions_es']
 const ITS_PLANT = 'rowId commonNameEn commonNameEs scientificName mayanName mainImageUrl tags'
