@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { log } from './log.ts'
@@ -54,7 +55,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
  * Answers, by the bytes of the request, until a mutation changes what they were made of. They stay in this process: to ask
  * Redis for one takes about as long as to ask PostgreSQL. What Redis carries between nodes is the news of changes.
  */
-export function createResponseCache() {
+export function createResponseCache(connection: Redis | null = redis) {
   const kept = new LRUCache<string, { answer: Answer; nouns: readonly Noun[]; versions: Versions }>({
     maxSize: 64 * MEGABYTE,
     maxEntrySize: MEGABYTE,
@@ -62,7 +63,7 @@ export function createResponseCache() {
     ttl: MAX_AGE_MS,
   })
   let versions: Versions = { Plant: 0, Article: 0, Project: 0 }
-  const news = redis ? listen(forget, forgetAll) : undefined
+  const news = connection ? listen(connection, forget, forgetAll) : undefined
 
   function forget(nouns: readonly Noun[]) {
     versions = { ...versions }
@@ -97,6 +98,8 @@ export function createResponseCache() {
       forget([...nouns])
       await news?.tell([...nouns])
     },
+
+    stop: (): void => news?.stop(),
   }
 }
 
@@ -113,10 +116,13 @@ function nounsIn({ types }: Operation): readonly Noun[] {
 }
 
 /** Hears of the changes of other nodes, and tells them of ours. */
-function listen(forget: (nouns: readonly Noun[]) => void, forgetAll: () => void) {
+function listen(connection: Redis, forget: (nouns: readonly Noun[]) => void, forgetAll: () => void) {
   // News that cannot be told now are told when Redis is back.
   const options = { lazyConnect: false, enableOfflineQueue: true, maxRetriesPerRequest: null }
-  const [listener, teller] = [redis!.duplicate({ ...options, autoResubscribe: false }), redis!.duplicate(options)]
+  const [listener, teller] = [
+    connection.duplicate({ ...options, autoResubscribe: false }),
+    connection.duplicate(options),
+  ]
   let isHeard = false
   listener.on('ready', async () => {
     try {
@@ -138,6 +144,10 @@ function listen(forget: (nouns: readonly Noun[]) => void, forgetAll: () => void)
   }
   return {
     isHeard: () => isHeard,
+    stop: () => {
+      listener.disconnect()
+      teller.disconnect()
+    },
     tell: async (nouns: readonly Noun[]) => {
       const told = teller.publish(CHANNEL, JSON.stringify(nouns))
       // An edit does not wait for a Redis that is away.
