@@ -1,3 +1,5 @@
+import type { Language } from './i18n/language.ts'
+
 /** Every address of the site. A page that is not here does not exist. */
 export const paths = {
   home: () => '/',
@@ -12,8 +14,16 @@ export const paths = {
   resetPassword: () => '/reset-password',
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
+  developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  // Not pages, but answered by the server:
+  graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
+  schema: () => '/schema.graphql',
+  feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
+  openSearch: (language: Language) => `/opensearch.${language}.xml`,
+  sitemap: () => '/sitemap.xml',
+  llms: () => '/llms.txt',
 }
 
 /** What narrows a list: `q` is what the reader searches for, `after` the cursor of the last item already read. */

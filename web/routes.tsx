@@ -31,6 +31,13 @@ export const routes: RouteObject[] = [
           { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
           { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
           { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
+          withWords('developers', [
+            {
+              id: 'developers/DevelopersPage.tsx',
+              path: 'developers',
+              lazy: () => import('./developers/DevelopersPage.tsx'),
+            },
+          ]),
           withWords('legal', [
             { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
             { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },

@@ -17,14 +17,20 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('the status of a page is', () => {
-  test.each(['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/plants?q=nothing&tag=unknown'])(
-    '200 for %s, even with no content at all',
-    async (path) => {
-      const { status, headers } = await visit(path)
-      expect(status).toBe(200)
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    },
-  )
+  test.each([
+    '/',
+    '/plants',
+    '/articles',
+    '/projects',
+    '/terms',
+    '/privacy',
+    '/developers',
+    '/plants?q=nothing&tag=unknown',
+  ])('200 for %s, even with no content at all', async (path) => {
+    const { status, headers } = await visit(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
 
   test.each(['/nothing', '/plants/', `/plants/${NOBODY}/x`, '/.env', '/wp-login.php', '/%00', '/%E0%A4%A', '//evil'])(
     '404 for %s',

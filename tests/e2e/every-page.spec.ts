@@ -24,6 +24,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'no project': () => '/projects/nothing',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  developers: () => '/developers',
   'sign-in': () => '/login',
   'sign-up': () => '/register',
   'a reset link that is not good': () => '/reset-password',

@@ -1,6 +1,6 @@
 import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
 
-const PAGES = ['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/nothing-here']
+const PAGES = ['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/developers', '/nothing-here']
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,3 +1,4 @@
+import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
 import type legal from './legal.en.json'
@@ -12,6 +13,10 @@ const bundles = {
     en: () => import('./en.json', { with: { type: 'json' } }),
     es: () => import('./es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof en>,
+  developers: {
+    en: () => import('./developers.en.json', { with: { type: 'json' } }),
+    es: () => import('./developers.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof developers>,
   legal: {
     en: () => import('./legal.en.json', { with: { type: 'json' } }),
     es: () => import('./legal.es.json', { with: { type: 'json' } }),
@@ -25,7 +30,7 @@ const bundles = {
 export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
-export type Messages = typeof en & typeof legal & typeof member
+export type Messages = typeof en & typeof developers & typeof legal & typeof member
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
 const merged: Partial<Record<Language, Messages>> = {}

@@ -60,6 +60,9 @@ export function Footer() {
           <li>
             <Link to={paths.privacy()}>{t('privacy')}</Link>
           </li>
+          <li>
+            <Link to={paths.developers()}>{t('developers')}</Link>
+          </li>
         </ul>
         <div className={styles.languages}>
           <LanguageSwitch />

@@ -5,6 +5,7 @@ import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
 import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
+import { DiscoveryLinks } from './DiscoveryLinks.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { ROOT_ROUTE, type RootData } from './root-loader.ts'
@@ -39,6 +40,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <Document language={language}>
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
+        <DiscoveryLinks />
         <SkipLink />
         <PageProgress />
         <Header />

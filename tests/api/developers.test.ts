@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import type { ErrorCode } from '../../api/errors.ts'
+import { publishNotification } from '../../api/events.ts'
+import { LIMITS } from '../../api/limits.ts'
+import { prisma } from '../../api/db.ts'
+import { PASSWORD, SITE, signUp } from '../support/auth.ts'
+import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
+import { listen } from '../support/listen.ts'
+import { run } from '../support/run.ts'
+
+// What stands on the page for developers is done here as it stands there.
+
+let server: Awaited<ReturnType<typeof listen>>
+let folder: string
+
+beforeAll(async () => {
+  server = await listen()
+  folder = await mkdtemp(join(tmpdir(), 'developers-'))
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function visit(language = 'en'): Promise<string> {
+  const response = await app.request(`http://localhost/developers?lang=${language}`)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+const decoded = (html: string) => html.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)
+
+/** The examples of a page, by name. */
+function examplesOf(html: string): Map<string, string> {
+  const blocks = html.matchAll(/<pre[^>]* data-example="(\w+)"[^>]*><code[^>]*>([^<]*)<\/code>/g)
+  return new Map([...blocks].map(([, name, code]) => [name!, decoded(code!)]))
+}
+
+async function example(name: string): Promise<string> {
+  const code = examplesOf(await visit()).get(name)
+  expect(code, name).toBeDefined()
+  return code!
+}
+
+/** Runs a program of the page, with nothing changed but where the site is. Rejects where it ends with an error. */
+async function runProgram(name: string, runner: 'bash' | 'node' | 'python3', environment: Record<string, string> = {}) {
+  const file = join(folder, `${name}.${{ bash: 'sh', node: 'mjs', python3: 'py' }[runner]}`)
+  const code = await example(name)
+  expect(code).toContain(SITE)
+  await writeFile(
+    file,
+    code.replaceAll(`-H 'origin: ${SITE}'`, '-H "origin: $ORIGIN"').replaceAll(SITE, server.address),
+  )
+  const env = { PATH: process.env.PATH, PYTHONIOENCODING: 'utf-8', ORIGIN: SITE, ...environment }
+  const program = promisify(execFile)(runner === 'node' ? process.execPath : runner, [file], { cwd: folder, env })
+  return { child: program.child, output: program.then(({ stdout }) => stdout) }
+}
+
+const printed = async (...args: Parameters<typeof runProgram>) => (await runProgram(...args)).output
+
+const hasPython = await promisify(execFile)('python3', ['-V']).then(
+  () => true,
+  () => false,
+)
+
+describe('the program', () => {
+  test('curl prints the newest plants', async () => {
+    await buildPlant({ commonNameEn: 'Rue' })
+    const { data } = JSON.parse(await printed('curl', 'bash'))
+    expect(data.plants).toEqual({ totalCount: 1, edges: [{ node: { commonName: 'Rue' } }] })
+  })
+
+  test('javascript prints what a search finds', async () => {
+    await buildPlant({ commonNameEn: 'Rue', scientificName: 'Ruta graveolens', descriptionEn: 'For the stomach.' })
+    expect(await printed('javascript', 'node')).toBe('Rue (Ruta graveolens)\n')
+  })
+
+  test.runIf(hasPython)('python prints what a search finds, in Spanish', async () => {
+    await buildPlant({ commonNameEs: 'Pericón', scientificName: 'Tagetes', descriptionEs: 'Para el estómago.' })
+    expect(await printed('python', 'python3')).toBe('Pericón Tagetes\n')
+  })
+
+  test('everyPage prints every plant once', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      commonNameEn: `Plant ${index}`,
+      commonNameEs: `Planta ${index}`,
+      isPublic: true,
+    }))
+    await prisma.plant.createMany({ data: rows })
+    const names = (await printed('everyPage', 'node')).trim().split('\n')
+    expect(names.toSorted()).toEqual(rows.map((row) => row.commonNameEn).toSorted())
+  })
+
+  test('readLimits prints the headers', async () => {
+    const lines = (await printed('readLimits', 'bash')).toLowerCase()
+    expect(lines).toMatch(/^ratelimit-policy: "requests";q=\d+;w=60\r?$/m)
+    expect(lines).toMatch(/^ratelimit: "requests";r=\d+;t=\d+\r?$/m)
+  })
+
+  test('askAgain is told that nothing has changed', async () => {
+    await buildPlant()
+    expect(await printed('askAgain', 'bash')).toBe('304\n')
+  })
+
+  test('subscribe signs in, and hears a notification', async () => {
+    const { email } = await signUp()
+    const { child, output } = await runProgram('subscribe', 'bash', { EMAIL: email, PASSWORD })
+    const notification = await prisma.notification.create({ data: { titleEn: 'Copal is in flower', titleEs: 'Copal' } })
+    const heard = new Promise<string>((resolve) => {
+      let text = ''
+      child.stdout!.on('data', (chunk) => {
+        text += String(chunk)
+        if (text.includes('event: next')) resolve(text)
+      })
+    })
+    const telling = setInterval(() => void publishNotification(notification), 100)
+    try {
+      expect(await heard).toContain('{"data":{"notificationSent":{"title":"Copal is in flower"}}}')
+    } finally {
+      clearInterval(telling)
+      // The group: the shell and its curl.
+      child.kill()
+      child.stdout!.destroy()
+      await output.catch(() => undefined)
+    }
+  })
+})
+
+describe('the query', () => {
+  async function answer(name: string) {
+    const { data, errors, extensions } = await run(await example(name))
+    expect(errors).toEqual([])
+    expect(extensions).toHaveProperty('cost.asked')
+    return data
+  }
+
+  test('first lists plants', async () => {
+    const { id } = await buildPlant()
+    expect(await answer('first')).toMatchObject({ plants: { totalCount: 1, edges: [{ node: { id } }] } })
+  })
+
+  test('pages tells how to go on', async () => {
+    for (let count = 0; count < 6; count++) await buildArticle()
+    const { articles } = await answer('pages')
+    expect(articles).toMatchObject({ totalCount: 6, pageInfo: { hasNextPage: true } })
+    expect(articles.edges).toHaveLength(5)
+  })
+
+  test('languages tells what is not translated', async () => {
+    await buildPlant({ basicUsesEn: 'A tea.' })
+    expect((await answer('languages')).plants.edges[0].node).toMatchObject({
+      english: 'Mexican tarragon',
+      spanish: 'Pericón',
+      onlySpanish: null,
+      untranslated: ['basicUses'],
+    })
+  })
+
+  test('sources brings precautions and sources along', async () => {
+    await buildSource('one')
+    await buildPlant({ commonNameEs: 'Ruda', basicUsesEn: 'A tea.', precautionsEn: 'Never in pregnancy.[^one]' })
+    const { node } = (await answer('sources')).plants.edges[0]
+    expect(node.precautions).toContain('href="#source-one"')
+    expect(node.sources).toMatchObject([{ key: 'one' }])
+  })
+
+  test('error is answered as the page says', async () => {
+    const { data, errors } = await run(await example('error'))
+    expect({ data, errors }).toMatchObject(JSON.parse(await example('answer')))
+  })
+
+  test('limits tells the numbers', async () => {
+    expect(await answer('limits')).toMatchObject({ endpoint: { limits: { cost: LIMITS.cost } } })
+  })
+})
+
+test('no example stands on the page that is not run here', async () => {
+  const run = ['first', 'curl', 'javascript', 'python', 'pages', 'everyPage', 'languages', 'sources', 'error', 'answer', 'limits', 'readLimits', 'askAgain', 'subscribe'] // prettier-ignore
+  expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.toSorted())
+  expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
+})
+
+test('each query leads into GraphiQL', async () => {
+  const html = await visit()
+  const links = [...html.matchAll(/href="(\/graphql\?query=[^"]+)"/g)].map(([, href]) => decoded(href!))
+  const queries = [...examplesOf(html).values()].filter((text) => text.startsWith('query '))
+  expect(links.map((link) => new URL(link, SITE).searchParams.get('query'))).toEqual(queries)
+})
+
+const CODES = {
+  UNAUTHENTICATED: true,
+  FORBIDDEN: true,
+  NOT_FOUND: true,
+  NOT_AVAILABLE: true,
+  LOCKED: true,
+  BAD_USER_INPUT: true,
+  CONFLICT: true,
+  RATE_LIMITED: true,
+  TOO_COMPLEX: true,
+} satisfies Record<ErrorCode, true>
+
+test.each([
+  ['en', '5,000'],
+  ['es', '5,000'],
+])('the page in %s has every code of an error, the limits as they are, and the releases', async (language, cost) => {
+  const html = await visit(language)
+  const codes = [...html.matchAll(/<dt><code[^>]*>(\w+)<\/code>/g)].map(([, code]) => code)
+  expect(codes).toEqual(expect.arrayContaining(Object.keys(CODES)))
+  expect(html).toContain(`<td>${cost}</td>`)
+  const { data } = await run('{ endpoint { releases { date } } }')
+  for (const { date } of data.endpoint.releases) expect(html).toContain(`<time dateTime="${date}">`)
+})

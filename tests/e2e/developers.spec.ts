@@ -1,0 +1,45 @@
+import { expect, hydrated, test } from '../support/browser.ts'
+
+test('a query leads into GraphiQL, which runs it', async ({ page }) => {
+  await page.goto('/developers')
+  await page.getByRole('link', { name: 'Try it: GraphQL: the newest plants' }).click()
+  await expect(page).toHaveURL(/\/graphql\?query=query/)
+  await page.getByRole('button', { name: /Execute query/ }).click()
+  await expect(page.locator('.result-window')).toContainText('totalCount')
+})
+
+test('an example is copied by the keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/developers')
+  await hydrated(page)
+  const example = page.locator('[data-example="curl"]')
+  const copy = page.getByRole('figure').filter({ has: example }).getByRole('button')
+  await copy.press('Enter')
+  await expect(copy).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await example.innerText())
+  await expect(copy).toHaveText('Copy')
+})
+
+test('the keyboard scrolls what is wider than a phone, and the page itself is not', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/developers')
+  const example = page.locator('[data-example="javascript"]')
+  await example.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => example.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('the footer leads to the page, which is there in both languages without a load', async ({ page }) => {
+  await page.goto('/plants')
+  await hydrated(page)
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
+  await expect(page.getByRole('row', { name: 'Cost of an operation' })).toContainText('5,000')
+  await page.getByRole('link', { name: 'Español' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Para desarrolladores')
+  await expect(page.getByRole('row', { name: 'Costo de una operación' })).toContainText('5,000')
+  expect(loads).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
+import { useSite, type Site } from '../site.ts'
+import { Section } from '../ui/Section.tsx'
+import styles from './DevelopersPage.module.css'
+
+type SectionName =
+  | 'start'
+  | 'content'
+  | 'pages'
+  | 'languages'
+  | 'sources'
+  | 'errors'
+  | 'limits'
+  | 'caching'
+  | 'subscription'
+  | 'files'
+  | 'stability'
+  | 'licence'
+
+/** A subject of the page: what is to be said of it, then what there is to see or to try. */
+export function DeveloperSection({ name, children }: { name: SectionName; children?: ReactNode }) {
+  const t = useTranslations('developers')
+  return (
+    <Section title={t(`${name}.title`)} id={name}>
+      <div className={styles.section}>
+        <RichText of={`${name}.text`} />
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+/** The paragraphs of a message, with its code and its links. */
+export function RichText({ of }: { of: `${SectionName | 'health'}.text` }) {
+  const t = useTranslations('developers')
+  const { site } = useSite()
+  const { language } = useLanguage()
+  return <div className={styles.text}>{t.rich(of, tagsFor(site, language))}</div>
+}
+
+type Tag = (words: ReactNode) => ReactNode
+
+function tagsFor({ contactEmail }: Site, language: Language): Record<string, Tag> {
+  // What the server answers itself is no page that the browser could show in place of this one.
+  const file =
+    (href: string): Tag =>
+    (words) => <a href={href}>{words}</a>
+  const page =
+    (path: string): Tag =>
+    (words) => <Link to={path}>{words}</Link>
+  return {
+    p: paragraph,
+    code,
+    graphiql: file(paths.graphiql()),
+    schema: file(paths.schema()),
+    plantFeed: file(paths.feed('plants', language)),
+    articleFeed: file(paths.feed('articles', language)),
+    sitemap: file(paths.sitemap()),
+    llms: file(paths.llms()),
+    search: file(paths.openSearch(language)),
+    terms: page(paths.terms()),
+    register: page(paths.register()),
+    email: () => file(`mailto:${contactEmail}`)(contactEmail),
+  }
+}
+
+function paragraph(words: ReactNode) {
+  return <p>{words}</p>
+}
+
+function code(words: ReactNode) {
+  return <code translate="no">{words}</code>
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './CodeBlock.module.css'
+
+type CodeBlockProps = {
+  title: string
+  code: string
+  labels: { copy: string; copied: string }
+  /** Names the block in the page, for whoever wants to run what is in it. */
+  name?: string
+  action?: ReactNode
+}
+
+/** A program or a query, as it is typed. The keyboard scrolls what is wider than the screen. */
+export function CodeBlock({ title, code, labels, name, action }: CodeBlockProps) {
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        {action}
+        <CopyButton text={code} labels={labels} />
+      </figcaption>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- a part that scrolls has to be reached to be scrolled */}
+      <pre tabIndex={0} className={styles.code} data-example={name}>
+        <code translate="no">{code}</code>
+      </pre>
+    </figure>
+  )
+}
+
+const COPIED_MS = 2000
+
+/** Only there where it works: with scripts, and over a connection on which browsers lend the clipboard. */
+function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['labels'] }) {
+  const canCopy = useSyncExternalStore(neverChanges, hasClipboard, onServer)
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      // The reader has forbidden it: the text can still be marked by hand.
+    }
+  }
+
+  if (!canCopy) return null
+  return (
+    <Button variant="quiet" className={styles.copy} onClick={() => void handleCopy()}>
+      <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
+    </Button>
+  )
+}
+
+const neverChanges = () => () => {}
+const hasClipboard = () => 'clipboard' in navigator
+const onServer = () => false
