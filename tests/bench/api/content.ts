@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-// The newest have texts about as long as the real ones, the others short ones, which are soon made; words from a small list, so that a search finds some rows and not all.
+// The newest have texts about as long as the real ones, the others short ones, which are soon made; words from a small list,
+// so that a search finds some rows and not all. Tags come first: a new tag writes the search columns of all that carries it.
 const CONTENT = `
 CREATE FUNCTION pg_temp.words(seed int, count int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg((ARRAY['leaf','root','bark','tea','fever','cough','stomach','wound','skin','sleep','bath','poultice',
@@ -11,6 +12,8 @@ CREATE FUNCTION pg_temp.name(seed int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     (ARRAY['ral','min','tex','pol','quen','zul','bar','dor','fin','gas'])[1 + seed / 16 % 10] ||
     (ARRAY['a','o','illo','ita','al','ero','in','uz'])[1 + seed / 160 % 8] || ' ' ||
     (ARRAY['blanco','rojo','negro','verde','de monte','de agua','cimarrón','dulce','amargo','macho'])[1 + seed / 1280 % 10]) $$;
+INSERT INTO tags (slug, kind, label_en, label_es)
+SELECT 'tag' || i, 'use', 'Tag ' || i, 'Etiqueta ' || i FROM generate_series(0, 39) AS i;
 INSERT INTO plants (id, common_name_en, common_name_es, scientific_name, mayan_name, plant_family_en, plant_family_es,
   main_image_url, description_en, description_es, basic_uses_en, basic_uses_es, precautions_en, precautions_es, tags,
   is_public, created_at)
@@ -32,9 +35,7 @@ SELECT a.id, p.id FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n 
 JOIN (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM plants LIMIT 5000) AS p ON p.n % 1000 = a.n % 1000;
 INSERT INTO plant_names (id, plant_id, name, language, position)
 SELECT gen_random_uuid(), id, 'Name ' || n, (ARRAY['quc','cak','kek'])[n], n
-FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, generate_series(1, 3) AS n;
-INSERT INTO tags (slug, kind, label_en, label_es)
-SELECT 'tag' || i, 'use', 'Tag ' || i, 'Etiqueta ' || i FROM generate_series(0, 39) AS i`
+FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, generate_series(1, 3) AS n`
 
 /** Fills a migrated database, unless it is filled. Takes about a minute for 100,000 plants. */
 export async function fill(client: pg.Client, plants: number): Promise<void> {
