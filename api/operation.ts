@@ -1,4 +1,13 @@
-import { getNamedType, getOperationAST, GraphQLError, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import {
+  getNamedType,
+  getOperationAST,
+  GraphQLError,
+  isObjectType,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
@@ -65,7 +74,7 @@ function readOperation({ schema, document, operationName, variableValues }: Exec
     cost: costOf(schema, document, node, variableValues ?? {}),
     fields,
     types,
-    holdsNul: holdsNul(literals) || holdsNul(variableValues),
+    holdsNul: holdsNul(literals) || holdsNul(textsOf(node, variableValues ?? {})),
     hasErrors: true,
   }
 }
@@ -98,6 +107,13 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   const found = { fields, types, literals }
   reached.set(node, found)
   return found
+}
+
+/** Values of variables that reach the database as they are: an id that is malformed is nobody's, and goes no further. */
+function textsOf({ variableDefinitions = [] }: OperationDefinitionNode, values: Record<string, unknown>): unknown[] {
+  return variableDefinitions.flatMap(({ variable, type }) =>
+    print(type) === 'ID!' ? [] : [values[variable.name.value]],
+  )
 }
 
 function holdsNul(value: unknown): boolean {

@@ -64,13 +64,14 @@ describe('the status of a page is', () => {
     }
   })
 
-  test.each([
-    `/plants?q=${'x'.repeat(101)}`,
-    `/plants?q=${'x'.repeat(10_240)}`,
-    '/plants?after=elsewhere',
-    '/articles?after=elsewhere',
-    '/projects?after=elsewhere',
-  ])('400 for %s', async (path) => expect((await visit(path)).status).toBe(400))
+  test.each([101, 10_240])('400 for a search of %i characters', async (length) => {
+    expect((await visit(`/plants?q=${'x'.repeat(length)}`)).status).toBe(400)
+  })
+
+  test.each(['/plants?after=elsewhere', '/articles?after=elsewhere', '/projects?after=elsewhere'])(
+    '400 for %s',
+    async (path) => expect((await visit(path)).status).toBe(400),
+  )
 
   test.each(['%', "'", '\\', '!?', '%25%25', '%F0%9F%8C%BF'])('200 for a search of %j', async (term) => {
     expect((await visit(`/plants?q=${term.length > 1 ? term : encodeURIComponent(term)}`)).status).toBe(200)
