@@ -238,3 +238,46 @@ test.each(['en', 'es'])('every page in %s leads to the feeds and the search', as
     `/opensearch.${language}.xml`,
   ])
 })
+
+/** What a page tells search engines of itself, by type. */
+async function jsonLdOf(path: string): Promise<Record<string, Record<string, unknown>>> {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await read(path)).text) ?? []
+  const described = JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }
+  expect(described['@context']).toBe('https://schema.org')
+  return Object.fromEntries(described['@graph'].map((item) => [item['@type'], item]))
+}
+
+test('the page of a plant describes it as a taxon, with all its names and its identifier', async () => {
+  const { id } = await buildPlant({
+    commonNameEn: 'Annatto',
+    scientificName: 'Bixa orellana L.',
+    synonyms: ['Bixa odorata'],
+    plantFamilyEn: 'Bixaceae (annatto family)',
+    names: [{ name: 'k’oxob’', language: 'quc' }],
+  })
+  const { WebPage } = await jsonLdOf(`/plants/${id}?lang=es`)
+  expect(WebPage).toMatchObject({
+    inLanguage: 'es',
+    about: {
+      '@type': 'Taxon',
+      identifier: `urn:uuid:${id}`,
+      name: 'Bixa orellana L.',
+      alternateName: ['Pericón', 'k’oxob’', 'Bixa odorata'],
+      parentTaxon: { '@type': 'Taxon', name: 'Bixaceae', taxonRank: 'family' },
+    },
+  })
+})
+
+test('the page of an article describes it, with who published it and when', async () => {
+  const { id, createdAt } = await buildArticle({ titleEn: 'The milpa', contentEn: 'Maize and </script> beans.' })
+  const { Article, BreadcrumbList } = await jsonLdOf(`/articles/${id}`)
+  expect(Article).toMatchObject({
+    headline: 'The milpa',
+    description: expect.stringContaining('Maize and'),
+    datePublished: createdAt.toISOString(),
+    inLanguage: 'en',
+    url: `${SITE}/articles/${id}`,
+    publisher: { '@type': 'Organization', name: 'Mayan Medicinal Plants', url: SITE },
+  })
+  expect(BreadcrumbList!['itemListElement']).toHaveLength(3)
+})

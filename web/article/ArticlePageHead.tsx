@@ -28,6 +28,7 @@ type ArticlePageHeadProps = { article: FragmentType<typeof ArticlePageHeadFragme
 
 export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
   const t = useTranslations('navigation')
+  const layout = useTranslations('layout')
   const { site } = useSite()
   const { language } = useLanguage()
   const { id, title, summary, createdAt, featuredImage, tagLabels } = readFragment(ArticlePageHeadFragment, masked)
@@ -37,13 +38,17 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
     { name: t('articles'), path: paths.articles() },
     { name: headline, path: paths.article(id) },
   ]
+  const publisher = { '@type': 'Organization', name: layout('siteName'), url: site.url }
   const jsonLd = {
     '@type': 'Article',
+    identifier: `urn:uuid:${id}`,
     headline,
     description: summary,
     url: new URL(paths.article(id), site.url).href,
     inLanguage: language,
     datePublished: createdAt,
+    author: publisher,
+    publisher,
     keywords: tagLabels.map(({ label }) => label),
     ...(featuredImage && { image: new URL(featuredImage.url, site.url).href }),
   }

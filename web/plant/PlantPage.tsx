@@ -126,7 +126,7 @@ function PlantPageHead({ plant }: { plant: Plant }) {
   const { site } = useSite()
   const { language } = useLanguage()
   const { scientificName, synonyms, ...header } = readFragment(PlantHeaderFragment, plant)
-  const { mainImage } = readFragment(PlantPictureFragment, header)
+  const { mainImage, botanicalFamily } = readFragment(PlantPictureFragment, header)
   const { names } = readFragment(PlantNamesFragment, plant)
   const sources = readFragment(SourceListFragment, plant.sources)
   const name = plant.commonName ?? ''
@@ -144,7 +144,7 @@ function PlantPageHead({ plant }: { plant: Plant }) {
       image={mainImage ?? undefined}
       type="article"
       jsonLd={plantJsonLd(
-        { ...plant, scientificName, synonyms, names, sources, mainImage },
+        { ...plant, scientificName, synonyms, botanicalFamily, names, sources, mainImage },
         { siteUrl: site.url, language, trail },
       )}
     />

@@ -7,6 +7,7 @@ type DescribedPlant = {
   commonName?: string | null
   scientificName?: string | null
   synonyms: readonly string[]
+  botanicalFamily?: string | null
   createdAt: string
   names: readonly { name: string }[]
   sources: readonly { title: string; author?: string | null; address?: string | null }[]
@@ -19,6 +20,8 @@ type PageOfPlant = { siteUrl: string; language: Language; trail: readonly { name
 export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }: PageOfPlant): object[] {
   const name = plant.commonName ?? ''
   const otherNames = [...new Set([...plant.names.map((other) => other.name), ...plant.synonyms])]
+  // Without what it is called in the language, which stands behind it: `Asteraceae (daisy family)`.
+  const family = /^\p{L}+/u.exec(plant.botanicalFamily ?? '')?.[0]
   return [
     {
       '@type': 'WebPage',
@@ -29,8 +32,10 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
       ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
       about: {
         '@type': 'Taxon',
+        identifier: `urn:uuid:${plant.id}`,
         name: plant.scientificName ?? name,
         alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
+        ...(family && { parentTaxon: { '@type': 'Taxon', name: family, taxonRank: 'family' } }),
       },
       citation: plant.sources.map(({ title, author, address }) => ({
         '@type': 'CreativeWork',
