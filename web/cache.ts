@@ -58,6 +58,31 @@ function refetchOfViewer(user: CurrentUser, ...names: string[]) {
   }) satisfies UpdateResolver
 }
 
+/**
+ * What an admin writes is part of lists, counts and other items: all of it is fetched again where it is shown. A list of
+ * both the shown and the hidden stays as it is when something is shown or hidden in place.
+ */
+function refetchContent(typename: string) {
+  return ((_result, { id }, cache, { fieldName }) => {
+    const isToggle = fieldName.startsWith('set')
+    if (!isToggle && id) cache.invalidate({ __typename: typename, id: id as string })
+    for (const field of cache.inspectFields('Query'))
+      if (field.fieldName !== 'viewer' && !(isToggle && field.arguments?.['visibility'] === 'ALL'))
+        cache.invalidate('Query', field.fieldName, field.arguments)
+  }) satisfies UpdateResolver
+}
+
+function refetchQuery(name: string) {
+  return ((_result, _args, cache) => {
+    for (const field of cache.inspectFields('Query'))
+      if (field.fieldName === name) cache.invalidate('Query', name, field.arguments)
+  }) satisfies UpdateResolver
+}
+
+const changePlant = refetchContent('Plant')
+const changeArticle = refetchContent('Article')
+const changeProject = refetchContent('Project')
+
 /** Everything the cache has to be told: which types have no id of their own, and which lists grow. */
 export const cache = (user: CurrentUser) =>
   cacheExchange({
@@ -76,6 +101,16 @@ export const cache = (user: CurrentUser) =>
       TagLabel: embedded,
       TagCount: embedded,
       NewsletterSubscription: embedded,
+      NewsletterSubscriptionConnection: embedded,
+      NewsletterSubscriptionEdge: embedded,
+      UserConnection: embedded,
+      UserEdge: embedded,
+      BugReportConnection: embedded,
+      BugReportEdge: embedded,
+      AdminOverview: embedded,
+      OverviewCounts: embedded,
+      Attention: embedded,
+      MarkdownPreview: embedded,
       Source: ({ key }) => key as string,
       Photo: ({ url }) => url as string,
     },
@@ -84,6 +119,9 @@ export const cache = (user: CurrentUser) =>
         plants: joinedPages,
         articles: joinedPages,
         projects: joinedPages,
+        users: joinedPages,
+        bugReports: joinedPages,
+        newsletterSubscribers: joinedPages,
         // Whoever signs in next on this device finds nothing of whoever was here before.
         viewer: () => withTypename('Viewer', user()),
       },
@@ -98,6 +136,21 @@ export const cache = (user: CurrentUser) =>
         setArticleFavorite: changeFavorites('favoriteArticles', 'Article', user),
         updateProfile: refetchOfViewer(user, 'fullName'),
         reportBug: refetchOfViewer(user, 'bugReports'),
+        createPlant: changePlant,
+        updatePlant: changePlant,
+        deletePlant: changePlant,
+        setPlantVisibility: changePlant,
+        createArticle: changeArticle,
+        updateArticle: changeArticle,
+        deleteArticle: changeArticle,
+        setArticleVisibility: changeArticle,
+        createProject: changeProject,
+        updateProject: changeProject,
+        deleteProject: changeProject,
+        setProjectLock: changeProject,
+        sendNotification: refetchQuery('notifications'),
+        deleteNotification: refetchQuery('notifications'),
+        updateBugReport: refetchQuery('adminOverview'),
         signOutSession: refetchOfViewer(user, 'sessions'),
       },
       Subscription: { notificationSent: refetchOfViewer(user, 'notifications', 'unreadNotifications') },

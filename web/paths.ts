@@ -14,6 +14,13 @@ export const paths = {
   resetPassword: () => '/reset-password',
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
+  adminList: (of: ContentNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
+  adminNew: (of: ContentNoun) => `/admin/${of}/new`,
+  adminEdit: (of: ContentNoun, id: string) => `/admin/${of}/edit/${id}`,
+  adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
+  adminNotifications: () => '/admin/notifications',
+  adminBugReports: (filter?: { status?: string | undefined }) => `/admin/bug-reports${query(filter)}`,
+  adminNewsletter: () => '/admin/newsletter',
   developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',
@@ -31,6 +38,12 @@ export type ListFilter = { q?: string | undefined; tag?: string | undefined; aft
 
 /** What happens after signing in: `from` is the path to go back to, `favorite` what the reader wanted to keep. */
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
+
+/** What admins write, as its addresses name it. */
+export type ContentNoun = 'plants' | 'articles' | 'projects'
+
+/** What narrows a list in the admin area. */
+export type AdminFilter = { q?: string | undefined; visibility?: 'public' | 'hidden' | undefined }
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
 

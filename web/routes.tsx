@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { requireAdmin } from './auth/guards.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { withWords } from './i18n/words.ts'
 import { Root, RootError } from './layout/Root.tsx'
 import { loadRoot, ROOT_ROUTE, shouldRootRevalidate } from './layout/root-loader.ts'
@@ -52,12 +52,7 @@ export const routes: RouteObject[] = [
             },
             { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
           ]),
-          {
-            id: 'admin',
-            path: 'admin',
-            loader: requireAdmin,
-            children: [{ id: 'admin/unknown', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') }],
-          },
+          withWords('admin', [adminRoutes]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

@@ -53,7 +53,7 @@ test('names the newest five, and counts all', async () => {
   expect(untranslated.items.map(({ id }: { id: string }) => id)).toEqual(
     plants
       .map(({ id }) => id)
-      .reverse()
+      .toReversed()
       .slice(0, 5),
   )
 })

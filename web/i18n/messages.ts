@@ -1,3 +1,4 @@
+import type admin from './admin.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
@@ -25,12 +26,16 @@ const bundles = {
     en: () => import('./member.en.json', { with: { type: 'json' } }),
     es: () => import('./member.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof member>,
+  admin: {
+    en: () => import('./admin.en.json', { with: { type: 'json' } }),
+    es: () => import('./admin.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof admin>,
 }
 
 export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
-export type Messages = typeof en & typeof developers & typeof legal & typeof member
+export type Messages = typeof en & typeof developers & typeof legal & typeof member & typeof admin
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
 const merged: Partial<Record<Language, Messages>> = {}

@@ -1,0 +1,106 @@
+import { Bell, Bug, FileText, Leaf, LayoutDashboard, Mail, Sprout, Users, type LucideIcon } from 'lucide-react'
+import { Link, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { useFormatter, useTranslations } from 'use-intl'
+import { graphql } from '../gql/gql.ts'
+import type { AdminLayoutQuery } from '../gql/graphql.ts'
+import { usePage } from '../load.ts'
+import { paths } from '../paths.ts'
+import styles from './AdminLayout.module.css'
+import { loadAdmin } from './load-admin.ts'
+
+const AdminLayout = graphql(`
+  query AdminLayout {
+    adminOverview {
+      counts {
+        plants
+        articles
+        projects
+        users
+      }
+    }
+  }
+`)
+
+type Counts = AdminLayoutQuery['adminOverview']['counts']
+type Counted = 'plants' | 'articles' | 'projects' | 'users'
+
+const COUNTED: readonly Counted[] = ['plants', 'articles', 'projects', 'users']
+
+const LINKS: readonly {
+  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter'
+  to: string
+  icon: LucideIcon
+}[] = [
+  { name: 'dashboard', to: paths.admin(), icon: LayoutDashboard },
+  { name: 'plants', to: paths.adminList('plants'), icon: Leaf },
+  { name: 'articles', to: paths.adminList('articles'), icon: FileText },
+  { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
+  { name: 'users', to: paths.adminUsers(), icon: Users },
+  { name: 'notifications', to: paths.adminNotifications(), icon: Bell },
+  { name: 'bugReports', to: paths.adminBugReports(), icon: Bug },
+  { name: 'newsletter', to: paths.adminNewsletter(), icon: Mail },
+]
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAdmin(args, AdminLayout, {})
+}
+
+/** What every page of the admin area stands in. The counts are those of the cache, so they follow every change. */
+export function Component() {
+  const { data } = usePage(AdminLayout, {})
+  const counts = data?.adminOverview.counts
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <Header counts={counts} />
+      <SideNavigation counts={counts} />
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Header({ counts }: { counts: Counts | undefined }) {
+  const t = useTranslations('admin')
+  const format = useFormatter()
+  return (
+    <div className={styles.header}>
+      <p className={styles.name}>{t('title')}</p>
+      {counts && (
+        <ul className={styles.counts} aria-label={t('counts')}>
+          {COUNTED.map((name) => (
+            <li key={name}>
+              <strong>{format.number(counts[name])}</strong> {t('counted', { of: name, count: counts[name] })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SideNavigation({ counts }: { counts: Counts | undefined }) {
+  const t = useTranslations('admin')
+  const format = useFormatter()
+  const { pathname } = useLocation()
+  const isCurrent = (to: string) => (to === paths.admin() ? pathname === to : pathname.startsWith(to))
+  return (
+    <nav aria-label={t('navigation')} className={styles.side}>
+      <ul className={styles.links}>
+        {LINKS.map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <Link to={to} className={styles.link} aria-current={isCurrent(to) ? 'page' : undefined}>
+              <Icon aria-hidden size={20} />
+              <span>{t(`links.${name}`)}</span>
+              {counts && isCounted(name) && <span className={styles.count}>{format.number(counts[name])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function isCounted(name: string): name is Counted {
+  return COUNTED.some((counted) => counted === name)
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import type { BugReportPriority, BugReportStatus } from '../gql/graphql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { SelectField } from './form/SelectField.tsx'
+import styles from './Records.module.css'
+import { useFailure } from './useFailure.ts'
+
+export const STATUSES = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const satisfies readonly BugReportStatus[]
+const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly BugReportPriority[]
+
+export const BugReportEditorFragment = graphql(`
+  fragment BugReportEditor_bugReport on BugReport {
+    id
+    pageUrl
+    description
+    status
+    priority
+    adminNotes
+    reporterEmail
+    createdAt
+    updatedAt
+  }
+`)
+
+const UpdateBugReport = graphql(`
+  mutation UpdateBugReport($id: ID!, $input: BugReportUpdate!) {
+    updateBugReport(id: $id, input: $input) {
+      id
+      status
+      priority
+      adminNotes
+      updatedAt
+    }
+  }
+`)
+
+/** What was reported, by whom and where, and what admins make of it. */
+export function BugReportEditor({ report }: { report: FragmentType<typeof BugReportEditorFragment> }) {
+  const t = useTranslations('adminBugReports')
+  const words = useTranslations('bugReport')
+  const failureOf = useFailure()
+  const { id, pageUrl, description, reporterEmail, createdAt, ...saved } = readFragment(BugReportEditorFragment, report)
+  const [status, setStatus] = useState(saved.status)
+  const [priority, setPriority] = useState(saved.priority)
+  const [, update] = useMutation(UpdateBugReport)
+
+  async function handleSend(data: FormData): Promise<Outcome> {
+    const adminNotes = String(data.get('adminNotes'))
+    const { error } = await update({ id, input: { status, priority, adminNotes } })
+    return error ? { error: failureOf(error, t('updateFailure')) } : { success: t('updated') }
+  }
+
+  return (
+    <li className={styles.block}>
+      <p className={styles.meta}>
+        <strong className={styles.badge}>{words(`status.${saved.status}`)}</strong>
+        <FormattedDate date={createdAt} />
+        <span>
+          {t('page')} <Link to={pageUrl}>{pageUrl}</Link>
+        </span>
+        <span>
+          {t('reporter')}{' '}
+          {reporterEmail ? <a href={`mailto:${encodeURIComponent(reporterEmail)}`}>{reporterEmail}</a> : t('nobody')}
+        </span>
+      </p>
+      <p className={styles.said}>{description}</p>
+      <Form legend={t('form')} onSend={handleSend}>
+        {({ busy }) => (
+          <>
+            <div className={styles.selects}>
+              <SelectField
+                label={t('status')}
+                value={status}
+                options={STATUSES.map((value) => ({ value, label: words(`status.${value}`) }))}
+                onChange={setStatus}
+              />
+              <SelectField
+                label={t('priority')}
+                value={priority}
+                options={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+                onChange={setPriority}
+              />
+            </div>
+            <TextArea
+              label={t('notes')}
+              name="adminNotes"
+              rows={2}
+              maxLength={5000}
+              defaultValue={saved.adminNotes ?? ''}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              {t('save')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ConfirmDialog.module.css'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  confirmLabel: string
+  onConfirm: () => Promise<void> | void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. What is safe comes first, so that Enter alone does no harm. */
+export function ConfirmDialog({ open, title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const t = useTranslations('admin')
+  const [busy, setBusy] = useState(false)
+
+  async function handleConfirm() {
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="sm">
+      <div className={styles.text}>{children}</div>
+      <p className={styles.actions}>
+        <Button variant="secondary" onClick={onClose} disabled={busy}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => void handleConfirm()} busy={busy} disabled={busy} className={styles.confirm}>
+          {confirmLabel}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import { Bug, CircleCheck, FileText, Languages, Leaf, BookOpen, Plus, Sprout, TriangleAlert } from 'lucide-react'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { useFormatter, useTranslations } from 'use-intl'
+import { graphql } from '../gql/gql.ts'
+import type { AttentionReason, DashboardPageQuery, TaggedKind } from '../gql/graphql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { apiLanguage, usePage } from '../load.ts'
+import { paths, type ContentNoun } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import styles from './DashboardPage.module.css'
+import { loadAdmin } from './load-admin.ts'
+
+const DashboardPage = graphql(`
+  query DashboardPage($lang: Language!) {
+    adminOverview {
+      counts {
+        plants
+        articles
+        projects
+        users
+      }
+      recent {
+        id
+        kind
+        title(lang: $lang)
+        createdAt
+        isPublic
+      }
+      openBugReports
+      attention {
+        reason
+        count
+        items {
+          id
+          kind
+          title(lang: $lang)
+        }
+      }
+    }
+  }
+`)
+
+type Overview = DashboardPageQuery['adminOverview']
+
+const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' }
+const KIND_ICONS = { PLANT: Leaf, ARTICLE: FileText, PROJECT: Sprout }
+const REASON_ICONS: Record<AttentionReason, typeof Bug> = {
+  UNTRANSLATED: Languages,
+  NO_PRECAUTIONS: TriangleAlert,
+  NO_SOURCE: BookOpen,
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAdmin(args, DashboardPage, { lang: apiLanguage(args) })
+}
+
+export function Component() {
+  const t = useTranslations('adminDashboard')
+  const { lang } = useLanguage()
+  const { data, fetching, problem } = usePage(DashboardPage, { lang })
+  return (
+    <AdminPage title={t('title')}>
+      <ul className={styles.actions} aria-label={t('actions')}>
+        {(['plants', 'articles', 'projects'] as const).map((of) => (
+          <li key={of}>
+            <ButtonLink to={paths.adminNew(of)}>
+              <Plus aria-hidden size={20} />
+              {t(`add.${of}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <QueryState fetching={fetching && !data} error={problem !== null}>
+        {data && (
+          <>
+            <Totals counts={data.adminOverview.counts} />
+            <div className={styles.columns}>
+              <Section title={t('recent')}>
+                <Recent items={data.adminOverview.recent} />
+              </Section>
+              <Section title={t('attention')}>
+                <Needs overview={data.adminOverview} />
+              </Section>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </AdminPage>
+  )
+}
+
+function Totals({ counts }: { counts: Overview['counts'] }) {
+  const t = useTranslations('admin')
+  const dashboard = useTranslations('adminDashboard')
+  const format = useFormatter()
+  return (
+    <dl className={styles.totals} aria-label={dashboard('totals')}>
+      {(['plants', 'articles', 'projects', 'users'] as const).map((name) => (
+        <div key={name} className={styles.total}>
+          <dt>{t(`links.${name}`)}</dt>
+          <dd>{format.number(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Recent({ items }: { items: Overview['recent'] }) {
+  const t = useTranslations('adminDashboard')
+  if (items.length === 0) return <EmptyState title={t('nothingYet')} />
+  return (
+    <ol className={styles.list}>
+      {items.map(({ id, kind, title, createdAt, isPublic }) => {
+        const Icon = KIND_ICONS[kind]
+        return (
+          <li key={id} className={styles.item}>
+            <Icon aria-hidden size={20} />
+            <div>
+              <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
+              <p className={styles.meta}>
+                {t(`kind.${kind}`)} · <FormattedDate date={createdAt} />
+                {!isPublic && ` · ${t('hidden')}`}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Needs({ overview: { attention, openBugReports } }: { overview: Overview }) {
+  const t = useTranslations('adminDashboard')
+  if (attention.length === 0 && openBugReports === 0)
+    return (
+      <p className={styles.fine}>
+        <CircleCheck aria-hidden size={20} />
+        {t('allFine')}
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {openBugReports > 0 && (
+        <li className={styles.item}>
+          <Bug aria-hidden size={20} />
+          <Link to={paths.adminBugReports({ status: 'open' })}>{t('openBugReports', { count: openBugReports })}</Link>
+        </li>
+      )}
+      {attention.map(({ reason, count, items }) => {
+        const Icon = REASON_ICONS[reason]
+        return (
+          <li key={reason} className={styles.item}>
+            <Icon aria-hidden size={20} />
+            <div>
+              <p>{t(`reason.${reason}`, { count })}</p>
+              <ul className={styles.examples}>
+                {items.map(({ id, kind, title }) => (
+                  <li key={id}>
+                    <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
+                  </li>
+                ))}
+                {count > items.length && <li>{t('andMore', { count: count - items.length })}</li>}
+              </ul>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

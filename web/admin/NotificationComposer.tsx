@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../gql/gql.ts'
+import type { NotificationPriority } from '../gql/graphql.ts'
+import { LANGUAGES } from '../i18n/language.ts'
+import { codeOf } from '../load.ts'
+import { Button } from '../ui/Button.tsx'
+import { Choice } from '../ui/Choice.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Form, type Outcome } from '../ui/Form.tsx'
+import { BilingualField } from './form/BilingualField.tsx'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
+import styles from './Records.module.css'
+import { useFailure } from './useFailure.ts'
+
+const SendNotification = graphql(`
+  mutation SendNotification($input: NotificationInput!) {
+    sendNotification(input: $input) {
+      id
+    }
+  }
+`)
+
+const EMPTY = { titleEn: '', titleEs: '', messageEn: '', messageEs: '', linkUrl: '' }
+const PRIORITIES = ['NORMAL', 'HIGH', 'URGENT'] as const satisfies readonly NotificationPriority[]
+
+/** Writes to every member, in both languages, and shows what they will see before it is sent. */
+export function NotificationComposer() {
+  const t = useTranslations('adminNotifications')
+  const words = useTranslations('notifications')
+  const form = useTranslations('adminForm')
+  const failureOf = useFailure()
+  const [values, setValues] = useState(EMPTY)
+  const [priority, setPriority] = useState<NotificationPriority>('NORMAL')
+  const [, send] = useMutation(SendNotification)
+  const isDirty = Object.values(values).some((text) => text.trim() !== '')
+
+  function set<Name extends keyof typeof EMPTY>(name: Name, value: string) {
+    setValues((current) => ({ ...current, [name]: value }))
+  }
+
+  async function handleSend(): Promise<Outcome> {
+    const { error } = await send({ input: { ...values, priority } })
+    if (!error) {
+      setValues(EMPTY)
+      setPriority('NORMAL')
+      return { success: t('sent') }
+    }
+    const refused = codeOf(error) === 'BAD_USER_INPUT' && error.graphQLErrors[0]?.extensions['fields']
+    if (!refused) return { error: failureOf(error, t('sendFailure')) }
+    const problems = Object.entries(refused as Record<string, string>)
+    const isTitleMissing = problems.some(([, key]) => key === 'required')
+    const wordsFor = (key: string) =>
+      key === 'required' || key === 'tooLong' ? form(`problem.${key}`) : form('problem.invalidAddress')
+    return {
+      fields: Object.fromEntries(problems.map(([name, key]) => [name, wordsFor(key)])),
+      error: isTitleMissing ? t('titlesRequired') : t('sendFailure'),
+    }
+  }
+
+  return (
+    <section aria-labelledby="compose" className={styles.sheet}>
+      <h2 id="compose" className={styles.name}>
+        {t('compose')}
+      </h2>
+      <Form legend={t('compose')} onSend={handleSend}>
+        {({ busy, fields }) => (
+          <>
+            <BilingualField editor={{ values, errors: fields, set }} name="title" label={t('titleField')} required />
+            <BilingualField editor={{ values, errors: fields, set }} name="message" label={t('message')} kind="plain" />
+            <Field
+              name="linkUrl"
+              label={t('link')}
+              hint={t('linkHint')}
+              inputMode="url"
+              maxLength={2000}
+              value={values.linkUrl}
+              error={fields['linkUrl']}
+              onChange={(event) => set('linkUrl', event.target.value)}
+            />
+            <Choice
+              legend={t('priority')}
+              name="priority"
+              value={priority}
+              options={PRIORITIES.map((value) => ({ value, label: words(`priority.${value}`) }))}
+              onChange={setPriority}
+            />
+            {isDirty && (
+              <div role="group" aria-label={t('preview')}>
+                <p className={styles.meta}>{t('preview')}</p>
+                <div className={styles.two}>
+                  {LANGUAGES.map((language) => {
+                    const [title, message] =
+                      language === 'en' ? [values.titleEn, values.messageEn] : [values.titleEs, values.messageEs]
+                    return (
+                      <div key={language} lang={language} className={styles.sheet}>
+                        <p className={styles.name}>{title || '—'}</p>
+                        {message && <p className={styles.said}>{message}</p>}
+                        {values.linkUrl && <p className={styles.meta}>{values.linkUrl}</p>}
+                      </div>
+                    )
+                  })}
+                </div>
+              </div>
+            )}
+            <Button type="submit" busy={busy}>
+              {t('send')}
+            </Button>
+          </>
+        )}
+      </Form>
+      <LeaveGuard isDirty={isDirty} onLeave={() => setValues(EMPTY)} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router-dom'
+import { stayOnSessionEnd } from '../auth/guards.ts'
+
+/** The admin area: a chunk for each page, and none of them for readers. What is not here is not found, but for admins alone. */
+export const adminRoutes: RouteObject = {
+  id: 'admin/AdminLayout.tsx',
+  path: 'admin',
+  lazy: () => import('./AdminLayout.tsx'),
+  shouldRevalidate: stayOnSessionEnd,
+  children: [
+    { id: 'admin/DashboardPage.tsx', index: true, lazy: () => import('./DashboardPage.tsx') },
+    { id: 'admin/plant/PlantListPage.tsx', path: 'plants', lazy: () => import('./plant/PlantListPage.tsx') },
+    { id: 'admin/plant/NewPlantPage.tsx', path: 'plants/new', lazy: () => import('./plant/NewPlantPage.tsx') },
+    { id: 'admin/plant/EditPlantPage.tsx', path: 'plants/edit/:id', lazy: () => import('./plant/EditPlantPage.tsx') },
+    { id: 'admin/article/ArticleListPage.tsx', path: 'articles', lazy: () => import('./article/ArticleListPage.tsx') },
+    {
+      id: 'admin/article/NewArticlePage.tsx',
+      path: 'articles/new',
+      lazy: () => import('./article/NewArticlePage.tsx'),
+    },
+    {
+      id: 'admin/article/EditArticlePage.tsx',
+      path: 'articles/edit/:id',
+      lazy: () => import('./article/EditArticlePage.tsx'),
+    },
+    { id: 'admin/project/ProjectListPage.tsx', path: 'projects', lazy: () => import('./project/ProjectListPage.tsx') },
+    {
+      id: 'admin/project/NewProjectPage.tsx',
+      path: 'projects/new',
+      lazy: () => import('./project/NewProjectPage.tsx'),
+    },
+    {
+      id: 'admin/project/EditProjectPage.tsx',
+      path: 'projects/edit/:id',
+      lazy: () => import('./project/EditProjectPage.tsx'),
+    },
+    { id: 'admin/UsersPage.tsx', path: 'users', lazy: () => import('./UsersPage.tsx') },
+    { id: 'admin/NotificationsPage.tsx', path: 'notifications', lazy: () => import('./NotificationsPage.tsx') },
+    { id: 'admin/BugReportsPage.tsx', path: 'bug-reports', lazy: () => import('./BugReportsPage.tsx') },
+    { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./NewsletterPage.tsx') },
+    { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./NothingHerePage.tsx') },
+  ].map((route) => ({ ...route, shouldRevalidate: stayOnSessionEnd }) as RouteObject),
+}

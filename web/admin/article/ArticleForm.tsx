@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import type { ArticleInput } from '../../gql/graphql.ts'
+import { PictureField, VideoField } from '../form/AddressFields.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
+import type { Filled } from '../form/editor.ts'
+import { EditorForm } from '../form/EditorForm.tsx'
+import { Group } from '../form/Group.tsx'
+import { PublicField } from '../form/PublicField.tsx'
+import { RelatedPlantsField, type RelatedPlant } from '../form/RelatedPlantsField.tsx'
+import { TagsField } from '../form/TagsField.tsx'
+
+export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds'>> & { relatedPlantIds: string[] }
+
+export const EMPTY_ARTICLE: ArticleValues = {
+  titleEn: '',
+  titleEs: '',
+  contentEn: '',
+  contentEs: '',
+  featuredImageUrl: '',
+  youtubeVideoUrl: '',
+  tags: [],
+  relatedPlantIds: [],
+  isPublic: false,
+}
+
+type ArticleFormProps = {
+  id: string | null
+  initial: ArticleValues
+  /** Those that the article is about already, with their names. */
+  plants: readonly RelatedPlant[]
+  onSave: (values: ArticleValues) => Promise<CombinedError | undefined>
+}
+
+export function ArticleForm({ id, initial, plants, onSave }: ArticleFormProps) {
+  const t = useTranslations('articleForm')
+  return (
+    <EditorForm of="articles" id={id} initial={initial} onSave={onSave}>
+      {(editor) => (
+        <>
+          <Group title={t('groups.text')}>
+            <BilingualField editor={editor} name="title" label={t('titleField')} required />
+            <BilingualField editor={editor} name="content" label={t('content')} kind="markdown" />
+          </Group>
+          <Group title={t('groups.pictures')}>
+            <PictureField
+              value={editor.values.featuredImageUrl}
+              error={editor.errors['featuredImageUrl']}
+              onChange={(value) => editor.set('featuredImageUrl', value)}
+            />
+            <VideoField
+              value={editor.values.youtubeVideoUrl}
+              error={editor.errors['youtubeVideoUrl']}
+              onChange={(value) => editor.set('youtubeVideoUrl', value)}
+            />
+          </Group>
+          <Group title={t('groups.finding')}>
+            <RelatedPlantsField
+              ids={editor.values.relatedPlantIds}
+              known={plants}
+              error={editor.errors['relatedPlantIds']}
+              onChange={(ids) => editor.set('relatedPlantIds', ids)}
+            />
+            <TagsField
+              of="ARTICLE"
+              tags={editor.values.tags}
+              error={editor.errors['tags']}
+              onChange={(tags) => editor.set('tags', tags)}
+            />
+            <PublicField
+              isPublic={editor.values.isPublic}
+              hint={t('publicHint')}
+              onChange={(isPublic) => editor.set('isPublic', isPublic)}
+            />
+          </Group>
+        </>
+      )}
+    </EditorForm>
+  )
+}

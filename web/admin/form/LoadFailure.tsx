@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import type { Problem } from '../../load.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+
+/** What is to be changed is not there, or could not be fetched. */
+export function LoadFailure({ of, problem }: { of: ContentNoun; problem: Problem }) {
+  const t = useTranslations('adminForm')
+  return (
+    <>
+      <Message tone="error">
+        {t('loadFailure', { of })} {problem === 'NOT_FOUND' && t('notThere')}
+      </Message>
+      <p>
+        <ButtonLink to={paths.adminList(of)} variant="secondary">
+          {t('toList', { of })}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

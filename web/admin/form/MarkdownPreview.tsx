@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import type { Language } from '../../i18n/language.ts'
+import { Prose } from '../../ui/Prose.tsx'
+import { useFailure } from '../useFailure.ts'
+import styles from './MarkdownPreview.module.css'
+import { usePaused } from './usePaused.ts'
+
+const MarkdownPreviewQuery = graphql(`
+  query MarkdownPreview($markdown: String!) {
+    markdownPreview(markdown: $markdown) {
+      html
+      sources {
+        key
+        title
+      }
+    }
+  }
+`)
+
+const PAUSE_MS = 400
+
+type MarkdownPreviewProps = { markdown: string; language: Language; of: string }
+
+/** The text as readers will see it. It is made where theirs is made, and follows the writing after a pause. */
+export function MarkdownPreview({ markdown, language, of }: MarkdownPreviewProps) {
+  const t = useTranslations('adminForm.preview')
+  const failureOf = useFailure()
+  const [isOpen, setOpen] = useState(false)
+  const shown = usePaused(markdown, PAUSE_MS)
+  const [{ data, error }] = useQuery({
+    query: MarkdownPreviewQuery,
+    variables: { markdown: shown },
+    pause: !isOpen || shown.trim() === '',
+  })
+  const preview = shown.trim() === '' ? undefined : data?.markdownPreview
+
+  return (
+    <details className={styles.preview} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        {t('open')}
+        <span className="visually-hidden">
+          {' '}
+          {of} ({t(`language.${language}`)})
+        </span>
+      </summary>
+      {isOpen && (
+        <div className={styles.sheet}>
+          {error && <p>{failureOf(error, t('failure'))}</p>}
+          {shown.trim() === '' && <p className={styles.empty}>{t('empty')}</p>}
+          {preview && (
+            <>
+              <Prose html={preview.html} lang={language} />
+              {preview.sources.length > 0 && (
+                <ol className={styles.sources} aria-label={t('sources')}>
+                  {preview.sources.map(({ key, title }) => (
+                    <li key={key}>{title === key ? t('unknownSource', { key }) : title}</li>
+                  ))}
+                </ol>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </details>
+  )
+}

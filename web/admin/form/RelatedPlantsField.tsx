@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Field } from '../../ui/Field.tsx'
+import styles from './ListField.module.css'
+import { usePaused } from './usePaused.ts'
+
+const PlantChoices = graphql(`
+  query PlantChoices($lang: Language!, $search: String!) {
+    plants(search: $search, visibility: ALL, first: 8) {
+      edges {
+        node {
+          id
+          commonName(lang: $lang)
+          scientificName
+        }
+      }
+    }
+  }
+`)
+
+const PAUSE_MS = 300
+
+export type RelatedPlant = { id: string; name: string }
+
+type RelatedPlantsFieldProps = {
+  ids: readonly string[]
+  /** Names of the plants that are related already. */
+  known: readonly RelatedPlant[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** The plants that an article is about: searched by any of their names, and picked. */
+export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlantsFieldProps) {
+  const t = useTranslations('adminForm.plants')
+  const { lang } = useLanguage()
+  const [term, setTerm] = useState('')
+  const [picked, setPicked] = useState<readonly RelatedPlant[]>([])
+  const search = usePaused(term.trim(), PAUSE_MS)
+  const [{ data, fetching }] = useQuery({ query: PlantChoices, variables: { lang, search }, pause: search === '' })
+  const field = useRef<HTMLDivElement>(null)
+  const found =
+    search && term.trim() ? data?.plants.edges.map(({ node }) => node).filter(({ id }) => !ids.includes(id)) : []
+  const nameOf = (id: string) => [...known, ...picked].find((plant) => plant.id === id)?.name ?? id
+
+  function pick(plant: RelatedPlant) {
+    setPicked([...picked, plant])
+    setTerm('')
+    onChange([...ids, plant.id])
+    field.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={field} className={styles.field}>
+      <Field
+        type="search"
+        label={t('label')}
+        hint={t('hint')}
+        error={error}
+        value={term}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTerm(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className={styles.hint}>
+        {search && term.trim() && !fetching && found && t('found', { count: found.length })}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={styles.found} aria-label={t('choices')}>
+          {found.map(({ id, commonName, scientificName }) => (
+            <li key={id}>
+              <button type="button" className={styles.choice} onClick={() => pick({ id, name: commonName ?? id })}>
+                {commonName} {scientificName && <i>{scientificName}</i>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.length > 0 && (
+        <ul className={styles.chips} aria-label={t('chosen')}>
+          {ids.map((id) => (
+            <li key={id} className={styles.chip}>
+              {nameOf(id)}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('remove', { plant: nameOf(id) })}
+                onClick={() => {
+                  onChange(ids.filter((other) => other !== id))
+                  field.current?.querySelector('input')?.focus()
+                }}
+              >
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+
+import { usePage } from '../../load.ts'
+import { AdminPage } from '../AdminPage.tsx'
+import { LoadFailure } from '../form/LoadFailure.tsx'
+import { useFirst } from '../form/useFirst.ts'
+import { fill } from '../form/editor.ts'
+import { loadAdmin } from '../load-admin.ts'
+import { PlantForm, EMPTY_PLANT, toPlantInput } from './PlantForm.tsx'
+
+const EditPlant = graphql(`
+  query EditPlant($id: ID!) {
+    plant(id: $id) {
+      id
+      commonNameEn: commonName(lang: EN, fallback: false)
+      commonNameEs: commonName(lang: ES, fallback: false)
+      plantFamilyEn: plantFamily(lang: EN, fallback: false)
+      plantFamilyEs: plantFamily(lang: ES, fallback: false)
+      geographicLocationEn: geographicLocation(lang: EN, fallback: false)
+      geographicLocationEs: geographicLocation(lang: ES, fallback: false)
+      descriptionEn: description(lang: EN, fallback: false)
+      descriptionEs: description(lang: ES, fallback: false)
+      keyPropertiesEn: keyProperties(lang: EN, fallback: false)
+      keyPropertiesEs: keyProperties(lang: ES, fallback: false)
+      basicUsesEn: basicUses(lang: EN, fallback: false)
+      basicUsesEs: basicUses(lang: ES, fallback: false)
+      culturalSignificanceEn: culturalSignificance(lang: EN, fallback: false)
+      culturalSignificanceEs: culturalSignificance(lang: ES, fallback: false)
+      spiritualCeremonialUseEn: spiritualCeremonialUse(lang: EN, fallback: false)
+      spiritualCeremonialUseEs: spiritualCeremonialUse(lang: ES, fallback: false)
+      preparationMethodsEn: preparationMethods(lang: EN, fallback: false)
+      preparationMethodsEs: preparationMethods(lang: ES, fallback: false)
+      dosageGuidelinesEn: dosageGuidelines(lang: EN, fallback: false)
+      dosageGuidelinesEs: dosageGuidelines(lang: ES, fallback: false)
+      precautionsEn: precautions(lang: EN, fallback: false)
+      precautionsEs: precautions(lang: ES, fallback: false)
+      ethicalHarvestingEn: ethicalHarvesting(lang: EN, fallback: false)
+      ethicalHarvestingEs: ethicalHarvesting(lang: ES, fallback: false)
+      scientificName
+      synonyms
+      mayanName
+      plantPartUsed
+      habit
+      mainImageUrl
+      galleryImages
+      youtubeVideoUrl
+      tags
+      isPublic
+    }
+  }
+`)
+
+const UpdatePlant = graphql(`
+  mutation UpdatePlant($id: ID!, $input: PlantInput!) {
+    updatePlant(id: $id, input: $input) {
+      id
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAdmin(args, EditPlant, { id: args.params['id']! }, ({ plant }) => plant)
+}
+
+export function Component() {
+  const t = useTranslations('adminForm')
+  const id = useParams()['id']!
+
+  const { data, problem } = usePage(EditPlant, { id })
+  const [, update] = useMutation(UpdatePlant)
+  const plant = useFirst(id, data?.plant)
+  return (
+    <AdminPage title={t('editTitle', { of: 'plants' })}>
+      {!plant && problem && <LoadFailure of="plants" problem={problem} />}
+      {plant && (
+        <PlantForm
+          key={id}
+          id={id}
+          initial={fill(EMPTY_PLANT, plant)}
+          onSave={async (values) => (await update({ id, input: toPlantInput(values) })).error}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { requireAdmin } from '../../auth/guards.ts'
+import { graphql } from '../../gql/gql.ts'
+import { AdminPage } from '../AdminPage.tsx'
+import { PlantForm, EMPTY_PLANT, toPlantInput } from './PlantForm.tsx'
+
+const CreatePlant = graphql(`
+  mutation CreatePlant($input: PlantInput!) {
+    createPlant(input: $input) {
+      id
+    }
+  }
+`)
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args)
+  return null
+}
+
+export function Component() {
+  const t = useTranslations('adminForm')
+  const [, create] = useMutation(CreatePlant)
+  return (
+    <AdminPage title={t('newTitle', { of: 'plants' })} lead={t('newLead', { of: 'plants' })}>
+      <PlantForm
+        id={null}
+        initial={EMPTY_PLANT}
+        onSave={async (values) => (await create({ input: toPlantInput(values) })).error}
+      />
+    </AdminPage>
+  )
+}

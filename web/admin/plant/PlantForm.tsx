@@ -1,0 +1,180 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import type { PlantInput } from '../../gql/graphql.ts'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { PictureField, VideoField } from '../form/AddressFields.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
+import type { Editor, Filled } from '../form/editor.ts'
+import { EditorForm } from '../form/EditorForm.tsx'
+import { GalleryField } from '../form/GalleryField.tsx'
+import { Group } from '../form/Group.tsx'
+import { PublicField } from '../form/PublicField.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { TagsField } from '../form/TagsField.tsx'
+
+export type PlantValues = Filled<PlantInput>
+
+export const EMPTY_PLANT: PlantValues = {
+  commonNameEn: '',
+  commonNameEs: '',
+  scientificName: '',
+  synonyms: [],
+  mayanName: '',
+  plantFamilyEn: '',
+  plantFamilyEs: '',
+  plantPartUsed: '',
+  habit: '',
+  geographicLocationEn: '',
+  geographicLocationEs: '',
+  mainImageUrl: '',
+  galleryImages: [],
+  youtubeVideoUrl: '',
+  descriptionEn: '',
+  descriptionEs: '',
+  keyPropertiesEn: '',
+  keyPropertiesEs: '',
+  basicUsesEn: '',
+  basicUsesEs: '',
+  culturalSignificanceEn: '',
+  culturalSignificanceEs: '',
+  spiritualCeremonialUseEn: '',
+  spiritualCeremonialUseEs: '',
+  preparationMethodsEn: '',
+  preparationMethodsEs: '',
+  dosageGuidelinesEn: '',
+  dosageGuidelinesEs: '',
+  precautionsEn: '',
+  precautionsEs: '',
+  ethicalHarvestingEn: '',
+  ethicalHarvestingEs: '',
+  tags: [],
+  isPublic: false,
+}
+
+const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
+const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
+const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
+
+type PlantFormProps = {
+  id: string | null
+  initial: PlantValues
+  onSave: (values: PlantValues) => Promise<CombinedError | undefined>
+}
+
+export function PlantForm({ id, initial, onSave }: PlantFormProps) {
+  const t = useTranslations('plantForm')
+  const page = useTranslations('plantPage')
+  return (
+    <EditorForm of="plants" id={id} initial={initial} onSave={onSave}>
+      {(editor) => (
+        <>
+          <Group title={t('groups.names')}>
+            <NameFields editor={editor} />
+          </Group>
+          <Group title={t('groups.pictures')}>
+            <PictureField
+              value={editor.values.mainImageUrl}
+              error={editor.errors['mainImageUrl']}
+              onChange={(value) => editor.set('mainImageUrl', value)}
+            />
+            <GalleryField
+              images={editor.values.galleryImages}
+              hint={t('galleryHint')}
+              error={editor.errors['galleryImages']}
+              onChange={(images) => editor.set('galleryImages', images)}
+            />
+            <VideoField
+              value={editor.values.youtubeVideoUrl}
+              error={editor.errors['youtubeVideoUrl']}
+              onChange={(value) => editor.set('youtubeVideoUrl', value)}
+            />
+          </Group>
+          <Group title={t('groups.about')}>
+            {ABOUT.map((name) => (
+              <BilingualField key={name} editor={editor} name={name} label={page(name)} kind="markdown" />
+            ))}
+          </Group>
+          <Group title={t('groups.use')}>
+            {USE.map((name) => (
+              <BilingualField
+                key={name}
+                editor={editor}
+                name={name}
+                label={page(name)}
+                kind="markdown"
+                {...(name === 'dosageGuidelines' && { hint: t('dosageHint') })}
+              />
+            ))}
+          </Group>
+          <Group title={t('groups.finding')}>
+            <TagsField
+              of="PLANT"
+              tags={editor.values.tags}
+              error={editor.errors['tags']}
+              onChange={(tags) => editor.set('tags', tags)}
+            />
+            <PublicField
+              isPublic={editor.values.isPublic}
+              hint={t('publicHint')}
+              onChange={(isPublic) => editor.set('isPublic', isPublic)}
+            />
+          </Group>
+        </>
+      )}
+    </EditorForm>
+  )
+}
+
+/** What the plant is called, and what is known of it in a line. */
+function NameFields({ editor }: { editor: Editor<PlantValues> }) {
+  const t = useTranslations('plantForm')
+  const { values, errors, set } = editor
+  return (
+    <>
+      <BilingualField editor={editor} name="commonName" label={t('commonName')} required />
+      {(['scientificName', 'mayanName', 'plantPartUsed'] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={t(name)}
+          hint={t(`${name}Hint`)}
+          value={values[name]}
+          error={errors[name]}
+          maxLength={300}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      <TextArea
+        name="synonyms"
+        label={t('synonyms')}
+        hint={t('synonymsHint')}
+        rows={3}
+        value={values.synonyms.join('\n')}
+        error={errors['synonyms']}
+        onChange={(event) => set('synonyms', event.target.value ? event.target.value.split('\n') : [])}
+      />
+      <SelectField
+        label={t('habit')}
+        hint={t('habitHint')}
+        value={values.habit}
+        options={[
+          { value: '', label: t('habits.none') },
+          ...HABITS.map((habit) => ({ value: habit, label: t(`habits.${habit}`) })),
+        ]}
+        onChange={(habit) => set('habit', habit)}
+      />
+      <BilingualField editor={editor} name="plantFamily" label={t('plantFamily')} />
+      <BilingualField editor={editor} name="geographicLocation" label={t('geographicLocation')} kind="plain" />
+    </>
+  )
+}
+
+/** What is sent of the values: without empty lines, and without a habit where none is chosen. */
+export function toPlantInput(values: PlantValues): PlantInput {
+  return {
+    ...values,
+    habit: values.habit || null,
+    synonyms: values.synonyms.map((name) => name.trim()).filter(Boolean),
+    galleryImages: values.galleryImages.filter((image) => image.trim()),
+  }
+}

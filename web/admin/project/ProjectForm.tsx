@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import type { ProjectInput } from '../../gql/graphql.ts'
+import { VideoField } from '../form/AddressFields.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
+import type { Filled } from '../form/editor.ts'
+import { EditorForm } from '../form/EditorForm.tsx'
+import { GalleryField } from '../form/GalleryField.tsx'
+import { Group } from '../form/Group.tsx'
+import { PublicField } from '../form/PublicField.tsx'
+import { TagsField } from '../form/TagsField.tsx'
+
+export type ProjectValues = Filled<ProjectInput>
+
+export const EMPTY_PROJECT: ProjectValues = {
+  titleEn: '',
+  titleEs: '',
+  descriptionEn: '',
+  descriptionEs: '',
+  statusEn: '',
+  statusEs: '',
+  youtubeVideoUrl: '',
+  galleryImages: [],
+  tags: [],
+  isLocked: true,
+}
+
+type ProjectFormProps = {
+  id: string | null
+  initial: ProjectValues
+  onSave: (values: ProjectValues) => Promise<CombinedError | undefined>
+}
+
+export function ProjectForm({ id, initial, onSave }: ProjectFormProps) {
+  const t = useTranslations('projectForm')
+
+  function handleSave(values: ProjectValues) {
+    return onSave({ ...values, galleryImages: values.galleryImages.filter((image) => image.trim()) })
+  }
+
+  return (
+    <EditorForm of="projects" id={id} initial={initial} onSave={handleSave}>
+      {(editor) => (
+        <>
+          <Group title={t('groups.text')}>
+            <BilingualField editor={editor} name="title" label={t('titleField')} required />
+            <BilingualField editor={editor} name="status" label={t('status')} hint={t('statusHint')} />
+            <BilingualField editor={editor} name="description" label={t('descriptionField')} kind="markdown" />
+          </Group>
+          <Group title={t('groups.pictures')}>
+            <GalleryField
+              images={editor.values.galleryImages}
+              hint={t('galleryHint')}
+              error={editor.errors['galleryImages']}
+              onChange={(images) => editor.set('galleryImages', images)}
+            />
+            <VideoField
+              value={editor.values.youtubeVideoUrl}
+              error={editor.errors['youtubeVideoUrl']}
+              onChange={(value) => editor.set('youtubeVideoUrl', value)}
+            />
+          </Group>
+          <Group title={t('groups.finding')}>
+            <TagsField
+              of="PROJECT"
+              tags={editor.values.tags}
+              error={editor.errors['tags']}
+              onChange={(tags) => editor.set('tags', tags)}
+            />
+            <PublicField
+              isPublic={!editor.values.isLocked}
+              hint={t('publicHint')}
+              onChange={(isPublic) => editor.set('isLocked', !isPublic)}
+            />
+          </Group>
+        </>
+      )}
+    </EditorForm>
+  )
+}
