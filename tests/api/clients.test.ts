@@ -14,6 +14,7 @@ import { publishNotification } from '../../api/events.ts'
 import { prisma } from '../../api/db.ts'
 import { accessTokenOf, buildUser } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
+import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
 
 // The programs that others ask the API with, as they come, over a real connection.
@@ -164,7 +165,7 @@ test('graphql-sse is told that a stranger hears nothing', async () => {
   client.dispose()
 })
 
-describe('curl', () => {
+describe.runIf(await hasProgram('curl'))('curl', () => {
   test('asks by GET, compressed, and is given JSON rather than GraphiQL', async () => {
     for (let count = 0; count < 30; count++) await buildPlant()
     const query = 'query={plants(first:30){edges{node{id}}}}'
