@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminWordsIn, pick, signInAsAdmin } from '../support/admin.ts'
+import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, query, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
@@ -43,7 +43,7 @@ for (const language of ['en', 'es'] as const) {
       const main = page.getByRole('main')
       const save = main.getByRole('button', { name: form.save, exact: true })
       await save.click()
-      await expect(main.getByText(pick(form.namesRequired, 'plants'))).toBeVisible()
+      await expect(main.getByText(form.namesRequired.plants)).toBeVisible()
       const [english, spanish] = [main.locator('[name=commonNameEn]'), main.locator('[name=commonNameEs]')]
       await expect(english).toBeFocused()
       await english.fill(name)
@@ -87,12 +87,12 @@ for (const language of ['en', 'es'] as const) {
       await expect(page).toHaveURL(/\/admin\/plants\/new$/)
 
       await save.click()
-      await expect(main.getByText(pick(form.created, 'plants'))).toBeVisible()
+      await expect(main.getByText(form.created.plants)).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/plants$/)
 
       await main.getByRole('searchbox').fill(name)
       const item = main.getByRole('listitem').filter({ hasText: name })
-      await expect(item.getByText(pick(list.isHidden, 'plants'), { exact: true })).toBeVisible()
+      await expect(item.getByText(list.isHidden.plants, { exact: true })).toBeVisible()
       const found = () =>
         query<{ plants: { totalCount: number } }>(
           page,
@@ -103,22 +103,22 @@ for (const language of ['en', 'es'] as const) {
         )
       expect((await found()).plants.totalCount).toBe(0)
       const title = language === 'en' ? name : `${name} (es)`
-      await item.getByRole('button', { name: pick(list.publishOne, 'plants').replace('{title}', title) }).click()
-      await expect(main.getByText(pick(list.nowPublic, 'plants').replace('{title}', title))).toBeVisible()
+      await item.getByRole('button', { name: list.publishOne.plants.replace('{title}', title) }).click()
+      await expect(main.getByText(list.nowPublic.plants.replace('{title}', title))).toBeVisible()
       expect((await found()).plants.totalCount).toBe(1)
 
       await item.getByRole('link', { name: list.editOne.replace('{title}', title) }).click()
       await expect(main.locator('[name=basicUsesEn]')).toHaveValue(/A \*\*tea\*\*/)
       await main.locator('[name=mayanName]').fill('Ixkej')
       await save.click()
-      await expect(main.getByText(pick(form.updated, 'plants'))).toBeVisible()
+      await expect(main.getByText(form.updated.plants)).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/plants$/)
 
       await main.getByRole('searchbox').fill(name)
       await item.getByRole('button', { name: list.deleteOne.replace('{title}', title) }).click()
-      const dialog = page.getByRole('dialog', { name: pick(list.deleteTitle, 'plants') })
+      const dialog = page.getByRole('dialog', { name: list.deleteTitle.plants })
       await dialog.getByRole('button', { name: list.delete, exact: true }).click()
-      await expect(main.getByText(pick(list.deleted, 'plants'))).toBeVisible()
+      await expect(main.getByText(list.deleted.plants)).toBeVisible()
       await expect(item).toHaveCount(0)
       expect((await found()).plants.totalCount).toBe(0)
     })
@@ -129,7 +129,7 @@ for (const language of ['en', 'es'] as const) {
       const save = main.getByRole('button', { name: form.save, exact: true })
       await open(page, '/admin/articles/new')
       await save.click()
-      await expect(main.getByText(pick(form.namesRequired, 'articles'))).toBeVisible()
+      await expect(main.getByText(form.namesRequired.articles)).toBeVisible()
       await main.locator('[name=titleEn]').fill(name)
       await main.locator('[name=titleEs]').fill(name)
       await main.getByLabel(form.plants.label).fill('Tagetes lucida')
@@ -137,14 +137,14 @@ for (const language of ['en', 'es'] as const) {
       await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
       await main.getByLabel(form.makePublic).check()
       await save.click()
-      await expect(main.getByText(pick(form.created, 'articles'))).toBeVisible()
+      await expect(main.getByText(form.created.articles)).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/articles$/)
       await main.getByRole('link', { name, exact: true }).click()
       await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
       await open(page, '/admin/articles')
       await main.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
       await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
-      await expect(main.getByText(pick(list.deleted, 'articles'))).toBeVisible()
+      await expect(main.getByText(list.deleted.articles)).toBeVisible()
 
       await open(page, '/admin/projects/new')
       await expect(main.getByLabel(form.makePublic)).not.toBeChecked()
@@ -152,14 +152,14 @@ for (const language of ['en', 'es'] as const) {
       await main.locator('[name=titleEs]').fill(name)
       await main.getByLabel(form.makePublic).check()
       await save.click()
-      await expect(main.getByText(pick(form.created, 'projects'))).toBeVisible()
+      await expect(main.getByText(form.created.projects)).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/projects$/)
-      await main.getByRole('button', { name: pick(list.hideOne, 'projects').replace('{title}', name) }).click()
+      await main.getByRole('button', { name: list.hideOne.projects.replace('{title}', name) }).click()
       const item = main.getByRole('listitem').filter({ hasText: name })
-      await expect(item.getByText(pick(list.isHidden, 'projects'), { exact: true })).toBeVisible()
+      await expect(item.getByText(list.isHidden.projects, { exact: true })).toBeVisible()
       await item.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
       await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
-      await expect(main.getByText(pick(list.deleted, 'projects'))).toBeVisible()
+      await expect(main.getByText(list.deleted.projects)).toBeVisible()
     })
 
     test('makes somebody an admin and takes it back, writes to everybody, and looks after a report', async ({
@@ -268,8 +268,7 @@ test('the messages of the specification are said word for word', () => {
     'Notification sent successfully!',
     'Notification deleted successfully!',
   ])
-    // prettier-ignore
-    expect(said).toMatch(new RegExp(`["{]${message.replaceAll(/[!]/g, String.raw`\$&`)}["}]`))
+    expect(said).toContain(`"${message}"`)
 })
 
 async function open(page: Page, path: string) {

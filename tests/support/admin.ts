@@ -10,14 +10,6 @@ export function adminWordsIn(language: Language): Words {
   return { ...wordsIn(language), ...(JSON.parse(readFileSync(file, 'utf8')) as object) } as Words
 }
 
-/** One of the choices of a message: `pick('{of, select, plants {A} other {B}}', 'plants')` is `A`. */
-export function pick(message: string, choice: 'plants' | 'articles' | 'projects'): string {
-  const name = choice === 'projects' ? 'other' : choice
-  const found = new RegExp(`\\b${name} \\{([^{}]*(?:\\{\\w+\\}[^{}]*)*)\\}`).exec(message)
-  if (!found?.[1]) throw new Error(`No choice ${choice} in ${message}`)
-  return found[1]
-}
-
 /** Signs the admin in that the first start made. */
 export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {

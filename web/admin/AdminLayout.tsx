@@ -1,4 +1,5 @@
 import { Bell, Bug, FileText, Leaf, LayoutDashboard, Mail, Sprout, Users, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
@@ -62,21 +63,22 @@ export function Component() {
 
 function Header({ counts }: { counts: Counts | undefined }) {
   const t = useTranslations('admin')
-  const format = useFormatter()
   return (
     <div className={styles.header}>
       <p className={styles.name}>{t('title')}</p>
       {counts && (
         <ul className={styles.counts} aria-label={t('counts')}>
           {COUNTED.map((name) => (
-            <li key={name}>
-              <strong>{format.number(counts[name])}</strong> {t('counted', { of: name, count: counts[name] })}
-            </li>
+            <li key={name}>{t.rich(`counted.${name}`, { count: counts[name], b: strong })}</li>
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+function strong(number: ReactNode) {
+  return <strong>{number}</strong>
 }
 
 function SideNavigation({ counts }: { counts: Counts | undefined }) {

@@ -51,7 +51,7 @@ export function Component() {
   const [, update] = useMutation(UpdateArticle)
   const article = useFirst(id, data?.article)
   return (
-    <AdminPage title={t('editTitle', { of: 'articles' })}>
+    <AdminPage title={t('editTitle.articles')}>
       {!article && problem && <LoadFailure of="articles" problem={problem} />}
       {article && (
         <ArticleForm

@@ -23,7 +23,7 @@ export function Component() {
   const t = useTranslations('adminForm')
   const [, create] = useMutation(CreateArticle)
   return (
-    <AdminPage title={t('newTitle', { of: 'articles' })} lead={t('newLead', { of: 'articles' })}>
+    <AdminPage title={t('newTitle.articles')} lead={t('newLead.articles')}>
       <ArticleForm
         id={null}
         initial={EMPTY_ARTICLE}

@@ -39,8 +39,8 @@ export function AdminList({ of, problem, list, rows, more, onToggle, onDelete }:
   async function handleToggle({ id, title, isPublic }: AdminRow) {
     setOutcome({})
     const error = await onToggle(id, !isPublic)
-    if (error) setOutcome({ error: failureOf(error, t('toggleFailure', { of })) })
-    else setOutcome({ success: isPublic ? t('nowHidden', { of, title }) : t('nowPublic', { of, title }) })
+    if (error) setOutcome({ error: failureOf(error, t(`toggleFailure.${of}`)) })
+    else setOutcome({ success: isPublic ? t(`nowHidden.${of}`, { title }) : t(`nowPublic.${of}`, { title }) })
   }
 
   async function handleDelete() {
@@ -48,32 +48,32 @@ export function AdminList({ of, problem, list, rows, more, onToggle, onDelete }:
     setOutcome({})
     const error = await onDelete(doomed.id)
     setDoomed(null)
-    if (error) setOutcome({ error: failureOf(error, t('deleteFailure', { of })) })
-    else setOutcome({ success: t('deleted', { of }) })
+    if (error) setOutcome({ error: failureOf(error, t(`deleteFailure.${of}`)) })
+    else setOutcome({ success: t(`deleted.${of}`) })
     // The button that asked is gone with its row.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
   return (
     <AdminPage
-      title={t('title', { of })}
+      title={t(`title.${of}`)}
       action={
         <ButtonLink to={paths.adminNew(of)}>
           <Plus aria-hidden size={20} />
-          {t('add', { of })}
+          {t(`add.${of}`)}
         </ButtonLink>
       }
     >
       <Filter of={of} />
-      <Message tone="error">{problem ? t('loadFailure', { of }) : outcome.error}</Message>
+      <Message tone="error">{problem ? t(`loadFailure.${of}`) : outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
       {list && (
         <>
           <p role="status" className={styles.total}>
-            {t('total', { of, count: list.totalCount })}
+            {t(`total.${of}`, { count: list.totalCount })}
           </p>
           {rows.length === 0 && <Nothing of={of} />}
-          <ul className={styles.list} aria-label={t('title', { of })}>
+          <ul className={styles.list} aria-label={t(`title.${of}`)}>
             {rows.map((row) => (
               <AdminListItem
                 key={row.id}
@@ -89,7 +89,7 @@ export function AdminList({ of, problem, list, rows, more, onToggle, onDelete }:
       )}
       <ConfirmDialog
         open={doomed !== null}
-        title={t('deleteTitle', { of })}
+        title={t(`deleteTitle.${of}`)}
         confirmLabel={t('delete')}
         onConfirm={handleDelete}
         onClose={() => setDoomed(null)}
@@ -114,7 +114,7 @@ function Filter({ of }: { of: ContentNoun }) {
       <SearchBox
         name="q"
         defaultValue={q ?? ''}
-        label={t('search', { of })}
+        label={t(`search.${of}`)}
         placeholder={t('placeholder')}
         submitLabel={t('submit')}
         onSearch={(term) => show({ q: term.trim(), visibility })}
@@ -133,10 +133,10 @@ function Filter({ of }: { of: ContentNoun }) {
 function Nothing({ of }: { of: ContentNoun }) {
   const t = useTranslations('adminList')
   const { q, visibility } = useAdminFilter()
-  if (!q && !visibility) return <EmptyState title={t('empty', { of })} />
+  if (!q && !visibility) return <EmptyState title={t(`empty.${of}`)} />
   return (
     <EmptyState
-      title={t('nothingFound', { of })}
+      title={t(`nothingFound.${of}`)}
       action={
         <ButtonLink to={paths.adminList(of)} variant="secondary">
           {t('showAll')}

@@ -42,7 +42,7 @@ export function AdminListItem({ of, row, onToggle, onDelete }: AdminListItemProp
         <p className={styles.meta}>
           <span className={styles.badge} data-public={isPublic}>
             {isPublic ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
-            {isPublic ? t('isPublic', { of }) : t('isHidden', { of })}
+            {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
           </span>
           <FormattedDate date={createdAt} />
           {halves > 0 && (
@@ -60,9 +60,9 @@ export function AdminListItem({ of, row, onToggle, onDelete }: AdminListItemProp
           busy={busy}
           disabled={busy}
           onClick={() => void handleToggle()}
-          aria-label={isPublic ? t('hideOne', { of, title }) : t('publishOne', { of, title })}
+          aria-label={isPublic ? t(`hideOne.${of}`, { title }) : t(`publishOne.${of}`, { title })}
         >
-          {isPublic ? t('hide', { of }) : t('publish', { of })}
+          {isPublic ? t(`hide.${of}`) : t(`publish.${of}`)}
         </Button>
         <ButtonLink to={paths.adminEdit(of, id)} variant="quiet" aria-label={t('editOne', { title })}>
           <Pencil aria-hidden size={18} />

@@ -49,7 +49,7 @@ export function EditorForm<Values extends object>({
     if (error) return outcomeOf(error)
     draft.drop()
     setSaved(true)
-    return { success: id ? t('updated', { of }) : t('created', { of }) }
+    return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
@@ -77,7 +77,7 @@ export function EditorForm<Values extends object>({
           </p>
         </div>
       )}
-      <Form legend={id ? t('editTitle', { of }) : t('newTitle', { of })} onSend={handleSend} className={styles.form}>
+      <Form legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)} onSend={handleSend} className={styles.form}>
         {({ busy, fields }) => (
           <>
             {children({ values, errors: fields, set })}
@@ -127,13 +127,13 @@ function useOutcome(of: ContentNoun) {
 
   return (error: CombinedError): Outcome => {
     const refused = codeOf(error) === 'BAD_USER_INPUT' && error.graphQLErrors[0]?.extensions['fields']
-    if (!refused) return { error: failureOf(error, t('saveFailure', { of })) }
+    if (!refused) return { error: failureOf(error, t(`saveFailure.${of}`)) }
     // A wrong item of a list is shown at the list: `galleryImages.2`.
     const entries = Object.entries(refused as Record<string, string>).map(([path, key]) => [path.split('.')[0]!, key])
     const isNameMissing = entries.some(([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name!))
     return {
       fields: Object.fromEntries(entries.map(([name, key]) => [name, wordsFor(key!)])),
-      error: isNameMissing ? t('namesRequired', { of }) : t('saveFailure', { of }),
+      error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
 }

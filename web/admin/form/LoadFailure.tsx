@@ -10,11 +10,11 @@ export function LoadFailure({ of, problem }: { of: ContentNoun; problem: Problem
   return (
     <>
       <Message tone="error">
-        {t('loadFailure', { of })} {problem === 'NOT_FOUND' && t('notThere')}
+        {t(`loadFailure.${of}`)} {problem === 'NOT_FOUND' && t('notThere')}
       </Message>
       <p>
         <ButtonLink to={paths.adminList(of)} variant="secondary">
-          {t('toList', { of })}
+          {t(`toList.${of}`)}
         </ButtonLink>
       </p>
     </>

@@ -73,7 +73,7 @@ export function Component() {
   const [, update] = useMutation(UpdatePlant)
   const plant = useFirst(id, data?.plant)
   return (
-    <AdminPage title={t('editTitle', { of: 'plants' })}>
+    <AdminPage title={t('editTitle.plants')}>
       {!plant && problem && <LoadFailure of="plants" problem={problem} />}
       {plant && (
         <PlantForm

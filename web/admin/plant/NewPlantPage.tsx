@@ -23,7 +23,7 @@ export function Component() {
   const t = useTranslations('adminForm')
   const [, create] = useMutation(CreatePlant)
   return (
-    <AdminPage title={t('newTitle', { of: 'plants' })} lead={t('newLead', { of: 'plants' })}>
+    <AdminPage title={t('newTitle.plants')} lead={t('newLead.plants')}>
       <PlantForm
         id={null}
         initial={EMPTY_PLANT}

@@ -49,7 +49,7 @@ export function Component() {
   const [, update] = useMutation(UpdateProject)
   const project = useFirst(id, data?.project)
   return (
-    <AdminPage title={t('editTitle', { of: 'projects' })}>
+    <AdminPage title={t('editTitle.projects')}>
       {!project && problem && <LoadFailure of="projects" problem={problem} />}
       {project && (
         <ProjectForm

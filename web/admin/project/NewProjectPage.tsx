@@ -23,7 +23,7 @@ export function Component() {
   const t = useTranslations('adminForm')
   const [, create] = useMutation(CreateProject)
   return (
-    <AdminPage title={t('newTitle', { of: 'projects' })} lead={t('newLead', { of: 'projects' })}>
+    <AdminPage title={t('newTitle.projects')} lead={t('newLead.projects')}>
       <ProjectForm
         id={null}
         initial={EMPTY_PROJECT}
