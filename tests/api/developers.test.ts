@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,21 +50,24 @@ async function example(name: string): Promise<string> {
   return code!
 }
 
-/** Runs a program of the page, with nothing changed but where the site is. Rejects where it ends with an error. */
-async function runProgram(name: string, runner: 'bash' | 'node' | 'python3', environment: Record<string, string> = {}) {
-  const file = join(folder, `${name}.${{ bash: 'sh', node: 'mjs', python3: 'py' }[runner]}`)
+/** A program of the page in a file, with nothing changed but where the site is. */
+async function saveProgram(name: string, environment: Record<string, string> = {}) {
+  const file = join(folder, `${name}.mjs`)
   const code = await example(name)
   expect(code).toContain(SITE)
   await writeFile(
     file,
     code.replaceAll(`-H 'origin: ${SITE}'`, '-H "origin: $ORIGIN"').replaceAll(SITE, server.address),
   )
-  const env = { PATH: process.env.PATH, PYTHONIOENCODING: 'utf-8', ORIGIN: SITE, ...environment }
-  const program = promisify(execFile)(runner === 'node' ? process.execPath : runner, [file], { cwd: folder, env })
-  return { child: program.child, output: program.then(({ stdout }) => stdout) }
+  return { file, cwd: folder, env: { PATH: process.env.PATH, PYTHONIOENCODING: 'utf-8', ORIGIN: SITE, ...environment } }
 }
 
-const printed = async (...args: Parameters<typeof runProgram>) => (await runProgram(...args)).output
+/** What a program of the page prints. Rejects where it ends with an error. */
+async function printed(name: string, runner: 'bash' | 'node' | 'python3'): Promise<string> {
+  const { file, ...options } = await saveProgram(name)
+  const { stdout } = await promisify(execFile)(runner === 'node' ? process.execPath : runner, [file], options)
+  return stdout
+}
 
 const hasCurl = (await hasProgram('bash')) && (await hasProgram('curl'))
 const hasPython = await hasProgram('python3')
@@ -110,24 +113,21 @@ describe('the program', () => {
 
   test.runIf(hasCurl)('subscribe signs in, and hears a notification', async () => {
     const { email } = await signUp()
-    const { child, output } = await runProgram('subscribe', 'bash', { EMAIL: email, PASSWORD })
+    const { file, ...options } = await saveProgram('subscribe', { EMAIL: email, PASSWORD })
     const notification = await prisma.notification.create({ data: { titleEn: 'Copal is in flower', titleEs: 'Copal' } })
-    const heard = new Promise<string>((resolve) => {
-      let text = ''
-      child.stdout!.on('data', (chunk) => {
-        text += String(chunk)
-        if (text.includes('event: next')) resolve(text)
-      })
-    })
+    // In a group of its own, so that its curl, which goes on listening, ends with it.
+    const child = spawn('bash', [file], { ...options, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
     const telling = setInterval(() => void publishNotification(notification), 100)
     try {
-      expect(await heard).toContain('{"data":{"notificationSent":{"title":"Copal is in flower"}}}')
+      let heard = ''
+      for await (const chunk of child.stdout) {
+        heard += String(chunk)
+        if (/^data: .+\n/m.test(heard)) break
+      }
+      expect(heard).toContain('data: {"data":{"notificationSent":{"title":"Copal is in flower"}}}')
     } finally {
       clearInterval(telling)
-      // The group: the shell and its curl.
-      child.kill()
-      child.stdout!.destroy()
-      await output.catch(() => undefined)
+      process.kill(-child.pid!)
     }
   })
 })
