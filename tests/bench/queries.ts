@@ -26,10 +26,11 @@ export async function ask<Data>(
   address: string,
   query: string,
   variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<Data> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }

@@ -17,6 +17,8 @@ const environment = {
   HOST: '127.0.0.1',
   RESPONSE_CACHE: 'false',
   REQUESTS_PER_MINUTE: '1000000',
+  ADMIN_EMAIL: 'bench@example.org',
+  ADMIN_PASSWORD: 'only for benches',
 }
 // As npm start has them.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
@@ -37,6 +39,7 @@ try {
     time('later start', laterTime, 3000),
     ...(await pages(address)),
     ...(await queries(address)),
+    ...(await members(address)),
     megabytes('resident memory after all that', memoryOf(site.program), 300),
   ])
 } finally {
@@ -131,6 +134,35 @@ async function queries(address: string): Promise<Finding[]> {
     findings.push(time(what, p50, undefined, p99))
   }
   return findings
+}
+
+async function members(address: string): Promise<Finding[]> {
+  const signIn = async () => {
+    const response = await fetch(`${address}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify({ email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD }),
+    })
+    if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+    return response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+  }
+  // Few, as one network may not try to sign in more often.
+  const signingIn = await timesOf(signIn, 50)
+  const session = await fetch(`${address}/api/auth/get-session`, { headers: { cookie: await signIn() } })
+  const { accessToken } = (await session.json()) as { accessToken: string }
+  const [plantId] = await idsOfPlants(address)
+  const setFavorite =
+    'mutation ($plantId: ID!, $on: Boolean!) { setPlantFavorite(plantId: $plantId, isFavorite: $on) { id } }'
+  const favorites = await timesOf((round) =>
+    ask(address, setFavorite, { plantId, on: round % 2 === 0 }, { authorization: `Bearer ${accessToken}` }),
+  )
+  return [
+    time('signing in', signingIn.p50, undefined, signingIn.p99),
+    time('setting or removing a favorite', favorites.p50, undefined, favorites.p99),
+  ]
 }
 
 /** In megabytes. */
