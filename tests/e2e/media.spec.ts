@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
+
+// What the content that comes with the site has none of: photos, videos, and texts in one language only.
+
+const NAME = 'Sampler of the browser tests'
+
+/** Adds something public as an admin; the page itself stays signed out. */
+async function add<Input extends object>(page: Page, baseURL: string, noun: 'Plant' | 'Project', input: Input) {
+  await signInAsAdmin(page, baseURL)
+  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    data: {
+      query: `mutation ($input: ${noun}Input!) { added: create${noun}(input: $input) { id } }`,
+      variables: { input },
+    },
+  })
+  await page.context().clearCookies()
+  const { data } = (await response.json()) as { data: { added: { id: string } } }
+  return data.added.id
+}
+
+test('a video is asked for when it is clicked, not before, and in the form that can be framed', async ({
+  page,
+  baseURL,
+  elsewhere,
+}) => {
+  const id = await add(page, baseURL!, 'Plant', {
+    commonNameEn: NAME,
+    commonNameEs: NAME,
+    youtubeVideoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+    isPublic: true,
+  })
+  await page.goto(`/plants/${id}`)
+  await hydrated(page)
+  expect(elsewhere).toEqual([])
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Play video' }).click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube(-nocookie)?\.com\/embed\/abcdefghijk/,
+  )
+})
+
+test('a gallery of a plant shows three pictures at most', async ({ page, baseURL }) => {
+  const galleryImages = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
+  const id = await add(page, baseURL!, 'Plant', {
+    commonNameEn: NAME,
+    commonNameEs: NAME,
+    galleryImages,
+    isPublic: true,
+  })
+  await page.goto(`/plants/${id}`)
+  await expect(page.getByRole('main').locator('img[src^="https://pictures.example/"]')).toHaveCount(3)
+})
+
+test('the thumbnails of a project choose the picture that is shown', async ({ page, baseURL }) => {
+  const galleryImages = [1, 2].map((number) => `https://pictures.example/${number}.jpg`)
+  const id = await add(page, baseURL!, 'Project', { titleEn: NAME, titleEs: NAME, galleryImages, isLocked: false })
+  await page.goto(`/projects/${id}`)
+  await hydrated(page)
+  const shown = page.getByRole('main').locator('figure img')
+  await expect(shown).toHaveAttribute('src', galleryImages[0]!)
+  const thumbnails = page.getByRole('main').locator('a:has(img[src^="https://pictures.example/"])')
+  await thumbnails.nth(1).press('Enter')
+  await expect(shown).toHaveAttribute('src', galleryImages[1]!)
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a text that only the other language has says so, and in which language it is', async ({ page, baseURL }) => {
+  const id = await add(page, baseURL!, 'Plant', {
+    commonNameEn: NAME,
+    commonNameEs: NAME,
+    descriptionEn: 'A text that nobody has translated yet.',
+    precautionsEs: 'Una advertencia que nadie ha traducido.',
+    isPublic: true,
+  })
+  await page.goto(`/plants/${id}?lang=es`)
+  const description = page.getByText('A text that nobody has translated yet.')
+  await expect(page.locator('[lang=en]', { has: description })).toBeVisible()
+  await expect(page.getByText('Este texto', { exact: false })).toBeVisible()
+  await page.goto(`/plants/${id}?lang=en`)
+  // What is lost in translation must not be a warning.
+  await expect(page.locator('[lang=es]', { hasText: 'Una advertencia que nadie ha traducido.' })).toBeVisible()
+})
