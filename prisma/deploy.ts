@@ -30,6 +30,8 @@ if (import.meta.main) {
     for (const line of await deploy(values)) console.info(line)
     const { disconnect } = await import('../api/db.ts')
     await disconnect()
+    // The client's timer of a transaction that is long over would keep the process waiting for eight seconds.
+    process.exit()
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     console.error(error.message)
