@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
+import { LRUCache } from 'lru-cache'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -16,8 +17,7 @@ export function citedKeys(texts: (string | null)[]): string[] {
 
 /** A text without marks, citations or line breaks. */
 export function toPlain(markdown: string): string {
-  const blocks = markdownParser.parse(markdown).children.map(plainText)
-  return blocks.join(' ').replace(CITATION, '').replace(/\s+/g, ' ').trim()
+  return plainTexts.memo(markdown)
 }
 
 /** The first `length` characters of a text, cut after a word. */
@@ -33,9 +33,23 @@ export function excerptOf(markdown: string, length: number): string {
  * HTML in the text is dropped, as are addresses that are not http, https or mailto.
  */
 export function toHtml(markdown: string, citations: string[]): string {
-  const html = toHtmlTree.runSync(markdownParser.parse(markdown)) as HtmlRoot
-  linkCitations(html, citations)
-  return htmlWriter.stringify(html)
+  return htmlTexts.memo(`${citations.join(' ')}\n${markdown}`)
+}
+
+// Parsing a text takes milliseconds, and it is read far more often than it changes.
+const plainTexts = remember(writePlain)
+const htmlTexts = remember((key) => {
+  const end = key.indexOf('\n')
+  return writeHtml(key.slice(end + 1), key.slice(0, end).split(' '))
+})
+
+/** What `write` made of the texts that were asked for last, some megabytes of them. */
+function remember(write: (text: string) => string): LRUCache<string, string> {
+  return new LRUCache({
+    maxSize: 3_000_000,
+    sizeCalculation: (written, text) => written.length + text.length + 1,
+    memoMethod: write,
+  })
 }
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm)
@@ -51,6 +65,17 @@ const toHtmlTree = unified()
   })
 
 const htmlWriter = unified().use(rehypeStringify)
+
+function writePlain(markdown: string): string {
+  const blocks = markdownParser.parse(markdown).children.map(plainText)
+  return blocks.join(' ').replace(CITATION, '').replace(/\s+/g, ' ').trim()
+}
+
+function writeHtml(markdown: string, citations: string[]): string {
+  const html = toHtmlTree.runSync(markdownParser.parse(markdown)) as HtmlRoot
+  linkCitations(html, citations)
+  return htmlWriter.stringify(html)
+}
 
 function plainText(node: Root | RootContent): string {
   if ('children' in node) {
