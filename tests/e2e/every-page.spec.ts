@@ -67,7 +67,8 @@ for (const [name, addressOf] of Object.entries(pages)) {
         await page.emulateMedia({ colorScheme })
         await page.reload()
         await hydrated(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        // Legacy: no page has a frame of another site, for which axe would open a window of its own.
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
         const found = violations.flatMap(({ id, nodes }) =>
           nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
         )
