@@ -57,7 +57,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
  */
 export function createResponseCache(connection: Redis | null = redis) {
   const kept = new LRUCache<string, { answer: Answer; nouns: readonly Noun[]; versions: Versions }>({
-    maxSize: 64 * MEGABYTE,
+    maxSize: 16 * MEGABYTE,
     maxEntrySize: MEGABYTE,
     sizeCalculation: ({ answer }, key) => answer.body.length + 2 * key.length + 500,
     ttl: MAX_AGE_MS,

@@ -91,6 +91,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page).toHaveURL(/\/admin\/plants$/)
 
       await main.getByRole('searchbox').fill(name)
+      await expect(page).toHaveURL(/\?q=/)
       const item = main.getByRole('listitem').filter({ hasText: name })
       await expect(item.getByText(list.isHidden.plants, { exact: true })).toBeVisible()
       const found = () =>

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/browser.ts'
 
 // What the content that comes with the site has none of: photos, videos, and texts in one language only.
 
-const NAME = 'Sampler of the browser tests'
+const NAME = `Sampler ${crypto.randomUUID().slice(0, 8)}`
 
 /** Adds something public as an admin; the page itself stays signed out. */
 async function add<Input extends object>(page: Page, baseURL: string, noun: 'Plant' | 'Project', input: Input) {

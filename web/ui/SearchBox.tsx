@@ -52,6 +52,11 @@ export function SearchBox({
     timer.current = setTimeout(() => tell(value), PAUSE)
   }
 
+  /** Whoever goes on to something else is not called back by a search that was still waiting. */
+  function handleBlur() {
+    if (term !== told.current) tell(term)
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     tell(term)
@@ -75,6 +80,7 @@ export function SearchBox({
           enterKeyHint="search"
           className={styles.input}
           onChange={(event) => handleChange(event.target.value)}
+          onBlur={handleBlur}
         />
         {children}
         <button type="submit" className={styles.submit}>
