@@ -1,6 +1,9 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import styles from './HerbariumPlate.module.css'
 import { drawPlate } from './herbarium/drawPlate.ts'
+import { remember } from './remember.ts'
+
+const rememberPlate = remember(drawPlate)
 
 type HerbariumPlateProps = {
   seed: string
@@ -13,10 +16,7 @@ type HerbariumPlateProps = {
 
 export function HerbariumPlate({ seed, scientificName, family, habit, parts, title }: HerbariumPlateProps) {
   const id = useId()
-  const markup = useMemo(
-    () => drawPlate({ seed, scientificName, family, habit, parts }, id),
-    [seed, scientificName, family, habit, parts, id],
-  )
+  const markup = rememberPlate({ seed, scientificName, family, habit, parts }, id)
   return (
     <svg
       viewBox="0 0 800 1000"

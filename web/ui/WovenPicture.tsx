@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { remember } from './remember.ts'
 import styles from './Woven.module.css'
 import { weavePicture } from './woven/weave.ts'
+
+const rememberPicture = remember(weavePicture)
 
 type WovenPictureProps = { seed: string; title?: string }
 
 /** A woven picture of our own geometry, always the same for the same seed. */
 export function WovenPicture({ seed, title }: WovenPictureProps) {
-  const markup = useMemo(() => weavePicture(seed), [seed])
+  const markup = rememberPicture(seed)
   return (
     <svg
       viewBox="0 0 96 63"
