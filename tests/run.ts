@@ -26,7 +26,7 @@ if (!values.api) counts.push(await runPlaywright())
 const passed = sum('passed')
 const failed = sum('failed')
 const skipped = sum('skipped')
-if (skipped > 0) console.info(`${skipped} skipped: they need another database`)
+if (skipped > 0) console.info(`${skipped} skipped: they need another database, or a program that is not on this machine`)
 console.info(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 

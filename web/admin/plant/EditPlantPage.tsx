@@ -2,7 +2,6 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
-
 import { usePage } from '../../load.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
