@@ -6,8 +6,15 @@ import type { Position } from './list.ts'
 const MAX_TERM = 100
 const MAX_WORDS = 8
 
-// Matches that only forgive a typo come after all others, and only where there are no others.
+/** A search counts no further than this, however much it finds. */
+export const MAX_COUNTED = 1000
+
+// Better matches come first. Names that only resemble the term are looked for where nothing else is found.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
+
+// How many names a mistyped word may stand for, and how much less alike than the nearest they may be.
+const MAX_SIMILAR = 3
+const SIMILAR_MARGIN = 0.1
 
 // Letters that have no mark to take off; unaccent writes them so.
 // prettier-ignore
@@ -23,27 +30,28 @@ export interface Searched {
   term: string
 }
 
-/** Ids of the rows that match, best first, with their positions; one more than `take` where there are more. */
-export async function findMatches(search: Searched, take: number, after: Position | undefined): Promise<Position[]> {
-  const words = wordsOf(search.term)
-  if (words.length === 0) return []
-  // The page before says which kind of match is being paged through.
-  if (after && after.rank >= RANK.similar) return runSearch(similar(search, words), take, after)
-  const matches = await runSearch(exact(search, words), take, after)
-  return matches.length > 0 || after ? matches : runSearch(similar(search, words), take, after)
+export interface Matches {
+  /** The rows that match, best first; one more than asked for where there are more. */
+  positions: Position[]
+  /** How many there are in all, at most MAX_COUNTED. */
+  count: () => Promise<number>
 }
 
-export async function countMatches(search: Searched): Promise<number> {
+/** The matches behind a position. Throws BAD_USER_INPUT where the term is too long. */
+export async function findMatches(search: Searched, take: number, after: Position | undefined): Promise<Matches> {
   const words = wordsOf(search.term)
-  if (words.length === 0) return 0
-  const count = async (matches: Prisma.Sql) => {
-    const [row] = await prisma.$queryRaw<
-      { count: number }[]
-    >`SELECT count(*)::int AS count FROM (${matches}) AS matches`
-    return row!.count
+  if (words.length === 0) return NOTHING
+  // The page before says which kind of match is being paged through.
+  if (after?.rank !== RANK.similar) {
+    const matches = await read(search, exact(words), take, after)
+    if (matches.positions.length > 0 || after) return matches
   }
-  return (await count(exact(search, words))) || (await count(similar(search, words)))
+  const similar = await similarNames(search.table, words)
+  if (similar.some((names) => names.length === 0)) return NOTHING
+  return read(search, [{ rank: RANK.similar, matches: startNames(similar) }], take, after)
 }
+
+const NOTHING: Matches = { positions: [], count: () => Promise.resolve(0) }
 
 /**
  * The words of a term, folded as the function search_fold of the migrations folds the columns (a test holds the two
@@ -63,40 +71,83 @@ export function wordsOf(term: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-function runSearch(matches: Prisma.Sql, take: number, after: Position | undefined): Promise<Position[]> {
-  const from = after
-    ? Prisma.sql`WHERE rank > ${after.rank} OR (rank = ${after.rank} AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid))`
-    : Prisma.empty
-  return prisma.$queryRaw<Position[]>`
-    SELECT id, rank, created_at AS "createdAt" FROM (${matches}) AS matches ${from}
-    ORDER BY rank, created_at DESC, id DESC LIMIT ${take + 1}`
+interface Tier {
+  rank: number
+  matches: Prisma.Sql
 }
 
-function exact({ table, visible, tag }: Searched, words: string[]): Prisma.Sql {
-  const all = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
-  const starts = all(words.map((word) => Prisma.sql`search_names LIKE ${`% ${word}%`}`))
-  const parts = all(words.map((word) => Prisma.sql`search_names LIKE ${`%${word}%`}`))
+/**
+ * Reads tier after tier until there are enough rows, each newest first: so a term that half of all rows match costs no
+ * more than a rare one.
+ */
+async function read(
+  { table, visible, tag }: Searched,
+  tiers: Tier[],
+  take: number,
+  after: Position | undefined,
+): Promise<Matches> {
+  const from = Prisma.raw(table)
+  const listed = tag ? Prisma.sql`${visible} AND tags @> ARRAY[${tag}]::text[]` : visible
+  const limit = Prisma.sql`LIMIT ${take + 1}`
+  const selects = tiers.flatMap(({ rank, matches }, index) => {
+    if (after && rank < after.rank) return []
+    const conditions = [listed, matches, ...tiers.slice(0, index).map((better) => Prisma.sql`NOT (${better.matches})`)]
+    if (after?.rank === rank) conditions.push(Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`)
+    return Prisma.sql`(SELECT id, created_at AS "createdAt", ${rank}::int AS rank FROM ${from}
+      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY created_at DESC, id DESC ${limit})`
+  })
+  return {
+    positions: await prisma.$queryRaw<
+      Position[]
+    >`SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS matches ${limit}`,
+    count: async () => {
+      const any = Prisma.join(
+        tiers.map(({ matches }) => matches),
+        ' OR ',
+      )
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count
+        FROM (SELECT FROM ${from} WHERE ${listed} AND (${any}) LIMIT ${MAX_COUNTED}) AS counted`
+      return row!.count
+    },
+  }
+}
+
+function exact(words: string[]): Tier[] {
   const query = words.map((word) => `${word}:*`).join(' & ')
+  const text = { rank: RANK.text, matches: Prisma.sql`search_text @@ to_tsquery('simple', ${query})` }
+  const starts = { rank: RANK.nameStart, matches: startNames(words.map((word) => [word])) }
   // Shorter than a trigram, a part of a word would have to be looked for in every row.
-  const anywhere = words.every((word) => word.length >= 3)
-    ? // Names first: they stand in the row, while the texts of each match would have to be fetched.
-      Prisma.sql`(${parts}) OR search_text @@ q`
-    : Prisma.sql`search_text @@ q`
-  return Prisma.sql`
-    SELECT id, created_at, CASE WHEN ${starts} THEN ${RANK.nameStart}::int WHEN ${parts} THEN ${RANK.namePart}::int ELSE ${RANK.text}::int END AS rank
-    FROM ${Prisma.raw(table)}, to_tsquery('simple', ${query}) AS q
-    WHERE ${visible} AND ${tagged(tag)} AND (${anywhere})`
+  if (words.some((word) => word.length < 3)) return [starts, text]
+  const parts = all(words.map((word) => Prisma.sql`search_names LIKE ${`%${word}%`}`))
+  return [starts, { rank: RANK.namePart, matches: parts }, text]
 }
 
-function similar({ table, visible, tag }: Searched, words: string[]): Prisma.Sql {
-  const close = words.map((word) => Prisma.sql`${word} <% search_names`)
-  const distance = words.map((word) => Prisma.sql`(${word} <<-> search_names)`)
-  return Prisma.sql`
-    SELECT id, created_at, ${RANK.similar} + round(1000 * (${Prisma.join(distance, ' + ')}) / ${words.length})::int AS rank
-    FROM ${Prisma.raw(table)}
-    WHERE ${visible} AND ${tagged(tag)} AND ${Prisma.join(close, ' AND ')}`
+/** Each of the words, or something that may stand for it, begins a word among the names. */
+function startNames(words: string[][]): Prisma.Sql {
+  return all(
+    words.map((choices) => {
+      const starts = choices.map((word) => Prisma.sql`search_names LIKE ${`% ${word}%`}`)
+      return Prisma.sql`(${Prisma.join(starts, ' OR ')})`
+    }),
+  )
 }
 
-function tagged(tag: string | null | undefined): Prisma.Sql {
-  return tag ? Prisma.sql`tags @> ARRAY[${tag}]::text[]` : Prisma.sql`true`
+/** For each word those of the names' words that are most like it; none where nothing is like it. */
+async function similarNames(table: Searched['table'], words: string[]): Promise<string[][]> {
+  const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`
+    SELECT typed, word, distance
+    FROM unnest(${words}::text[]) AS term (typed), LATERAL (
+      SELECT word, typed <<-> word AS distance FROM search_words
+      WHERE kind = ${table} AND typed <% word ORDER BY distance, word LIMIT ${MAX_SIMILAR}
+    ) AS near ORDER BY distance`
+  return words.map((typed) => {
+    const candidates = near.filter((candidate) => candidate.typed === typed)
+    return candidates
+      .filter(({ distance }) => distance <= candidates[0]!.distance + SIMILAR_MARGIN)
+      .map(({ word }) => word)
+  })
+}
+
+function all(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join(conditions, ' AND ')
 }

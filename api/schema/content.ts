@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
 import { makePage, newestPage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
-import { countMatches, findMatches, type Searched } from '../search.ts'
+import { findMatches, type Searched } from '../search.ts'
 import type { VisibilityValue } from './list-args.ts'
 
 // What plants, articles and projects have in common: they are listed, searched, tagged, and hidden or not.
@@ -32,14 +32,14 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   if (!term) return newestPage(list.kind, args, list.rowsAfter, () => countContent(list.kind, args))
   const page = readPage(list.kind, args)
   const search = { table: list.table, visible: list.visible, tag: args.tag, term }
-  const positions = await findMatches(search, page.take, page.after)
+  const { positions, count } = await findMatches(search, page.take, page.after)
   const rows = new Map((await list.rowsById(positions.map(({ id }) => id))).map((row) => [row.id, row]))
   // A row that was deleted or hidden between the two statements is left out.
   const found = positions.flatMap((position) => {
     const node = rows.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(list.kind, page, found, () => countMatches(search))
+  return makePage(list.kind, page, found, count)
 }
 
 /** How many rows a list has, from the totals that the database keeps. */

@@ -13,18 +13,19 @@ export async function emptyDatabase(): Promise<void> {
   await prisma.$executeRaw`SELECT empty_database()`
 }
 
-// Signing keys stay, as the process holds on to them. Totals go last: deleting content changes them.
+// Signing keys stay, as the process holds on to them. Totals and words go last: deleting content changes them.
 const EMPTY_DATABASE = `
   CREATE OR REPLACE FUNCTION empty_database() RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
     name text;
   BEGIN
     FOR name IN SELECT tablename FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts')
+      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'search_words')
     LOOP
       EXECUTE format('DELETE FROM %I', name);
     END LOOP;
     DELETE FROM content_counts;
+    DELETE FROM search_words;
   END $$`
 
 /** The statements that `run` makes the database execute. */
