@@ -5,14 +5,14 @@ const MAX_STATEMENTS = 300
 
 const names = new Map<string, string>()
 
-/**
- * The name under which PostgreSQL keeps a statement, which then has not to be read and planned again. None for a search:
- * its right plan depends on the words that are looked for.
- */
+// Searches, and the filtered lists of admins: their right plan depends on what is looked for.
+const PLANNED_EACH_TIME = /search_names|needs @>|tags, needs/
+
+/** The name under which PostgreSQL keeps a statement, which then has not to be read and planned again; empty for none. */
 export function statementName({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
-  if (sql.includes('search_names') || names.size >= MAX_STATEMENTS) return ''
+  if (PLANNED_EACH_TIME.test(sql) || names.size >= MAX_STATEMENTS) return ''
   const name = createHash('sha1').update(sql).digest('base64url')
   names.set(sql, name)
   return name

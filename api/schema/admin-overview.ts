@@ -1,5 +1,7 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
+import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -50,29 +52,35 @@ const OverviewCounts = builder.objectRef<Counts>('OverviewCounts').implement({
   }),
 })
 
-const AttentionReason = builder.enumType('AttentionReason', {
-  description: 'Why something needs the attention of an admin.',
-  values: {
-    UNTRANSLATED: { description: 'A text is there in one language only.' },
-    NO_PRECAUTIONS: { description: 'A plant with a use, a preparation or a dose, but no precautions.' },
-    NO_SOURCE: { description: 'A plant or article whose texts cite no source.' },
-  },
-})
-
 interface Need {
   reason: typeof AttentionReason.$inferType
-  rows: (RecentRow & { total: number })[]
+  counts: { kind: RecentRow['kind']; count: number }[]
 }
+
+const AttentionCount = builder.objectRef<Need['counts'][number]>('AttentionCount').implement({
+  description: 'How many plants, articles or projects need something.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: TaggedKind, description: 'Which of them.' }),
+    count: t.exposeInt('count', { description: 'How many.' }),
+  }),
+})
 
 const Attention = builder.objectRef<Need>('Attention').implement({
   description: 'Something that an admin should look after.',
   fields: (t) => ({
     reason: t.expose('reason', { type: AttentionReason, description: 'Why.' }),
-    count: t.int({ description: 'How many items it is about.', resolve: ({ rows }) => rows[0]?.total ?? 0 }),
+    count: t.int({
+      description: 'How many items it is about.',
+      resolve: ({ counts }) => counts.reduce((sum, { count }) => sum + count, 0),
+    }),
+    counts: t.expose('counts', {
+      type: [AttentionCount],
+      description: 'The same for each kind that there are any of.',
+    }),
     items: t.field({
       type: [RecentItem],
       description: 'The 5 newest of them.',
-      resolve: ({ rows }) => rows,
+      resolve: readExamples,
     }),
   }),
 })
@@ -93,7 +101,6 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
     attention: t.field({
       type: [Attention],
       description: 'What should be looked after, where there is anything.',
-      complexity: 100,
       resolve: readNeeds,
     }),
   }),
@@ -118,73 +125,31 @@ async function readCounts(): Promise<Counts> {
 }
 
 function readRecent(): Promise<RecentRow[]> {
+  const selects = (['PLANT', 'ARTICLE', 'PROJECT'] as const).map(
+    (kind) => Prisma.sql`(${selectItems(kind)} ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})`,
+  )
   return prisma.$queryRaw<RecentRow[]>`
-    SELECT id, kind, title_en AS "titleEn", title_es AS "titleEs", created_at AS "createdAt", is_public AS "isPublic" FROM (
-      (SELECT id, 'PLANT' AS kind, common_name_en AS title_en, common_name_es AS title_es, created_at, is_public
-        FROM plants ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})
-      UNION ALL
-      (SELECT id, 'ARTICLE', title_en, title_es, created_at, is_public
-        FROM articles ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})
-      UNION ALL
-      (SELECT id, 'PROJECT', title_en, title_es, created_at, NOT is_locked
-        FROM projects ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})
-    ) AS recent ORDER BY created_at DESC, id DESC LIMIT ${RECENT_IN_ALL}`
+    SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS newest ORDER BY "createdAt" DESC, id DESC LIMIT ${RECENT_IN_ALL}`
 }
 
-const PLANT_TEXTS = [
-  'plant_family', 'geographic_location', 'description', 'key_properties', 'basic_uses', 'cultural_significance',
-  'spiritual_ceremonial_use', 'preparation_methods', 'dosage_guidelines', 'precautions', 'ethical_harvesting',
-] // prettier-ignore
-const HOW_TO_USE = ['basic_uses', 'preparation_methods', 'dosage_guidelines']
+const REASONS: Need['reason'][] = ['UNTRANSLATED', 'NO_PRECAUTIONS', 'NO_SOURCE']
 
 async function readNeeds(): Promise<Need[]> {
-  const needs: [Need['reason'], Partial<Record<RecentRow['kind'], string>>][] = [
-    [
-      'UNTRANSLATED',
-      {
-        PLANT: PLANT_TEXTS.map(isHalf).join(' OR '),
-        ARTICLE: isHalf('content'),
-        PROJECT: `${isHalf('description')} OR ${isHalf('status')}`,
-      },
-    ],
-    ['NO_PRECAUTIONS', { PLANT: `(${HOW_TO_USE.map(isFilled).join(' OR ')}) AND NOT ${isFilled('precautions')}` }],
-    ['NO_SOURCE', { PLANT: citesNothing(PLANT_TEXTS), ARTICLE: citesNothing(['content']) }],
-  ]
-  const answers = await Promise.all(needs.map(async ([reason, where]) => ({ reason, rows: await readItems(where) })))
-  return answers.filter(({ rows }) => rows.length > 0)
-}
-
-const TABLES: Record<RecentRow['kind'], { table: string; title: string; isPublic: string }> = {
-  PLANT: { table: 'plants', title: 'common_name', isPublic: 'is_public' },
-  ARTICLE: { table: 'articles', title: 'title', isPublic: 'is_public' },
-  PROJECT: { table: 'projects', title: 'title', isPublic: 'NOT is_locked' },
-}
-
-/** The newest items that meet a condition, each with the number of all of them. Nothing in the SQL comes from a request. */
-function readItems(where: Partial<Record<RecentRow['kind'], string>>): Promise<Need['rows']> {
-  const selects = (['PLANT', 'ARTICLE', 'PROJECT'] as const).flatMap((kind) => {
-    const { table, title, isPublic } = TABLES[kind]
-    return where[kind]
-      ? `SELECT id, '${kind}' AS kind, ${title}_en AS "titleEn", ${title}_es AS "titleEs", created_at AS "createdAt",
-          ${isPublic} AS "isPublic" FROM ${table} WHERE ${where[kind]}`
-      : []
+  const counts = await prisma.needCount.groupBy({ by: ['need', 'kind'], _sum: { count: true } })
+  return REASONS.flatMap((reason) => {
+    const ofKind = counts.flatMap(({ need, kind, _sum }) =>
+      need === reason && _sum.count ? [{ kind: kind as RecentRow['kind'], count: _sum.count }] : [],
+    )
+    return ofKind.length > 0 ? [{ reason, counts: ofKind }] : []
   })
-  return prisma.$queryRawUnsafe(`
-    SELECT *, count(*) OVER ()::int AS total FROM (${selects.join(' UNION ALL ')}) AS needy
-    ORDER BY "createdAt" DESC, id DESC LIMIT ${EXAMPLES}`)
 }
 
-/** Whether a text is there in one language and missing in the other one, as SQL. */
-function isHalf(text: string): string {
-  return `(coalesce(${text}_en, '') = '') <> (coalesce(${text}_es, '') = '')`
-}
-
-function isFilled(text: string): string {
-  return `concat(${text}_en, ${text}_es) <> ''`
-}
-
-/** Whether there are texts, but no footnote mark in any of them. */
-function citesNothing(texts: string[]): string {
-  const all = `concat(${texts.flatMap((text) => [`${text}_en`, `${text}_es`]).join(', ')})`
-  return `${all} <> '' AND position('[^' in ${all}) = 0`
+/** The newest items of each kind that there are any of, and of those the newest. */
+async function readExamples({ reason, counts }: Need): Promise<RecentRow[]> {
+  const selects = counts.map(
+    ({ kind }) => Prisma.sql`(${selectItems(kind)} WHERE needs @> ARRAY[${reason}]::text[]
+      ORDER BY created_at DESC, id DESC LIMIT ${EXAMPLES})`,
+  )
+  return prisma.$queryRaw<RecentRow[]>`
+    SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS newest ORDER BY "createdAt" DESC, id DESC LIMIT ${EXAMPLES}`
 }

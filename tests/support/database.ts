@@ -20,11 +20,13 @@ const EMPTY_DATABASE = `
     name text;
   BEGIN
     FOR name IN SELECT tablename FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'need_counts')
       WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'search_words')
     LOOP
       EXECUTE format('DELETE FROM %I', name);
     END LOOP;
     DELETE FROM content_counts;
+    DELETE FROM need_counts;
     DELETE FROM search_words;
   END $$`
 

@@ -1,0 +1,83 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import type { ContentKind } from './content.ts'
+import { inLanguage, Language, languageArgs } from './language.ts'
+import { labelTags, TaggedKind, TagLabel } from './tag.ts'
+
+export const AttentionReason = builder.enumType('AttentionReason', {
+  description: 'Why something needs the attention of an admin.',
+  values: {
+    UNTRANSLATED: { description: 'A text is there in one language only.' },
+    NO_PRECAUTIONS: { description: 'A plant with a use, a preparation or a dose, but no precautions.' },
+    NO_SOURCE: { description: 'A plant or article whose texts cite no source.' },
+  },
+})
+
+/** What plants, articles and projects are to the lists of the admin area: one kind of row. */
+export interface Item {
+  id: string
+  kind: ContentKind
+  titleEn: string
+  titleEs: string
+  detail: string | null
+  isPublic: boolean
+  createdAt: Date
+  updatedAt: Date
+  tags: string[]
+  needs: (typeof AttentionReason.$inferType)[]
+  sortNameEn: string
+  sortNameEs: string
+}
+
+export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
+  description: 'A plant, article or project, as the lists of the admin area show it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its UUID.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'What it is.' }),
+    title: t.string({
+      description: 'Its title, or the common name of a plant.',
+      args: languageArgs,
+      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
+    }),
+    detail: t.exposeString('detail', { nullable: true, description: 'The scientific name of a plant.' }),
+    isPublic: t.exposeBoolean('isPublic', {
+      description: 'Whether everybody may see it; of a project, whether it is unlocked.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+    tagLabels: t.field({
+      type: [TagLabel],
+      description: 'Its tags with their labels.',
+      args: {
+        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+      },
+      resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
+    }),
+    needs: t.expose('needs', { type: [AttentionReason], description: 'Why an admin should look after it.' }),
+  }),
+})
+
+const TABLES: Record<ContentKind, { name: string; title: string; detail: string; isPublic: string }> = {
+  PLANT: { name: 'plants', title: 'common_name', detail: 'scientific_name', isPublic: 'is_public' },
+  ARTICLE: { name: 'articles', title: 'title', detail: 'NULL::text', isPublic: 'is_public' },
+  PROJECT: { name: 'projects', title: 'title', detail: 'NULL::text', isPublic: 'NOT is_locked' },
+}
+
+export const TABLE_OF = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' } as const
+
+/** Selects all items of a kind, for conditions and an order to follow. */
+export function selectItems(kind: ContentKind): Prisma.Sql {
+  const { name, title, detail, isPublic } = TABLES[kind]
+  return Prisma.raw(`
+    SELECT id, '${kind}' AS kind, ${title}_en AS "titleEn", ${title}_es AS "titleEs", ${detail} AS detail,
+      ${isPublic} AS "isPublic", created_at AS "createdAt", updated_at AS "updatedAt", tags, needs,
+      sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${name}`)
+}
+
+/** The items with these ids, in their order; ids of nothing are left out. */
+export async function itemsById(kind: ContentKind, ids: string[]): Promise<Item[]> {
+  const rows = await prisma.$queryRaw<Item[]>`${selectItems(kind)} WHERE id = ANY (${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

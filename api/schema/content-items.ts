@@ -1,0 +1,185 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { badInput } from '../errors.ts'
+import { isUuid, makePage, MAX_PAGE, readPage, type Page, type PageArgs } from '../list.ts'
+import { findMatches } from '../search.ts'
+import type { ContentKind } from './content.ts'
+import { AttentionReason, ContentItem, itemsById, selectItems, TABLE_OF, type Item } from './content-item.ts'
+import { pageArgs, Visibility, type VisibilityValue } from './list-args.ts'
+import { TaggedKind } from './tag.ts'
+
+const ContentSort = builder.enumType('ContentSort', {
+  description: 'The order of a list of the admin area.',
+  values: {
+    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'The oldest first.' },
+    NAME_EN: { description: 'By English name, from A to Z.' },
+    NAME_ES: { description: 'By Spanish name, from A to Z.' },
+    CHANGED: { description: 'The last changed first.' },
+  },
+})
+
+type Sort = typeof ContentSort.$inferType
+
+interface Filter {
+  of: ContentKind
+  search?: string | null
+  visibility: VisibilityValue
+  tag?: string | null
+  need?: typeof AttentionReason.$inferType | null
+}
+
+const ContentItemConnection = builder.connectionObject(
+  { type: ContentItem, name: 'ContentItemConnection', description: 'A page of plants, articles or projects.' },
+  { name: 'ContentItemEdge', description: 'A plant, article or project in a list.' },
+)
+
+// A field of its own rather than arguments of `plants` and so on: what everybody reads stays as simple as it is.
+builder.queryField('contentItems', (t) =>
+  t.field({
+    type: ContentItemConnection,
+    description:
+      'Plants, articles or projects, hidden ones included, in any order; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      of: t.arg({ type: TaggedKind, required: true, description: 'What is listed.' }),
+      ...pageArgs,
+      search: t.arg.string({ description: 'As in `plants`.' }),
+      visibility: t.arg({
+        type: Visibility,
+        required: true,
+        defaultValue: 'ALL',
+        description: 'Which rows are meant.',
+      }),
+      tag: t.arg.string({ description: 'Slug of a tag that they must carry.' }),
+      need: t.arg({ type: AttentionReason, description: 'What they must need.' }),
+      sort: t.arg({ type: ContentSort, required: true, defaultValue: 'NEWEST', description: 'Their order.' }),
+    },
+    resolve: (_root, { first, after, sort, ...filter }) =>
+      filter.search?.trim()
+        ? searchItems({ ...filter, search: filter.search.trim() }, { first, after })
+        : listItems(filter, sort, { first, after }),
+  }),
+)
+
+interface Order {
+  key: string
+  direction: 'ASC' | 'DESC'
+  valueOf: (item: Item) => string
+  type: 'timestamptz' | 'text'
+}
+
+const byTime = (key: string, direction: Order['direction'], column: 'createdAt' | 'updatedAt'): Order => ({
+  key,
+  direction,
+  valueOf: (item) => item[column].toISOString(),
+  type: 'timestamptz',
+})
+const byName = (key: string, column: 'sortNameEn' | 'sortNameEs'): Order => ({
+  key,
+  direction: 'ASC',
+  valueOf: (item) => item[column],
+  type: 'text',
+})
+
+/** Each has an index of its own, with the id to tell apart what is equal. */
+const ORDERS: Record<Sort, Order> = {
+  NEWEST: byTime('created_at', 'DESC', 'createdAt'),
+  OLDEST: byTime('created_at', 'ASC', 'createdAt'),
+  NAME_EN: byName('sort_name_en', 'sortNameEn'),
+  NAME_ES: byName('sort_name_es', 'sortNameEs'),
+  CHANGED: byTime('updated_at', 'DESC', 'updatedAt'),
+}
+
+async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs): Promise<Page<Item>> {
+  if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+  const order = ORDERS[sort]
+  const behind = after == null ? Prisma.sql`true` : isBehind(order, readCursor(filter.of, sort, after))
+  const direction = Prisma.raw(order.direction)
+  const rows = await prisma.$queryRaw<Item[]>`
+    ${selectItems(filter.of)} WHERE ${matches(filter)} AND ${behind}
+    ORDER BY ${Prisma.raw(order.key)} ${direction}, id ${direction} LIMIT ${first + 1}`
+  const edges = rows
+    .slice(0, first)
+    .map((node) => ({ node, cursor: writeCursor([filter.of, sort, order.valueOf(node), node.id]) }))
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rows.length > first,
+      hasPreviousPage: after != null,
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: () => countItems(filter),
+  }
+}
+
+async function searchItems(filter: Filter & { search: string }, args: PageArgs): Promise<Page<Item>> {
+  const { of: kind, tag, search: term } = filter
+  const page = readPage(kind, args)
+  const search = { table: TABLE_OF[kind], visible: matches({ ...filter, tag: null }), tag, term }
+  const { positions, count } = await findMatches(search, page.take, page.after)
+  const items = new Map(
+    (
+      await itemsById(
+        kind,
+        positions.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  )
+  // A row that was deleted between the two statements is left out.
+  const found = positions.flatMap((position) => {
+    const node = items.get(position.id)
+    return node ? [{ node, position }] : []
+  })
+  return makePage(kind, page, found, count)
+}
+
+function matches({ of, visibility, tag, need }: Filter): Prisma.Sql {
+  const conditions = [Prisma.sql`true`]
+  const isPublic = of === 'PROJECT' ? 'NOT is_locked' : 'is_public'
+  if (visibility !== 'ALL') conditions.push(Prisma.raw(visibility === 'PUBLIC' ? isPublic : `NOT (${isPublic})`))
+  if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]::text[]`)
+  if (need) conditions.push(Prisma.sql`needs @> ARRAY[${need}]::text[]`)
+  return Prisma.join(conditions, ' AND ')
+}
+
+/** From the totals that the database keeps, unless a tag and a need are asked for at once. */
+async function countItems(filter: Filter): Promise<number> {
+  const { of: kind, visibility, tag, need } = filter
+  const where = { kind, isVisible: visibility === 'ALL' ? undefined : visibility === 'PUBLIC' }
+  const sum = { _sum: { count: true } } as const
+  if (!need) {
+    const { _sum } = await prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum })
+    return _sum.count ?? 0
+  }
+  if (!tag) {
+    const { _sum } = await prisma.needCount.aggregate({ where: { ...where, need }, ...sum })
+    return _sum.count ?? 0
+  }
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${Prisma.raw(TABLE_OF[kind])} WHERE ${matches(filter)}`
+  return row!.count
+}
+
+function isBehind({ key, direction, type }: Order, { value, id }: { value: string; id: string }): Prisma.Sql {
+  const [column, comparison] = [Prisma.raw(key), Prisma.raw(direction === 'ASC' ? '>' : '<')]
+  return Prisma.sql`(${column}, id) ${comparison} (${value}::${Prisma.raw(type)}, ${id}::uuid)`
+}
+
+function writeCursor(parts: string[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/** What a cursor of this very list holds. Throws BAD_USER_INPUT on any other. */
+function readCursor(of: ContentKind, sort: Sort, cursor: string): { value: string; id: string } {
+  try {
+    const [kind, order, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const isRead = kind === of && order === sort && typeof value === 'string' && !value.includes('\0') && isUuid(id)
+    if (!isRead || (ORDERS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value)))) throw new Error()
+    return { value, id }
+  } catch {
+    throw badInput({ after: 'invalidCursor' })
+  }
+}

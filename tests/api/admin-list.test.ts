@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const LIST = `
+  query ($of: TaggedKind!, $search: String, $visibility: Visibility, $tag: String, $need: AttentionReason,
+    $sort: ContentSort, $first: Int, $after: String) {
+    contentItems(of: $of, search: $search, visibility: $visibility, tag: $tag, need: $need, sort: $sort, first: $first,
+      after: $after) {
+      totalCount
+      edges { cursor node { id kind title(lang: EN) detail isPublic needs tagLabels(lang: ES) { slug label } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`
+
+interface Listed {
+  ids: string[]
+  total: number
+  end: string | null
+  hasNext: boolean
+}
+
+async function list(variables: Record<string, unknown>, as?: { id: string; email: string }): Promise<Listed> {
+  const { data, errors } = await run(LIST, variables, { as: as ?? (await buildAdmin()) })
+  expect(errors).toEqual([])
+  const { edges, totalCount, pageInfo } = data.contentItems
+  return {
+    ids: edges.map(({ node }: { node: { id: string } }) => node.id),
+    total: totalCount,
+    end: pageInfo.endCursor,
+    hasNext: pageInfo.hasNextPage,
+  }
+}
+
+describe('nobody but an admin is told', () => {
+  test.each(['PLANT', 'ARTICLE', 'PROJECT'])(
+    'of %s: anonymous is UNAUTHENTICATED, a member is FORBIDDEN',
+    async (of) => {
+      await buildPlant()
+      for (const variables of [{ of }, { of, visibility: 'PUBLIC' }, { of, need: 'NO_SOURCE', sort: 'CHANGED' }]) {
+        const anonymous = await run(LIST, variables)
+        expect([anonymous.codes, anonymous.data]).toEqual([['UNAUTHENTICATED'], null])
+        const member = await run(LIST, variables, { as: await buildUser() })
+        expect([member.codes, member.data]).toEqual([['FORBIDDEN'], null])
+      }
+    },
+  )
+})
+
+test('a page that is too long, and a cursor of another list or order, are refused', async () => {
+  const as = await buildAdmin()
+  await buildPlant()
+  await buildPlant()
+  const { end } = await list({ of: 'PLANT', first: 1, sort: 'NAME_EN' }, as)
+  const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const id = '01a15a45-1800-765a-927b-e678cf4684f1'
+  for (const wrong of [
+    { first: 0 },
+    { first: 101 },
+    { after: 'x' },
+    { after: end, sort: 'NEWEST' },
+    { after: end, sort: 'NAME_ES' },
+    { after: forged('PLANT', 'NEWEST', 'never', id), sort: 'NEWEST' },
+    { after: forged('PLANT', 'NAME_EN', 'a\0', id), sort: 'NAME_EN' },
+    { after: forged('PLANT', 'NAME_EN', 'a', 'b'), sort: 'NAME_EN' },
+    { search: 'a'.repeat(101) },
+  ]) {
+    const { codes } = await run(LIST, { of: 'PLANT', ...wrong }, { as })
+    expect(codes, JSON.stringify(wrong)).toEqual(['BAD_USER_INPUT'])
+  }
+  expect((await run(LIST, { of: 'ARTICLE', after: end, sort: 'NAME_EN' }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+})
+
+test('hidden ones are listed, and left out where only public ones are meant', async () => {
+  const [shown, hidden] = [await buildProject(), await buildProject({ isLocked: true })]
+  expect(await list({ of: 'PROJECT' })).toMatchObject({ ids: [hidden.id, shown.id], total: 2 })
+  expect(await list({ of: 'PROJECT', visibility: 'PUBLIC' })).toMatchObject({ ids: [shown.id], total: 1 })
+  expect(await list({ of: 'PROJECT', visibility: 'HIDDEN' })).toMatchObject({ ids: [hidden.id], total: 1 })
+})
+
+test('a row says what it is', async () => {
+  await buildTag('food', 'Food', 'Comida')
+  const texts = { basicUsesEn: 'Tea.', basicUsesEs: 'Té.' }
+  await buildPlant({ scientificName: 'Tagetes lucida Cav.', tags: ['food', 'odd'], ...texts })
+  const { data } = await run(LIST, { of: 'PLANT' }, { as: await buildAdmin() })
+  expect(data.contentItems.edges[0].node).toMatchObject({
+    kind: 'PLANT',
+    title: 'Mexican tarragon',
+    detail: 'Tagetes lucida Cav.',
+    isPublic: true,
+    needs: ['NO_PRECAUTIONS', 'NO_SOURCE'],
+    tagLabels: [
+      { slug: 'food', label: 'Comida' },
+      { slug: 'odd', label: 'odd' },
+    ],
+  })
+})
+
+describe('what is needed', () => {
+  const cited = { basicUsesEn: 'Tea. [^a]', basicUsesEs: 'Té. [^a]', precautionsEn: 'No.', precautionsEs: 'No.' }
+
+  test.each([
+    ['nothing', cited, []],
+    ['nothing of an empty plant', {}, []],
+    ['a translation of a text', { ...cited, descriptionEn: 'A herb.' }, ['UNTRANSLATED']],
+    [
+      'a translation where the other is empty',
+      { ...cited, descriptionEs: 'Una hierba.', descriptionEn: '' },
+      ['UNTRANSLATED'],
+    ],
+    ['precautions', { basicUsesEn: 'Tea. [^a]', basicUsesEs: 'Té. [^a]' }, ['NO_PRECAUTIONS']],
+    ['a source', { descriptionEn: 'A herb.', descriptionEs: 'Una hierba.' }, ['NO_SOURCE']],
+    ['all of it', { dosageGuidelinesEs: 'Una taza.' }, ['UNTRANSLATED', 'NO_PRECAUTIONS', 'NO_SOURCE']],
+  ])('by a plant: %s', async (_what, texts, needs) => {
+    const { id } = await buildPlant(texts)
+    expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).needs).toEqual(needs)
+  })
+
+  test('is found, counted, and follows each change', async () => {
+    const as = await buildAdmin()
+    const [needy, fine] = [await buildPlant({ descriptionEn: 'A herb.', tags: ['a'] }), await buildPlant(cited)]
+    const hidden = await buildPlant({ descriptionEn: 'A tree. [^a]', isPublic: false, tags: ['a', 'b'] })
+    const untranslated = (more = {}) => list({ of: 'PLANT', need: 'UNTRANSLATED', ...more }, as)
+    expect(await untranslated()).toMatchObject({ ids: [hidden.id, needy.id], total: 2 })
+    expect(await untranslated({ visibility: 'PUBLIC' })).toMatchObject({ ids: [needy.id], total: 1 })
+    expect(await untranslated({ tag: 'b' })).toMatchObject({ ids: [hidden.id], total: 1 })
+    expect(await untranslated({ search: 'herb' })).toMatchObject({ ids: [needy.id], total: 1 })
+    expect(await list({ of: 'PLANT', need: 'NO_SOURCE' }, as)).toMatchObject({ ids: [needy.id], total: 1 })
+    await prisma.plant.update({ where: { id: needy.id }, data: { descriptionEs: 'Una hierba. [^a]' } })
+    await prisma.plant.update({ where: { id: fine.id }, data: { precautionsEs: null } })
+    await prisma.plant.delete({ where: { id: hidden.id } })
+    expect(await untranslated()).toMatchObject({ ids: [fine.id], total: 1 })
+    expect(await list({ of: 'PLANT', need: 'NO_SOURCE' }, as)).toMatchObject({ ids: [], total: 0 })
+  })
+
+  test('by articles is a source or a translation, by projects a translation alone', async () => {
+    const as = await buildAdmin()
+    const article = await buildArticle({ contentEn: 'They say so.' })
+    const project = await buildProject({ statusEs: 'En marcha' })
+    for (const need of ['UNTRANSLATED', 'NO_SOURCE'])
+      expect((await list({ of: 'ARTICLE', need }, as)).ids).toEqual([article.id])
+    expect((await list({ of: 'PROJECT', need: 'UNTRANSLATED' }, as)).ids).toEqual([project.id])
+    expect((await list({ of: 'PROJECT', need: 'NO_SOURCE' }, as)).ids).toEqual([])
+  })
+
+  test('is kept counted as counting would, whatever is done to the rows', async () => {
+    const first = await buildPlant({ descriptionEn: 'A herb.' })
+    await buildPlant({ basicUsesEn: 'Tea.', isPublic: false })
+    await buildArticle({ contentEs: 'Así dicen.' })
+    await buildProject({ statusEn: 'Open', isLocked: true })
+    await prisma.plant.updateMany({ data: { isPublic: false } })
+    await prisma.plant.update({ where: { id: first.id }, data: { precautionsEn: 'None.', isPublic: true } })
+    await prisma.article.deleteMany()
+    const kept = await prisma.$queryRaw`
+      SELECT kind, need, is_visible, count FROM need_counts WHERE count <> 0 ORDER BY 1, 2, 3`
+    expect(kept).toEqual(
+      await prisma.$queryRaw`
+        WITH content AS (
+          SELECT 'PLANT' AS kind, is_public AS is_visible, needs FROM plants
+          UNION ALL SELECT 'ARTICLE', is_public, needs FROM articles
+          UNION ALL SELECT 'PROJECT', NOT is_locked, needs FROM projects)
+        SELECT kind, need, is_visible, count(*)::int AS count FROM content, unnest(needs) AS need
+        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    )
+  })
+})
+
+describe('the order', () => {
+  async function buildThree() {
+    const names = [
+      ['Zinnia', 'Ajenjo'],
+      ['ácoro', 'Zacate'],
+      ['Basil', 'Árnica'],
+    ]
+    const plants = []
+    for (const [commonNameEn = '', commonNameEs = ''] of names)
+      plants.push(await buildPlant({ commonNameEn, commonNameEs }))
+    return plants.map(({ id }) => id) as [string, string, string]
+  }
+
+  test('is the one asked for, and pages go on in it, each row once', async () => {
+    const [zinnia, acoro, basil] = await buildThree()
+    await prisma.plant.update({ where: { id: acoro }, data: { scientificName: 'Acorus' } })
+    const as = await buildAdmin()
+    const orders = {
+      NEWEST: [basil, acoro, zinnia],
+      OLDEST: [zinnia, acoro, basil],
+      NAME_EN: [acoro, basil, zinnia],
+      NAME_ES: [zinnia, basil, acoro],
+      CHANGED: [acoro, basil, zinnia],
+    }
+    for (const [sort, ids] of Object.entries(orders)) {
+      expect((await list({ of: 'PLANT', sort }, as)).ids, sort).toEqual(ids)
+      const read: string[] = []
+      let page: Listed = { ids: [], total: 0, end: null, hasNext: true }
+      while (page.hasNext) {
+        page = await list({ of: 'PLANT', sort, first: 1, after: page.end }, as)
+        read.push(...page.ids)
+      }
+      expect(read, sort).toEqual(ids)
+    }
+  })
+
+  test('of equal names is still one order', async () => {
+    const as = await buildAdmin()
+    const built = new Set<string>()
+    for (let made = 0; made < 5; made++) built.add((await buildPlant()).id)
+    const first = await list({ of: 'PLANT', sort: 'NAME_ES', first: 3 }, as)
+    const second = await list({ of: 'PLANT', sort: 'NAME_ES', first: 3, after: first.end }, as)
+    expect(new Set([...first.ids, ...second.ids])).toEqual(built)
+  })
+
+  test('of a search is best match first, page after page', async () => {
+    const as = await buildAdmin()
+    const text = await buildPlant({ commonNameEn: 'A', commonNameEs: 'A', descriptionEn: 'Smells of rue.' })
+    const name = await buildPlant({ commonNameEn: 'Rue', isPublic: false })
+    const first = await list({ of: 'PLANT', search: 'rue', first: 1, sort: 'OLDEST' }, as)
+    expect(first).toMatchObject({ ids: [name.id], total: 2, hasNext: true })
+    const second = await list({ of: 'PLANT', search: 'rue', first: 1, after: first.end }, as)
+    expect(second).toMatchObject({ ids: [text.id], hasNext: false })
+  })
+})
+
+test('the dashboard counts each kind, and links to what the list then shows', async () => {
+  await buildPlant({ descriptionEn: 'A herb. [^a]' })
+  await buildProject({ statusEn: 'Open' })
+  const { data } = await run(
+    '{ adminOverview { attention { reason count counts { kind count } items { id } } } }',
+    {},
+    { as: await buildAdmin() },
+  )
+  expect(data.adminOverview.attention).toEqual([
+    {
+      reason: 'UNTRANSLATED',
+      count: 2,
+      counts: expect.arrayContaining([
+        { kind: 'PLANT', count: 1 },
+        { kind: 'PROJECT', count: 1 },
+      ]),
+      items: [expect.anything(), expect.anything()],
+    },
+  ])
+})
