@@ -20,8 +20,8 @@ const EMPTY_DATABASE = `
     name text;
   BEGIN
     FOR name IN SELECT tablename FROM pg_tables
-      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'need_counts')
-      WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'search_words')
+      WHERE schemaname = 'public'
+        AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'need_counts', 'search_words')
     LOOP
       EXECUTE format('DELETE FROM %I', name);
     END LOOP;
