@@ -85,5 +85,8 @@ builder.subscriptionType({
 })
 
 builder.globalConnectionField('totalCount', (t) =>
-  t.int({ description: 'How many there are in all, on every page of the list.', resolve: (page) => page.totalCount() }),
+  t.int({
+    description: 'How many there are in all, on every page of the list. A search counts no further than 1,000.',
+    resolve: (page) => page.totalCount(),
+  }),
 )

@@ -34,7 +34,7 @@ export interface Matches {
   /** The rows that match, best first; one more than asked for where there are more. */
   positions: Position[]
   /** How many there are in all, at most MAX_COUNTED. */
-  count: () => Promise<number>
+  total: number
 }
 
 /** The matches behind a position. Throws BAD_USER_INPUT where the term is too long. */
@@ -43,15 +43,15 @@ export async function findMatches(search: Searched, take: number, after: Positio
   if (words.length === 0) return NOTHING
   // The page before says which kind of match is being paged through.
   if (after?.rank !== RANK.similar) {
-    const matches = await read(search, exact(words), take, after)
-    if (matches.positions.length > 0 || after) return matches
+    const matches = await readMatches(search, exact(words), take, after)
+    if (matches.total > 0 || after) return matches
   }
   const similar = await similarNames(search.table, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
-  return read(search, [{ rank: RANK.similar, matches: startNames(similar) }], take, after)
+  return readMatches(search, [{ rank: RANK.similar, matches: startNames(similar) }], take, after)
 }
 
-const NOTHING: Matches = { positions: [], count: () => Promise.resolve(0) }
+const NOTHING: Matches = { positions: [], total: 0 }
 
 /**
  * The words of a term, folded as the function search_fold of the migrations folds the columns (a test holds the two
@@ -71,23 +71,54 @@ export function wordsOf(term: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
+/** Matches of one rank. A tier holds the one before it, so that the last two hold all matches. */
 interface Tier {
   rank: number
   matches: Prisma.Sql
 }
 
-/**
- * Reads tier after tier until there are enough rows, each newest first: so a term that half of all rows match costs no
- * more than a rare one.
- */
-async function read(
-  { table, visible, tag }: Searched,
+async function readMatches(
+  search: Searched,
   tiers: Tier[],
   take: number,
   after: Position | undefined,
 ): Promise<Matches> {
+  const { table, visible, tag } = search
   const from = Prisma.raw(table)
   const listed = tag ? Prisma.sql`${visible} AND tags @> ARRAY[${tag}]::text[]` : visible
+  const any = Prisma.join(
+    tiers.slice(-2).map(({ matches }) => matches),
+    ' OR ',
+  )
+  const ranks = tiers.map(({ rank, matches }) => Prisma.sql`WHEN ${matches} THEN ${rank}::int`)
+  const behind = after
+    ? Prisma.sql`rank > ${after.rank} OR (rank = ${after.rank} AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid))`
+    : Prisma.sql`true`
+  const rows = await prisma.$queryRaw<(Position & { total: number })[]>`
+    WITH candidates AS MATERIALIZED (
+      SELECT id, created_at, CASE ${Prisma.join(ranks, ' ')} END AS rank
+      FROM ${from} WHERE ${listed} AND (${any}) LIMIT ${MAX_COUNTED + 1}
+    )
+    SELECT total, id, created_at AS "createdAt", rank
+    FROM (SELECT count(*)::int AS total FROM candidates) AS counted LEFT JOIN candidates ON ${behind}
+    ORDER BY rank, created_at DESC, id DESC LIMIT ${take + 1}`
+  const total = rows[0]!.total
+  if (total > MAX_COUNTED) return { positions: await readByTier(from, listed, tiers, take, after), total: MAX_COUNTED }
+  // A total without a row comes as one row of nulls.
+  return { positions: rows.filter(({ id }) => id !== null), total }
+}
+
+/**
+ * The same where there are too many candidates to sort: tier after tier, each newest first, until there are enough. So a
+ * term that half of all rows match costs no more than a rare one.
+ */
+function readByTier(
+  from: Prisma.Sql,
+  listed: Prisma.Sql,
+  tiers: Tier[],
+  take: number,
+  after: Position | undefined,
+): Promise<Position[]> {
   const limit = Prisma.sql`LIMIT ${take + 1}`
   const selects = tiers.flatMap(({ rank, matches }, index) => {
     if (after && rank < after.rank) return []
@@ -96,20 +127,7 @@ async function read(
     return Prisma.sql`(SELECT id, created_at AS "createdAt", ${rank}::int AS rank FROM ${from}
       WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY created_at DESC, id DESC ${limit})`
   })
-  return {
-    positions: await prisma.$queryRaw<
-      Position[]
-    >`SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS matches ${limit}`,
-    count: async () => {
-      const any = Prisma.join(
-        tiers.map(({ matches }) => matches),
-        ' OR ',
-      )
-      const [row] = await prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count
-        FROM (SELECT FROM ${from} WHERE ${listed} AND (${any}) LIMIT ${MAX_COUNTED}) AS counted`
-      return row!.count
-    },
-  }
+  return prisma.$queryRaw`SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS matches ${limit}`
 }
 
 function exact(words: string[]): Tier[] {

@@ -32,14 +32,14 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   if (!term) return newestPage(list.kind, args, list.rowsAfter, () => countContent(list.kind, args))
   const page = readPage(list.kind, args)
   const search = { table: list.table, visible: list.visible, tag: args.tag, term }
-  const { positions, count } = await findMatches(search, page.take, page.after)
+  const { positions, total } = await findMatches(search, page.take, page.after)
   const rows = new Map((await list.rowsById(positions.map(({ id }) => id))).map((row) => [row.id, row]))
   // A row that was deleted or hidden between the two statements is left out.
   const found = positions.flatMap((position) => {
     const node = rows.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(list.kind, page, found, count)
+  return makePage(list.kind, page, found, () => Promise.resolve(total))
 }
 
 /** How many rows a list has, from the totals that the database keeps. */

@@ -138,6 +138,32 @@ test('a search is paged through, each row once, best first', async () => {
   expect(seen).toEqual(['Cacao three', 'Cacao two', 'Cacao one', 'Other'])
 })
 
+test('of very many matches the best still come first, each once, and no more than 1,000 are counted', async () => {
+  await prisma.$executeRaw`
+    INSERT INTO plants (id, common_name_en, common_name_es, description_en, is_public, created_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 500 = 0 THEN 'Cacao ' WHEN n % 500 = 1 THEN 'Wildcacao ' ELSE 'Tree ' END || n, 'x',
+      'Shade for cacao.', true, timestamptz '2026-01-01' + n * interval '1 second'
+    FROM generate_series(1, 1003) AS n`
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const { data } = await search('cacao', { first: 100, ...(after && { after }) })
+    expect(data.plants.totalCount).toBe(1000)
+    seen.push(...data.plants.edges.map(({ node }: { node: { commonName: string } }) => node.commonName))
+    after = data.plants.pageInfo.hasNextPage ? data.plants.pageInfo.endCursor : undefined
+  } while (after)
+  const names = ['Cacao 1000', 'Cacao 500', 'Wildcacao 1001', 'Wildcacao 501', 'Wildcacao 1', 'Tree 1003', 'Tree 1002']
+  expect(seen.slice(0, names.length)).toEqual(names)
+  expect(new Set(seen).size).toBe(1003)
+})
+
+test('a page behind the last match is empty, and still tells how many there are', async () => {
+  for (const suffix of ['one', 'two']) await buildPlant({ commonNameEn: `Cacao ${suffix}`, commonNameEs: 'x' })
+  const all = await search('cacao', { first: 2 })
+  const behind = await search('cacao', { after: all.data.plants.pageInfo.endCursor })
+  expect(behind.data.plants).toMatchObject({ totalCount: 2, edges: [] })
+})
+
 test('matches that forgive a typo are paged through as well', async () => {
   for (let count = 0; count < 3; count++) await buildPlant({ commonNameEn: 'Pericon', commonNameEs: 'x' })
   const first = await search('perikon', { first: 2 })
