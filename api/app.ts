@@ -14,6 +14,7 @@ import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
 import { handleGraphql, refuse, type Caller } from './graphql.ts'
 import { MAX_BODY } from './limits.ts'
 import { log } from './log.ts'
+import { media } from './media/media.ts'
 import { metricsPage, noteRequest } from './metrics.ts'
 import { once } from './once.ts'
 import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
@@ -88,6 +89,7 @@ export function createApp({
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
+  app.route('/', media(limited(refuseRequest)))
   app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))
   app.get(

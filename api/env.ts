@@ -23,6 +23,11 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SLOW_OPERATION_MS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(500),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -42,10 +47,18 @@ const Environment = z.object({
   SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),
 })
 
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const WholeEnvironment = Environment.check(({ value, issues }) => {
+  const missing = S3.filter((name) => !value[name])
+  if (missing.length === 0 || missing.length === S3.length) return
+  issues.push({ code: 'custom', input: value, path: [missing[0]!], message: 'is missing, as other S3_* are set' })
+})
+
 function readEnvironment() {
   // An empty variable, as compose files leave them, counts as not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const result = WholeEnvironment.safeParse(given)
   if (!result.success) {
     const { path, message } = result.error.issues[0]!
     throw new StartupError(`The environment variable ${path.join('.')} ${message}.`)

@@ -17,7 +17,7 @@ export function createLoaders() {
     }),
     photos: new DataLoader(async (urls: readonly string[]) => {
       const rows = await prisma.photo.findMany({ where: { url: { in: [...urls] } } })
-      return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url, widths: [], createdAt: new Date(0) }))
+      return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
     /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
     tags: once(async () => new Map((await prisma.tag.findMany()).map((tag): [string, Tag] => [tag.slug, tag]))),
@@ -25,7 +25,17 @@ export function createLoaders() {
 }
 
 const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null }
-const NO_PHOTO = { altEn: null, altEs: null, credit: null, licence: null, width: null, height: null, placeholder: null }
+const NO_PHOTO = {
+  altEn: null,
+  altEs: null,
+  credit: null,
+  licence: null,
+  width: null,
+  height: null,
+  widths: [],
+  placeholder: null,
+  createdAt: new Date(0),
+}
 
 function inOrder<Row, Key extends keyof Row & string>(
   keys: readonly string[],

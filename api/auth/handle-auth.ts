@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import { mailer } from '../mail.ts'
 import { countTry, forgetTries, networkOf, type Limit } from '../rate-limit.ts'
 import { auth, mailOutcome } from './better-auth.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isForeign } from './origin.ts'
 
 /** What is counted against whom: the account that is named, or the network that asks. */
 type Counted = [limit: Limit, who: string]
@@ -98,14 +98,6 @@ async function getSession(request: Request): Promise<Response> {
     { accessToken, tokenType: 'Bearer', expiresIn: ACCESS_TOKEN_SECONDS, user: { id, email } },
     { headers },
   )
-}
-
-// Browsers name the origin of every request that changes something; a link that was followed has none.
-function isForeign(request: Request): boolean {
-  const origin = request.headers.get('origin')
-  if (origin !== null) return !isOwnOrigin(origin, request)
-  const site = request.headers.get('sec-fetch-site')
-  return request.method !== 'GET' && site !== null && site !== 'same-origin'
 }
 
 /** The body of a request as JSON; null where it is something else. No body at all counts as an empty one. */

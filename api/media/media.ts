@@ -1,0 +1,58 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { isForeign } from '../auth/origin.ts'
+import { getViewer } from '../auth/viewer.ts'
+import { apiError, badInput, type ErrorCode } from '../errors.ts'
+import { FOLDER, sourcesOf, typeOf } from './names.ts'
+import { Refusal } from './refusal.ts'
+import { store } from './store.ts'
+import { upload } from './upload.ts'
+
+/**
+ * Pictures: `POST /media` takes the bytes of one from an admin, `GET /media/<name>` hands out what was made of it. Answers to
+ * an upload have the shape of those to a mutation.
+ */
+export function media(limited: MiddlewareHandler): Hono {
+  const routes = new Hono()
+  routes.post('/media', limited, handleUpload)
+  routes.get('/media/*', handleFile)
+  return routes
+}
+
+async function handleUpload(c: Context): Promise<Response> {
+  const request = c.req.raw
+  c.header('cache-control', 'no-store')
+  if (isForeign(request)) return refuse(c, 'FORBIDDEN', 403)
+  const viewer = await getViewer(request)
+  if (!viewer) return refuse(c, 'UNAUTHENTICATED', 401)
+  if (!viewer.isAdmin) return refuse(c, 'FORBIDDEN', 403)
+  try {
+    const { photo, isNew } = await upload(request)
+    const { url, width, height, placeholder } = photo
+    const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
+    return c.json({ data: { photo: answer } }, isNew ? 201 : 200)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const status = error.reason === 'tooLarge' ? 413 : 422
+    return c.json({ errors: [badInput({ picture: error.reason })] }, status)
+  }
+}
+
+function refuse(c: Context, code: ErrorCode, status: 401 | 403): Response {
+  return c.json({ errors: [apiError(code)] }, status)
+}
+
+async function handleFile(c: Context): Promise<Response> {
+  const name = c.req.path.slice(FOLDER.length)
+  const type = typeOf(name)
+  const etag = `"${name}"`
+  // A file never changes, so its name says all that there is to say.
+  if (type && c.req.header('if-none-match') === etag) return c.body(null, 304, { etag })
+  const bytes = type ? await store().read(name) : null
+  if (!type || !bytes) return c.text('Not found', 404)
+  return c.body(bytes, 200, {
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag,
+  })
+}

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises'
+import { keyOf, startKey } from './names.ts'
+import { Refusal } from './refusal.ts'
+
+export const MAX_UPLOAD = 15 * 1024 * 1024
+
+/** Writes what comes in to a file, and returns what a picture of these bytes is named after. Throws a Refusal. */
+export async function receive(request: Request, file: string): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD) throw new Refusal('tooLarge')
+  const hash = startKey()
+  let size = 0
+  const handle = await open(file, 'wx')
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      // The client may say nothing of the length, or not the truth.
+      if (size > MAX_UPLOAD) throw new Refusal('tooLarge')
+      hash.update(chunk)
+      await handle.write(chunk)
+    }
+  } finally {
+    await handle.close()
+  }
+  return keyOf(hash)
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { AwsClient } from 'aws4fetch'
+import type { Store } from './store.ts'
+
+interface Bucket {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Files in a bucket of any store that speaks S3. Addresses name the bucket in their path, which all such stores know. */
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Store {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const folder = `${endpoint.replace(/\/$/, '')}/${bucket}/`
+
+  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
+    const response = await client.fetch(folder + name, { ...init, method })
+    if (response.ok) return response
+    const text = await response.text()
+    if (response.status === 404) return null
+    throw new Error(`The store of pictures answered ${response.status} to ${method} ${name}: ${text.slice(0, 500)}`)
+  }
+
+  return {
+    has: async (name) => (await ask('HEAD', name)) !== null,
+    read: async (name) => {
+      const response = await ask('GET', name)
+      return response && new Uint8Array(await response.arrayBuffer())
+    },
+    keep: async (name, type, file) => {
+      const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
+      const kept = await ask('PUT', name, { headers, body: await readFile(file) })
+      if (!kept) throw new Error(`The store of pictures has no bucket ${bucket}.`)
+    },
+    remove: async (name) => void (await ask('DELETE', name)),
+  }
+}

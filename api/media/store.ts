@@ -1,0 +1,21 @@
+import { env } from '../env.ts'
+import { once } from '../once.ts'
+import { openFolder } from './store-in-folder.ts'
+import { openBucket } from './store-in-bucket.ts'
+
+/** Where files of pictures are kept. A file that is there is whole, and never changes. */
+export interface Store {
+  has: (name: string) => Promise<boolean>
+  /** Null where there is none. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Keeps a file of this machine under a name. */
+  keep: (name: string, type: string, file: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+export const store = once((): Store => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return openFolder()
+  return openBucket({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey })
+})
