@@ -119,7 +119,7 @@ async function searchItems(filter: Filter & { search: string }, args: PageArgs):
   const { of: kind, tag, search: term } = filter
   const page = readPage(kind, args)
   const search = { table: TABLE_OF[kind], visible: matches({ ...filter, tag: null }), tag, term }
-  const { positions, count } = await findMatches(search, page.take, page.after)
+  const { positions, total } = await findMatches(search, page.take, page.after)
   const items = new Map(
     (
       await itemsById(
@@ -133,7 +133,7 @@ async function searchItems(filter: Filter & { search: string }, args: PageArgs):
     const node = items.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(kind, page, found, count)
+  return makePage(kind, page, found, () => Promise.resolve(total))
 }
 
 function matches({ of, visibility, tag, need }: Filter): Prisma.Sql {
