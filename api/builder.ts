@@ -10,6 +10,7 @@ import { prisma } from './db.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './limits.ts'
+import './audited-mutations.ts'
 import './loaded-fields.ts'
 
 export const builder = new SchemaBuilder<{
@@ -25,7 +26,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [ScopeAuthPlugin, 'auditedMutations', 'loadedFields', PrismaPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },

@@ -1,3 +1,4 @@
+import type { Act } from './audit.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { apiError } from './errors.ts'
 import { createLoaders, type Loaders } from './loaders.ts'
@@ -10,6 +11,8 @@ export interface Context {
   /** Who is asking, as the database says now; null when signed out. Asked at most once a request. */
   viewer: () => Promise<Viewer | null>
   loaders: Loaders
+  /** What an admin is doing by the mutation that is being carried out: they are carried out one after the other. */
+  act?: Act
 }
 
 export function createContext(address: string, viewer: () => Promise<Viewer | null>): Context {
@@ -21,4 +24,10 @@ export async function signedIn({ viewer }: Context): Promise<Viewer> {
   const who = await viewer()
   if (!who) throw apiError('UNAUTHENTICATED')
   return who
+}
+
+/** What an admin is doing, in a mutation for admins. */
+export function actOf({ act }: Context): Act {
+  if (!act) throw new Error('Only a mutation for admins is an act.')
+  return act
 }

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   NOT_AVAILABLE: 'This is not public.',
   LOCKED: 'This project is locked.',
   BAD_USER_INPUT: 'Something in the input is not as it should be: see extensions.fields.',
-  CONFLICT: 'This exists already.',
+  CONFLICT: 'This clashes with what is there already.',
   RATE_LIMITED: 'Too many requests: see extensions.retryAfter (seconds).',
   TOO_COMPLEX: 'This query asks for more than the server answers at once.',
 }

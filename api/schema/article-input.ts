@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { badInput, parseInput } from '../errors.ts'
+import { binContent } from '../history/bin.ts'
+import { createContent, updateContent } from '../history/save.ts'
 import { isUuid } from '../list.ts'
 import { Article } from './article-ref.ts'
-import { address, flag, inBoth, longText, requiredText, tags, writeById } from './content-input.ts'
+import { address, basedOnArg, flag, inBoth, longText, requiredText, tags, rowById } from './content-input.ts'
 
 const MAX_PLANTS = 50
 
@@ -17,8 +20,10 @@ const ArticleFields = z.object({
   relatedPlantIds: z
     .array(z.string().refine(isUuid, 'notFound'))
     .max(MAX_PLANTS, 'tooMany')
-    .transform((ids) => [...new Set(ids)])
-    .nullish(),
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+    .nullable()
+    .transform((ids) => ids ?? [])
+    .optional(),
   isPublic: flag,
 })
 const ArticleChanges = ArticleFields.partial({ titleEn: true, titleEs: true })
@@ -44,36 +49,37 @@ builder.mutationFields((t) => ({
     type: Article,
     description: 'Adds an article. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }) },
-    resolve: async (query, _root, args) => {
-      const { relatedPlantIds, ...data } = parseInput(ArticleFields, args.input)
-      const plants = await relateTo(relatedPlantIds ?? [])
-      return prisma.article.create({ ...query, data: { ...data, plants: { create: plants } } })
+    resolve: async (query, _root, { input }, context) => {
+      const content = parseInput(ArticleFields, input)
+      await requirePlants(content.relatedPlantIds)
+      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'ARTICLE', [{ content }]))
+      return prisma.article.findUniqueOrThrow({ ...query, where: { id: id! } })
     },
   }),
   updateArticle: t.prismaField({
     type: Article,
-    description: 'Changes an article. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description:
+      'Changes an article. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
     args: {
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       input: t.arg({ type: ArticleInput, required: true, description: 'What is to change.' }),
+      ...basedOnArg,
     },
-    resolve: async (query, _root, args) => {
-      const { relatedPlantIds, ...data } = parseInput(ArticleChanges, args.input)
-      const plants = relatedPlantIds === undefined ? undefined : await relateTo(relatedPlantIds ?? [])
-      return writeById(args.id, (id) =>
-        prisma.article.update({
-          ...query,
-          where: { id },
-          data: { ...data, ...(plants && { plants: { deleteMany: {}, create: plants } }) },
-        }),
-      )
+    resolve: async (query, _root, { id, input, basedOn }, context) => {
+      const content = parseInput(ArticleChanges, input)
+      await requirePlants(content.relatedPlantIds)
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'ARTICLE', [{ id, content, basedOn }]))
+      return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
     },
   }),
   deleteArticle: t.id({
-    description: 'Deletes an article, with its favourites and its relations to plants. For admins. Errors: NOT_FOUND.',
+    description:
+      'Deletes an article, with its favourites and its relations to plants. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (_root, args) =>
-      (await writeById(args.id, (id) => prisma.article.delete({ where: { id }, select: { id: true } }))).id,
+    resolve: async (_root, { id }, context) => {
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'ARTICLE', [id]))
+      return deleted!
+    },
   }),
   setArticleVisibility: t.prismaField({
     type: Article,
@@ -82,15 +88,16 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       isPublic: t.arg.boolean({ required: true, description: 'Whether everybody may see it.' }),
     },
-    resolve: (query, _root, { isPublic, ...args }) =>
-      writeById(args.id, (id) => prisma.article.update({ ...query, where: { id }, data: { isPublic } })),
+    resolve: async (query, _root, { id, isPublic }, context) => {
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'ARTICLE', [{ id, content: { isPublic } }]))
+      return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
+    },
   }),
 }))
 
-/** Rows of the relation. Throws BAD_USER_INPUT where a plant does not exist. */
-async function relateTo(plantIds: string[]): Promise<{ plantId: string }[]> {
-  if (plantIds.length === 0) return []
+/** Throws BAD_USER_INPUT where a plant does not exist. */
+async function requirePlants(plantIds: string[] = []): Promise<void> {
+  if (plantIds.length === 0) return
   const known = await prisma.plant.count({ where: { id: { in: plantIds } } })
   if (known < plantIds.length) throw badInput({ relatedPlantIds: 'notFound' })
-  return plantIds.map((plantId) => ({ plantId }))
 }

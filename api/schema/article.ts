@@ -86,6 +86,7 @@ builder.prismaObjectFields(Article, (t) => ({
   }),
   isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
   createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   sources: t.field({
     type: [Source],
     description: 'The sources that it cites, in order of first mention.',

@@ -5,7 +5,7 @@ import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
 import { newestFirst, newestPage, olderThan } from '../list.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
-import { writeById } from './content-input.ts'
+import { rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
 
 const BugReportChanges = z.object({
@@ -89,7 +89,7 @@ builder.mutationField('updateBugReport', (t) =>
     },
     resolve: (query, _root, args) => {
       const data = parseInput(BugReportChanges, args.input)
-      return writeById(args.id, (id) => prisma.bugReport.update({ ...query, where: { id }, data }))
+      return rowById(args.id, (where) => prisma.bugReport.update({ ...query, where, data }))
     },
   }),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../list.ts'
 
@@ -41,11 +42,19 @@ export function inBoth<Name extends string, Value>(name: Name, make: (language: 
   return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
 }
 
-/** Changes or deletes the row with an id, which may be malformed. Throws NOT_FOUND where there is none. */
-export async function writeById<Row>(id: string, write: (id: string) => Promise<Row>): Promise<Row> {
+/** What `update…` takes besides the input. */
+export const basedOnArg = builder.args((t) => ({
+  basedOn: t.field({
+    type: 'DateTime',
+    description: '`updatedAt` of what was edited: where it has been saved since, nothing is written.',
+  }),
+}))
+
+/** Reads or changes the row with an id, which may be malformed. Throws NOT_FOUND where there is none. */
+export async function rowById<Row>(id: string, ask: (where: { id: string }) => Promise<Row>): Promise<Row> {
   if (!isUuid(id)) throw apiError('NOT_FOUND')
   try {
-    return await write(id)
+    return await ask({ id })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === ROW_NOT_FOUND)
       throw apiError('NOT_FOUND')

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
+import { binContent } from '../history/bin.ts'
+import { createContent, updateContent } from '../history/save.ts'
 import {
   address,
   addresses,
+  basedOnArg,
   flag,
-  writeById,
+  rowById,
   inBoth,
   longText,
   requiredText,
@@ -85,25 +89,35 @@ builder.mutationFields((t) => ({
     type: Plant,
     description: 'Adds a plant. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
-    resolve: (query, _root, { input }) => prisma.plant.create({ ...query, data: parseInput(PlantFields, input) }),
+    resolve: async (query, _root, { input }, context) => {
+      const content = parseInput(PlantFields, input)
+      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'PLANT', [{ content }]))
+      return prisma.plant.findUniqueOrThrow({ ...query, where: { id: id! } })
+    },
   }),
   updatePlant: t.prismaField({
     type: Plant,
-    description: 'Changes a plant. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description:
+      'Changes a plant. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
     args: {
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       input: t.arg({ type: PlantInput, required: true, description: 'What is to change.' }),
+      ...basedOnArg,
     },
-    resolve: (query, _root, args) => {
-      const data = parseInput(PlantChanges, args.input)
-      return writeById(args.id, (id) => prisma.plant.update({ ...query, where: { id }, data }))
+    resolve: async (query, _root, { id, input, basedOn }, context) => {
+      const content = parseInput(PlantChanges, input)
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PLANT', [{ id, content, basedOn }]))
+      return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },
   }),
   deletePlant: t.id({
-    description: 'Deletes a plant, with its favourites and its relations to articles. For admins. Errors: NOT_FOUND.',
+    description:
+      'Deletes a plant, with its favourites and its relations to articles. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (_root, args) =>
-      (await writeById(args.id, (id) => prisma.plant.delete({ where: { id }, select: { id: true } }))).id,
+    resolve: async (_root, { id }, context) => {
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PLANT', [id]))
+      return deleted!
+    },
   }),
   setPlantVisibility: t.prismaField({
     type: Plant,
@@ -112,7 +126,9 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       isPublic: t.arg.boolean({ required: true, description: 'Whether everybody may see it.' }),
     },
-    resolve: (query, _root, { isPublic, ...args }) =>
-      writeById(args.id, (id) => prisma.plant.update({ ...query, where: { id }, data: { isPublic } })),
+    resolve: async (query, _root, { id, isPublic }, context) => {
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PLANT', [{ id, content: { isPublic } }]))
+      return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
+    },
   }),
 }))

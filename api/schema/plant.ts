@@ -120,6 +120,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
   isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
   createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   sources: t.field({
     type: [Source],
     description: 'The sources that its texts and names cite, in order of first mention.',

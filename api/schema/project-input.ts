@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
+import { binContent } from '../history/bin.ts'
+import { createContent, updateContent } from '../history/save.ts'
 import {
   address,
   addresses,
+  basedOnArg,
   flag,
   inBoth,
   longText,
   requiredText,
   shortText,
   tags,
-  writeById,
+  rowById,
 } from './content-input.ts'
 import { Project } from './project.ts'
 
@@ -47,25 +51,34 @@ builder.mutationFields((t) => ({
     type: Project,
     description: 'Adds a project. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }) },
-    resolve: (query, _root, args) => prisma.project.create({ ...query, data: parseInput(ProjectFields, args.input) }),
+    resolve: async (query, _root, { input }, context) => {
+      const content = parseInput(ProjectFields, input)
+      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'PROJECT', [{ content }]))
+      return prisma.project.findUniqueOrThrow({ ...query, where: { id: id! } })
+    },
   }),
   updateProject: t.prismaField({
     type: Project,
-    description: 'Changes a project. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description:
+      'Changes a project. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
     args: {
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       input: t.arg({ type: ProjectInput, required: true, description: 'What is to change.' }),
+      ...basedOnArg,
     },
-    resolve: (query, _root, args) => {
-      const data = parseInput(ProjectChanges, args.input)
-      return writeById(args.id, (id) => prisma.project.update({ ...query, where: { id }, data }))
+    resolve: async (query, _root, { id, input, basedOn }, context) => {
+      const content = parseInput(ProjectChanges, input)
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PROJECT', [{ id, content, basedOn }]))
+      return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
     },
   }),
   deleteProject: t.id({
-    description: 'Deletes a project. For admins. Errors: NOT_FOUND.',
+    description: 'Deletes a project. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (_root, args) =>
-      (await writeById(args.id, (id) => prisma.project.delete({ where: { id }, select: { id: true } }))).id,
+    resolve: async (_root, { id }, context) => {
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PROJECT', [id]))
+      return deleted!
+    },
   }),
   setProjectLock: t.prismaField({
     type: Project,
@@ -74,7 +87,9 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       isLocked: t.arg.boolean({ required: true, description: 'Whether only admins may see it.' }),
     },
-    resolve: (query, _root, { isLocked, ...args }) =>
-      writeById(args.id, (id) => prisma.project.update({ ...query, where: { id }, data: { isLocked } })),
+    resolve: async (query, _root, { id, isLocked }, context) => {
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PROJECT', [{ id, content: { isLocked } }]))
+      return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
+    },
   }),
 }))

@@ -54,6 +54,7 @@ export const Project = builder.prismaObject('Project', {
     }),
     isLocked: t.exposeBoolean('isLocked', { description: 'Whether only admins may see it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     sources: t.field({
       type: [Source],
       description: 'The sources that it cites, in order of first mention.',

@@ -1,7 +1,7 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { signedIn } from '../context.ts'
+import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError, badInput } from '../errors.ts'
 import { byId, isUuid, newestFirst, newestPage, olderThan } from '../list.ts'
@@ -81,12 +81,11 @@ builder.mutationFields((t) => ({
     description:
       'Makes a member an admin, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
-    resolve: async (query, _root, { userId }) => {
-      const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true } })
-      if (!profile) throw apiError('NOT_FOUND')
-      const record = { userId: profile.id }
-      await prisma.adminUser.createMany({ data: record, skipDuplicates: true })
-      return prisma.profile.findUniqueOrThrow({ ...query, where: profile })
+    resolve: async (query, _root, { userId }, context) => {
+      const { id, email } = await findProfile(userId)
+      actOf(context).subject = { words: email }
+      await prisma.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
+      return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
   revokeAdmin: t.prismaField({
@@ -96,21 +95,27 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context) => {
       const { id: ownId } = await signedIn(context)
-      const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true } })
-      if (!profile) throw apiError('NOT_FOUND')
-      if (profile.id === ownId) throw apiError('CONFLICT')
+      const { id, email } = await findProfile(userId)
+      actOf(context).subject = { words: email }
+      if (id === ownId) throw apiError('CONFLICT')
       await prisma.$transaction(async (transaction) => {
         // Two admins who revoke each other at the same moment must not leave the site without one.
         const admins = await transaction.$queryRaw<{ id: string }[]>`
           SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
-        if (!admins.some(({ id }) => id === profile.id)) return
+        if (!admins.some((admin) => admin.id === id)) return
         if (admins.length === 1) throw apiError('CONFLICT')
-        await transaction.adminUser.delete({ where: { userId: profile.id } })
+        await transaction.adminUser.delete({ where: { userId: id } })
       })
-      return prisma.profile.findUniqueOrThrow({ ...query, where: profile })
+      return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 }))
+
+async function findProfile(userId: string): Promise<{ id: string; email: string }> {
+  const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true, email: true } })
+  if (!profile) throw apiError('NOT_FOUND')
+  return profile
+}
 
 /** Members whose address or name holds a text. Throws BAD_USER_INPUT where it is too long. */
 function foundBy(text: string): Prisma.ProfileWhereInput {

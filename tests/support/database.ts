@@ -21,13 +21,18 @@ const EMPTY_DATABASE = `
   BEGIN
     FOR name IN SELECT tablename FROM pg_tables
       WHERE schemaname = 'public'
-        AND tablename NOT IN ('_prisma_migrations', 'jwks', 'content_counts', 'need_counts', 'search_words')
+        AND tablename NOT IN
+          ('_prisma_migrations', 'jwks', 'content_counts', 'need_counts', 'search_words', 'audit_entries')
     LOOP
       EXECUTE format('DELETE FROM %I', name);
     END LOOP;
     DELETE FROM content_counts;
     DELETE FROM need_counts;
     DELETE FROM search_words;
+    -- From the audit log no row can be deleted.
+    IF EXISTS (SELECT FROM audit_entries) THEN
+      TRUNCATE audit_entries;
+    END IF;
   END $$`
 
 /** The statements that `run` makes the database execute. */

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const nouns = [
+  { noun: 'Plant', title: 'commonNameEn', build: () => buildPlant({ commonNameEn: 'Rue' }) },
+  { noun: 'Article', title: 'titleEn', build: () => buildArticle({ titleEn: 'Rue' }) },
+  { noun: 'Project', title: 'titleEn', build: () => buildProject({ titleEn: 'Rue' }) },
+]
+
+describe.each(nouns)('two admins edit the same $noun', ({ noun, title, build }) => {
+  const update = `mutation ($id: ID!, $input: ${noun}Input!, $basedOn: DateTime) {
+    saved: update${noun}(id: $id, input: $input, basedOn: $basedOn) { id updatedAt }
+  }`
+  const titleOf = async (id: string) => {
+    const field = title === 'commonNameEn' ? 'commonName' : 'title'
+    const { data } = await run(`query ($id: ID!) { it: ${noun.toLowerCase()}(id: $id) { ${field} } }`, { id })
+    return data.it[field]
+  }
+
+  test('the second to save is told who was first and when, and nothing is written', async () => {
+    const [first, second] = [await buildAdmin(), await buildAdmin()]
+    const { id, updatedAt: basedOn } = await build()
+    const saved = await run(update, { id, input: { [title]: 'First' }, basedOn }, { as: first })
+    const { codes, errors } = await run(update, { id, input: { [title]: 'Second' }, basedOn }, { as: second })
+    expect(codes).toEqual(['CONFLICT'])
+    expect(errors[0]!.extensions).toMatchObject({ savedBy: first.email, savedAt: saved.data.saved.updatedAt })
+    expect(await titleOf(id)).toBe('First')
+    expect(await prisma.revision.count({ where: { editorId: second.id } })).toBe(0)
+    expect(await prisma.auditEntry.count({ where: { actorId: second.id } })).toBe(0)
+  })
+
+  test('of two saves at the same moment one is written', async () => {
+    const admins = [await buildAdmin(), await buildAdmin()]
+    const { id, updatedAt: basedOn } = await build()
+    const answers = await Promise.all(
+      admins.map((as) => run(update, { id, input: { [title]: as.email }, basedOn }, { as })),
+    )
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['CONFLICT'])
+    const winner = admins[answers.findIndex(({ codes }) => codes.length === 0)]!
+    expect(await titleOf(id)).toBe(winner.email)
+  })
+
+  test('whoever has seen the newest save can save, again and again, and so can who says nothing', async () => {
+    const as = await buildAdmin()
+    const { id, updatedAt } = await build()
+    let basedOn: unknown = updatedAt
+    for (const text of ['One', 'Two', 'Three']) {
+      const { data, codes } = await run(update, { id, input: { [title]: text }, basedOn }, { as })
+      expect(codes).toEqual([])
+      expect(Date.parse(data.saved.updatedAt)).toBeGreaterThan(Number(new Date(basedOn as string)))
+      basedOn = data.saved.updatedAt
+    }
+    expect((await run(update, { id, input: { [title]: 'Four' } }, { as })).codes).toEqual([])
+    expect(await titleOf(id)).toBe('Four')
+  })
+
+  test('a save that changes nothing is no newer one', async () => {
+    const [first, second] = [await buildAdmin(), await buildAdmin()]
+    const { id, updatedAt: basedOn } = await build()
+    expect((await run(update, { id, input: { [title]: 'Rue' }, basedOn }, { as: first })).codes).toEqual([])
+    expect((await run(update, { id, input: { [title]: 'New' }, basedOn }, { as: second })).codes).toEqual([])
+  })
+
+  test('a row that was saved without an admin names nobody', async () => {
+    const as = await buildAdmin()
+    const { id, updatedAt } = await build()
+    const basedOn = new Date(updatedAt.valueOf() - 1)
+    const { codes, errors } = await run(update, { id, input: { [title]: 'New' }, basedOn }, { as })
+    expect(codes).toEqual(['CONFLICT'])
+    expect(errors[0]!.extensions).toMatchObject({ savedBy: null, savedAt: updatedAt.toISOString() })
+  })
+})
