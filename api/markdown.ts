@@ -8,6 +8,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
+/** What the key of a source looks like. */
+export const SOURCE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
 
 /** The keys that texts cite with footnote marks, `[^key]`, each once, in the order in which they first appear. */

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { parseInput } from '../errors.ts'
+import { requiredText } from './content-input.ts'
+import { inLanguage, languageArgs } from './language.ts'
+import { TaggedKind } from './tag.ts'
+
+const KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
+
+interface Known {
+  slug: string
+  kind: string | null
+  labelEn: string | null
+  labelEs: string | null
+  count: number
+}
+
+const KnownTag = builder.objectRef<Known>('KnownTag').implement({
+  description: 'A tag that has a label, or that anything carries, be it hidden.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    label: t.string({
+      description: 'What readers see; the slug itself where it has no label.',
+      args: languageArgs,
+      resolve: (tag, args) => inLanguage(tag, 'label', args) ?? tag.slug,
+    }),
+    kind: t.exposeString('kind', {
+      nullable: true,
+      description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`; null for one without a label.',
+    }),
+    count: t.exposeInt('count', { description: 'How many items carry it, hidden ones included.' }),
+  }),
+})
+
+builder.queryField('knownTags', (t) =>
+  t.field({
+    type: [KnownTag],
+    description: 'All tags, most used first. For admins.',
+    authScopes: { admin: true },
+    args: { of: t.arg({ type: TaggedKind, description: 'Whose use is counted; all content where it is left out.' }) },
+    resolve: (_root, { of = null }) => prisma.$queryRaw<Known[]>`
+      SELECT coalesce(slug, tag) AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", coalesce(count, 0) AS count
+      FROM tags FULL JOIN (
+        SELECT tag, sum(count)::int AS count FROM content_counts
+        WHERE tag <> '' AND (${of}::text IS NULL OR kind = ${of}) GROUP BY tag HAVING sum(count) > 0
+      ) AS counted ON slug = tag ORDER BY count DESC, 1`,
+  }),
+)
+
+const TagFields = z.object({
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'required')
+    .max(60, 'tooLong')
+    .pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug')),
+  kind: z.enum(KINDS, 'unknown'),
+  labelEn: requiredText,
+  labelEs: requiredText,
+})
+
+const TagInput = builder.inputType('TagInput', {
+  description: 'A tag with its labels. All of it is required.',
+  fields: (t) => ({
+    slug: t.string({ required: true, description: 'Letters and digits, with hyphens between them.' }),
+    kind: t.string({ required: true, description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`.' }),
+    labelEn: t.string({ required: true, description: 'What readers see in English.' }),
+    labelEs: t.string({ required: true, description: 'What readers see in Spanish.' }),
+  }),
+})
+
+builder.mutationField('saveTag', (t) =>
+  t.field({
+    type: KnownTag,
+    description: 'Gives a tag its labels, or new ones. For admins. Errors: BAD_USER_INPUT.',
+    args: { input: t.arg({ type: TagInput, required: true, description: 'The tag.' }) },
+    resolve: async (_root, args) => {
+      const { slug, ...labels } = parseInput(TagFields, args.input)
+      const tag = await prisma.tag.upsert({ where: { slug }, create: { slug, ...labels }, update: labels })
+      const { _sum } = await prisma.contentCount.aggregate({ where: { tag: slug }, _sum: { count: true } })
+      return { ...tag, count: _sum.count ?? 0 }
+    },
+  }),
+)

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject, buildSource, buildTag } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const SAVE = `mutation ($input: SourceInput!, $replace: Boolean) { saveSource(input: $input, replace: $replace) { key title } }`
+const FIND = 'query ($search: String, $first: Int) { sources(search: $search, first: $first) { key } }'
+const TAG = 'mutation ($input: TagInput!) { saveTag(input: $input) { slug label(lang: ES) kind count } }'
+const TAGS = 'query ($of: TaggedKind) { knownTags(of: $of) { slug label(lang: EN) kind count } }'
+const BOOK = { key: 'cano-2007', title: 'Plantas medicinales', author: 'Cano', year: 2007 }
+const FOOD = { slug: 'food', kind: 'use', labelEn: 'Food', labelEs: 'Comida' }
+
+test.each([
+  [SAVE, { input: BOOK }],
+  [TAG, { input: FOOD }],
+  [FIND, {}],
+  [TAGS, {}],
+])('anonymous is UNAUTHENTICATED and a member is FORBIDDEN: %#', async (query, variables) => {
+  expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+  expect([await prisma.source.count(), await prisma.tag.count()]).toEqual([0, 0])
+})
+
+describe('a source', () => {
+  test.each([
+    [{ key: ' ' }, { key: 'required' }],
+    [{ key: 'two words' }, { key: 'invalidKey' }],
+    [{ key: '-first' }, { key: 'invalidKey' }],
+    [{ key: 'a]b' }, { key: 'invalidKey' }],
+    [{ title: '' }, { title: 'required' }],
+    [{ year: 20 }, { year: 'outOfRange' }],
+    [{ address: 'javascript:alert(1)' }, { address: 'invalidAddress' }],
+    [{ address: '/plants' }, { address: 'invalidAddress' }],
+  ])('is refused: %j', async (wrong, fields) => {
+    const { codes, errors } = await run(SAVE, { input: { ...BOOK, ...wrong } }, { as: await buildAdmin() })
+    expect(codes).toEqual(['BAD_USER_INPUT'])
+    expect(errors[0]!.extensions.fields).toEqual(fields)
+    expect(await prisma.source.count()).toBe(0)
+  })
+
+  test('that is there already is not lost by accident, but may be corrected', async () => {
+    const as = await buildAdmin()
+    await run(SAVE, { input: BOOK }, { as })
+    const again = { key: BOOK.key, title: 'Another' }
+    const { codes, errors } = await run(SAVE, { input: again }, { as })
+    expect([codes, errors[0]!.extensions.fields]).toEqual([['BAD_USER_INPUT'], { key: 'taken' }])
+    expect(await prisma.source.findFirst()).toMatchObject(BOOK)
+    await run(SAVE, { input: { ...again, author: '' }, replace: true }, { as })
+    expect(await prisma.source.findMany()).toEqual([expect.objectContaining({ ...again, author: null, year: 2007 })])
+  })
+
+  test('is what texts cite as soon as it is saved', async () => {
+    const { id } = await buildPlant({ descriptionEn: 'A herb. [^cano-2007]' })
+    await run(SAVE, { input: BOOK }, { as: await buildAdmin() })
+    const { data } = await run('query ($id: ID!) { plant(id: $id) { sources { key title year } } }', { id })
+    expect(data.plant.sources).toEqual([{ key: BOOK.key, title: BOOK.title, year: 2007 }])
+  })
+
+  test('is found by the words of its key, title, author and year, whatever their case and accents', async () => {
+    const as = await buildAdmin()
+    await buildSource('cano-2007', { title: 'Árboles de Guatemala', author: 'Mario Véliz', year: 2007 })
+    await buildSource('tramil', { title: '100% herbs' })
+    const keysFor = async (search: string) =>
+      (await run(FIND, { search }, { as })).data.sources.map(({ key }: { key: string }) => key)
+    for (const term of ['cano', 'arbol', 'VELIZ', '2007', 'gua veliz', 'cano-2007'])
+      expect(await keysFor(term), term).toEqual(['cano-2007'])
+    for (const term of ['nothing', 'cano herbs', '%'])
+      expect((await keysFor(term)).length, term).toBe(term === '%' ? 2 : 0)
+    expect(await keysFor('')).toEqual(['cano-2007', 'tramil'])
+    expect((await run(FIND, { first: 101 }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+    expect((await run(FIND, { search: 'a'.repeat(101) }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('a tag', () => {
+  test.each([
+    [{ slug: '' }, { slug: 'required' }],
+    [{ slug: 'two words' }, { slug: 'invalidSlug' }],
+    [{ kind: 'colour' }, { kind: 'unknown' }],
+    [{ labelEs: ' ' }, { labelEs: 'required' }],
+  ])('is refused: %j', async (wrong, fields) => {
+    const { codes, errors } = await run(TAG, { input: { ...FOOD, ...wrong } }, { as: await buildAdmin() })
+    expect(codes).toEqual(['BAD_USER_INPUT'])
+    expect(errors[0]!.extensions.fields).toEqual(fields)
+    expect(await prisma.tag.count()).toBe(0)
+  })
+
+  test('gets labels, which readers see and find at once', async () => {
+    const { id } = await buildPlant({ tags: ['food'] })
+    const { data } = await run(TAG, { input: FOOD }, { as: await buildAdmin() })
+    expect(data.saveTag).toEqual({ slug: 'food', label: 'Comida', kind: 'use', count: 1 })
+    const found = await run('{ plants(search: "comida") { edges { node { id tagLabels(lang: ES) { label } } } } }')
+    expect(found.data.plants.edges).toEqual([{ node: { id, tagLabels: [{ label: 'Comida' }] } }])
+  })
+
+  test('is known where it has a label or is used, be it by hidden content', async () => {
+    await buildTag('food', 'Food', 'Comida', 'use')
+    await buildPlant({ tags: ['odd'], isPublic: false })
+    await buildArticle({ tags: ['odd', 'news'] })
+    await buildProject({ tags: ['garden'] })
+    const as = await buildAdmin()
+    const { data } = await run(TAGS, {}, { as })
+    expect(data.knownTags).toEqual([
+      { slug: 'odd', label: 'odd', kind: null, count: 2 },
+      { slug: 'garden', label: 'garden', kind: null, count: 1 },
+      { slug: 'news', label: 'news', kind: null, count: 1 },
+      { slug: 'food', label: 'Food', kind: 'use', count: 0 },
+    ])
+    const ofPlants = await run(TAGS, { of: 'PLANT' }, { as })
+    expect(ofPlants.data.knownTags.map(({ slug }: { slug: string }) => slug)).toEqual(['odd', 'food'])
+  })
+})
