@@ -66,43 +66,36 @@ builder.queryField('contentItems', (t) =>
 interface Order {
   key: string
   direction: 'ASC' | 'DESC'
-  valueOf: (item: Item) => string
-  type: 'timestamptz' | 'text'
+  /** The same column as items have it. */
+  column: 'createdAt' | 'updatedAt' | 'sortNameEn' | 'sortNameEs'
 }
-
-const byTime = (key: string, direction: Order['direction'], column: 'createdAt' | 'updatedAt'): Order => ({
-  key,
-  direction,
-  valueOf: (item) => item[column].toISOString(),
-  type: 'timestamptz',
-})
-const byName = (key: string, column: 'sortNameEn' | 'sortNameEs'): Order => ({
-  key,
-  direction: 'ASC',
-  valueOf: (item) => item[column],
-  type: 'text',
-})
 
 /** Each has an index of its own, with the id to tell apart what is equal. */
 const ORDERS: Record<Sort, Order> = {
-  NEWEST: byTime('created_at', 'DESC', 'createdAt'),
-  OLDEST: byTime('created_at', 'ASC', 'createdAt'),
-  NAME_EN: byName('sort_name_en', 'sortNameEn'),
-  NAME_ES: byName('sort_name_es', 'sortNameEs'),
-  CHANGED: byTime('updated_at', 'DESC', 'updatedAt'),
+  NEWEST: { key: 'created_at', direction: 'DESC', column: 'createdAt' },
+  OLDEST: { key: 'created_at', direction: 'ASC', column: 'createdAt' },
+  NAME_EN: { key: 'sort_name_en', direction: 'ASC', column: 'sortNameEn' },
+  NAME_ES: { key: 'sort_name_es', direction: 'ASC', column: 'sortNameEs' },
+  CHANGED: { key: 'updated_at', direction: 'DESC', column: 'updatedAt' },
 }
+
+/** So many rows are sorted sooner than an index is read on and on until enough of them have turned up. */
+const FEW = 20_000
 
 async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs): Promise<Page<Item>> {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
   const order = ORDERS[sort]
   const behind = after == null ? Prisma.sql`true` : isBehind(order, readCursor(filter.of, sort, after))
   const direction = Prisma.raw(order.direction)
+  const isFiltered = Boolean(filter.tag || filter.need)
+  // PostgreSQL takes it that what matches is spread evenly over the order, which names and tags are not.
+  const fence = isFiltered && (await countAtMost(filter)) <= FEW ? Prisma.sql`OFFSET 0` : Prisma.empty
   const rows = await prisma.$queryRaw<Item[]>`
-    ${selectItems(filter.of)} WHERE ${matches(filter)} AND ${behind}
-    ORDER BY ${Prisma.raw(order.key)} ${direction}, id ${direction} LIMIT ${first + 1}`
+    SELECT * FROM (${selectItems(filter.of)} WHERE ${matches(filter)} AND ${behind} ${fence}) AS listed
+    ORDER BY ${Prisma.raw(`"${order.column}"`)} ${direction}, id ${direction} LIMIT ${first + 1}`
   const edges = rows
     .slice(0, first)
-    .map((node) => ({ node, cursor: writeCursor([filter.of, sort, order.valueOf(node), node.id]) }))
+    .map((node) => ({ node, cursor: writeCursor([filter.of, sort, valueOf(order, node), node.id]) }))
   return {
     edges,
     pageInfo: {
@@ -113,6 +106,11 @@ async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs)
     },
     totalCount: () => countItems(filter),
   }
+}
+
+function valueOf({ column }: Order, item: Item): string {
+  const value = item[column]
+  return value instanceof Date ? value.toISOString() : value
 }
 
 async function searchItems(filter: Filter & { search: string }, args: PageArgs): Promise<Page<Item>> {
@@ -163,9 +161,21 @@ async function countItems(filter: Filter): Promise<number> {
   return row!.count
 }
 
-function isBehind({ key, direction, type }: Order, { value, id }: { value: string; id: string }): Prisma.Sql {
-  const [column, comparison] = [Prisma.raw(key), Prisma.raw(direction === 'ASC' ? '>' : '<')]
-  return Prisma.sql`(${column}, id) ${comparison} (${value}::${Prisma.raw(type)}, ${id}::uuid)`
+/** By the rarer of tag and need, whose totals are kept. */
+async function countAtMost(filter: Filter): Promise<number> {
+  const { tag, need } = filter
+  const totals = [tag && { ...filter, need: null }, need && { ...filter, tag: null }].filter(Boolean) as Filter[]
+  return Math.min(...(await Promise.all(totals.map(countItems))))
+}
+
+function isBehind({ key, direction, column }: Order, { value, id }: { value: string; id: string }): Prisma.Sql {
+  const comparison = Prisma.raw(direction === 'ASC' ? '>' : '<')
+  const type = Prisma.raw(isTime(column) ? 'timestamptz' : 'text')
+  return Prisma.sql`(${Prisma.raw(key)}, id) ${comparison} (${value}::${type}, ${id}::uuid)`
+}
+
+function isTime(column: Order['column']): boolean {
+  return column === 'createdAt' || column === 'updatedAt'
 }
 
 function writeCursor(parts: string[]): string {
@@ -177,7 +187,7 @@ function readCursor(of: ContentKind, sort: Sort, cursor: string): { value: strin
   try {
     const [kind, order, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const isRead = kind === of && order === sort && typeof value === 'string' && !value.includes('\0') && isUuid(id)
-    if (!isRead || (ORDERS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value)))) throw new Error()
+    if (!isRead || (isTime(ORDERS[sort].column) && Number.isNaN(Date.parse(value)))) throw new Error()
     return { value, id }
   } catch {
     throw badInput({ after: 'invalidCursor' })
