@@ -80,7 +80,7 @@ const ORDERS: Record<Sort, Order> = {
 }
 
 /** So many rows are sorted sooner than an index is read on and on until enough of them have turned up. */
-const FEW = 20_000
+const FEW = 5_000
 
 async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs): Promise<Page<Item>> {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
