@@ -1,69 +1,72 @@
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAnswer } from '../../api/answer.ts'
 import { log } from '../../api/log.ts'
 import type { Operation } from '../../api/operation.ts'
 import { createResponseCache, type ResponseCache } from '../../api/response-cache.ts'
-import { startRedis } from '../support/redis.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 // Two nodes, each with the answers that it keeps, and Redis between them.
 
-let redis: Awaited<ReturnType<typeof startRedis>>
-let nodes: ResponseCache[]
+describe.runIf(hasRedis)('nodes that share a Redis', () => {
+  let redis: RedisServer
+  let nodes: ResponseCache[]
 
-beforeEach(async () => {
-  vi.spyOn(log, 'error').mockReturnValue()
-  redis = await startRedis()
-  const connection = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 50 })
-  nodes = [createResponseCache(connection), createResponseCache(connection)]
-  await expect.poll(keepAll).toEqual(BOTH)
-})
+  beforeEach(async () => {
+    vi.spyOn(log, 'error').mockReturnValue()
+    redis = await startRedis()
+    const connection = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 50 })
+    nodes = [createResponseCache(connection), createResponseCache(connection)]
+    await expect.poll(keepAll).toEqual(BOTH)
+  })
 
-afterEach(() => {
-  for (const node of nodes) node.stop()
-  redis.stop()
-})
+  afterEach(async () => {
+    for (const node of nodes) node.stop()
+    await redis.stop()
+  })
 
-const BOTH = [
-  ['plants', 'articles'],
-  ['plants', 'articles'],
-]
+  const BOTH = [
+    ['plants', 'articles'],
+    ['plants', 'articles'],
+  ]
 
-const operation = (type: Operation['type'], field: string, ...types: string[]): Operation =>
+  const operation = (type: Operation['type'], field: string, ...types: string[]): Operation =>
   ({ type, name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsNul: false, hasErrors: false }) // prettier-ignore
 
-const QUERIES = { plants: operation('query', 'plants', 'Plant'), articles: operation('query', 'articles', 'Article') }
+  const QUERIES = { plants: operation('query', 'plants', 'Plant'), articles: operation('query', 'articles', 'Article') }
 
-/** Which answers each node has. */
-const kept = () => nodes.map((node) => Object.keys(QUERIES).filter((key) => node.find(key)))
+  /** Which answers each node has. */
+  const kept = () => nodes.map((node) => Object.keys(QUERIES).filter((key) => node.find(key)))
 
-function keepAll() {
-  for (const node of nodes) {
-    for (const [key, query] of Object.entries(QUERIES))
-      node.keep(key, makeAnswer('{}', 'application/json', query), node.start())
+  function keepAll() {
+    for (const node of nodes) {
+      for (const [key, query] of Object.entries(QUERIES))
+        node.keep(key, makeAnswer('{}', 'application/json', query), node.start())
+    }
+    return kept()
   }
-  return kept()
-}
 
-test('an edit on one node clears what it changes on the other', async () => {
-  await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
-  await expect.poll(kept).toEqual([['articles'], ['articles']])
-})
+  test('an edit on one node clears what it changes on the other', async () => {
+    await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
+    await expect.poll(kept).toEqual([['articles'], ['articles']])
+  })
 
-test('a mutation that nobody has said anything about clears all', async () => {
-  await nodes[1]!.clearAfter(operation('mutation', 'somethingNew'))
-  await expect.poll(kept).toEqual([[], []])
-})
+  test('a mutation that nobody has said anything about clears all', async () => {
+    await nodes[1]!.clearAfter(operation('mutation', 'somethingNew'))
+    await expect.poll(kept).toEqual([[], []])
+  })
 
-test('a node that hears nothing of the others keeps nothing, until it does again', async () => {
-  redis.disconnect()
-  await expect.poll(kept).toEqual([[], []])
-  expect(keepAll()).toEqual([[], []])
-  await expect.poll(keepAll).toEqual(BOTH)
-})
+  test('a node that hears nothing of the others keeps nothing, until it does again', async () => {
+    await redis.stop()
+    await expect.poll(kept).toEqual([[], []])
+    expect(keepAll()).toEqual([[], []])
+    await redis.start()
+    await expect.poll(keepAll).toEqual(BOTH)
+  })
 
-test('an edit does not wait for a Redis that is away', async () => {
-  redis.stop()
-  await expect.poll(kept).toEqual([[], []])
-  await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
+  test('an edit does not wait for a Redis that is away', async () => {
+    await redis.stop()
+    await expect.poll(kept).toEqual([[], []])
+    await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
+  })
 })
