@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessTokenOf, buildAdmin, type Account } from '../support/accounts.ts'
+import { buildPlant } from '../support/content.ts'
+import { startProgram, type Program } from '../support/program.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
+import { databaseUrl } from '../support/worker-database.ts'
+
+// Two servers as they run behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where
+// .ci/run tests on a PostgreSQL server.
+
+const LIMIT = 20
+
+describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
+  let redis: RedisServer
+  let nodes: { program: Program; address: string }[]
+  let admin: Account
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    nodes = await Promise.all([startNode(), startNode()])
+  }, 60_000)
+
+  beforeEach(async () => {
+    admin = await buildAdmin()
+  })
+
+  afterAll(async () => {
+    for (const { program } of nodes) {
+      program.process.kill('SIGTERM')
+      await program.ended
+    }
+    await redis.stop()
+  })
+
+  async function startNode() {
+    const program = startProgram('api/server.ts', {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      AUTH_SECRET: process.env.AUTH_SECRET!,
+      PORT: '0',
+      DATA_DIR: 'memory:',
+      HOST: '127.0.0.1',
+      // The tests sign their tokens for this one.
+      SITE_URL: 'http://localhost:4000',
+      REQUESTS_PER_MINUTE: String(LIMIT),
+    })
+    const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
+    return { program, address }
+  }
+
+  async function ask(node: number, query: string, variables: Record<string, unknown> = {}, as?: Account) {
+    const headers = new Headers({ 'content-type': 'application/json' })
+    if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
+    const body = JSON.stringify({ query, variables })
+    return fetch(`${nodes[node]!.address}/graphql`, { method: 'POST', headers, body })
+  }
+
+  test('an edit on one shows at once on the other, which had kept an answer', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Marigold', commonNameEs: 'Pericón' })
+    const name = async (node: number) => {
+      const answer = await (await ask(node, 'query ($id: ID!) { plant(id: $id) { commonName } }', { id })).json()
+      return (answer as { data: { plant: { commonName: string } } }).data.plant.commonName
+    }
+    expect([await name(0), await name(1)]).toEqual(['Marigold', 'Marigold'])
+    const edit = 'mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Mexican tarragon" }) { id } }'
+    expect((await ask(0, edit, { id }, admin)).status).toBe(200)
+    await expect.poll(() => name(1), { interval: 20, timeout: 1000 }).toBe('Mexican tarragon')
+    expect(await name(0)).toBe('Mexican tarragon')
+  })
+
+  test('who listens at one hears what is sent by the other', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${await accessTokenOf(admin)}`,
+    }
+    const body = JSON.stringify({ query: 'subscription { notificationSent { title } }' })
+    const stream = await fetch(`${nodes[1]!.address}/graphql`, { method: 'POST', headers, body })
+    const texts = stream.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+    let heard = ''
+    const listening = (async () => {
+      for (let next = await texts.next(); !next.done; next = await texts.next()) {
+        heard += next.value
+        if (heard.includes('A new garden')) return
+      }
+    })()
+    const send = 'mutation { sendNotification(input: { titleEn: "A new garden", titleEs: "Un huerto nuevo" }) { id } }'
+    await ask(0, send, {}, admin)
+    await listening
+    expect(heard).toContain('A new garden')
+    await texts.return?.()
+  })
+
+  test('requests are counted by both together', async () => {
+    const statuses: number[] = []
+    for (let request = 0; request <= LIMIT; request++) {
+      statuses.push((await ask(request % 2, '{ __typename }', {}, admin)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429])
+  })
+})
