@@ -35,14 +35,24 @@ export function makePage<Node>(
   rows: { node: Node; position: Position }[],
   totalCount: () => Promise<number>,
 ): Page<Node> {
-  const edges = rows.slice(0, page.take).map(({ node, position }) => ({ node, cursor: writeCursor(kind, position) }))
+  const edges = rows.slice(0, page.take).map(({ node, position }) => ({
+    node,
+    // Written for those who select it.
+    get cursor() {
+      return writeCursor(kind, position)
+    },
+  }))
   return {
     edges,
     pageInfo: {
       hasNextPage: rows.length > page.take,
       hasPreviousPage: page.after !== undefined,
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return edges.at(0)?.cursor ?? null
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null
+      },
     },
     totalCount,
   }

@@ -1,12 +1,13 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Article as ArticleRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError, badInput } from '../errors.ts'
-import { byId, newestFirst, olderThan } from '../list.ts'
+import { byId } from '../list.ts'
 import { citedKeys, excerptOf } from '../markdown.ts'
+import type { Select } from '../rows.ts'
 import { Article } from './article-ref.ts'
-import { allowVisibility, listContent, visibleSql } from './content.ts'
+import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import {
   columnsOf,
   FORMATTING_COST,
@@ -18,7 +19,7 @@ import {
   untranslatedIn,
   type Localized,
 } from './language.ts'
-import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
 import { publicPlants } from './plant.ts'
@@ -30,9 +31,7 @@ const MAX_EXCERPT = 1000
 /** Which articles somebody may see. Every query of articles uses it, nested ones included. */
 export const publicArticles = { isPublic: true } satisfies Prisma.ArticleWhereInput
 
-function articlesOf(visibility: VisibilityValue): Prisma.ArticleWhereInput {
-  return visibility === 'ALL' ? {} : { isPublic: visibility === 'PUBLIC' }
-}
+const ARTICLES: ContentNoun = { model: 'Article', kind: 'ARTICLE', table: 'articles', visible: publicArticles }
 
 const TEXTS = ['title', 'content'] as const
 
@@ -134,16 +133,13 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const where = { ...articlesOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
-      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
-      return listContent(args, {
-        kind: 'ARTICLE',
-        table: 'articles',
-        visible: visibleSql('is_public', args.visibility),
-        rowsAfter: (after, take) =>
-          prisma.article.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
-        rowsById: (ids) => prisma.article.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+      const { select } = queryFromInfo({
+        context,
+        info,
+        path: ['edges', 'node'],
+        select: { id: true, createdAt: true },
       })
+      return listContent<ArticleRow>(ARTICLES, args, select as Select)
     },
   }),
   article: t.prismaField({
@@ -151,13 +147,8 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'An article. Errors: NOT_FOUND; NOT_AVAILABLE where it is not public and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (query, _root, { id }, { viewer }) => {
-      const visible = (await viewer())?.isAdmin ? {} : publicArticles
-      const article = await prisma.article.findFirst({
-        ...query,
-        where: { ...byId(id), ...visible },
-        relationLoadStrategy: 'join',
-      })
+    resolve: async (query, _root, { id }, context) => {
+      const article = await readContent<ArticleRow>(ARTICLES, id, query.select as Select, context)
       if (article) return article
       throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },

@@ -2,7 +2,8 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
-import { makePage, newestPage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
+import { isUuid, makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
+import { conditionSql, readRows, type Select } from '../rows.ts'
 import { findMatches, type Searched } from '../search.ts'
 import type { VisibilityValue } from './list-args.ts'
 
@@ -12,34 +13,56 @@ export type ContentKind = 'PLANT' | 'ARTICLE' | 'PROJECT'
 
 type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibility: VisibilityValue }
 
-interface ContentList<Row> {
+/** How a noun is kept, and which of its rows everybody may see. */
+export interface ContentNoun {
+  model: 'Plant' | 'Article' | 'Project'
   kind: ContentKind
   table: Searched['table']
-  /** Which rows may be found, as SQL. */
-  visible: Searched['visible']
-  /** Rows of the list behind a position, newest first. */
-  rowsAfter: (after: Position | undefined, take: number) => Promise<Row[]>
-  /** Rows by id, in any order. */
-  rowsById: (ids: string[]) => Promise<Row[]>
+  visible: Record<string, boolean>
 }
 
 /** One page of a list or of a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(
+  noun: ContentNoun,
   args: ListArgs,
-  list: ContentList<Row>,
+  select: Select,
 ): Promise<Page<Row>> {
+  const { kind, model, table } = noun
+  const page = readPage(kind, args)
+  const visible = visibleSql(noun, args.visibility)
   const term = args.search?.trim()
-  if (!term) return newestPage(list.kind, args, list.rowsAfter, () => countContent(list.kind, args))
-  const page = readPage(list.kind, args)
-  const search = { table: list.table, visible: list.visible, tag: args.tag, term }
-  const { positions, total } = await findMatches(search, page.take, page.after)
-  const rows = new Map((await list.rowsById(positions.map(({ id }) => id))).map((row) => [row.id, row]))
+  if (!term) {
+    const conditions = [
+      visible,
+      ...(args.tag ? [Prisma.sql`tags @> ARRAY[${args.tag}]::text[]`] : []),
+      behind(page.after),
+    ]
+    const rows = await readRows<Row>(model, select, Prisma.join(conditions, ' AND '), page.take + 1)
+    return makePage(kind, page, rows.map(positioned), () => countContent(kind, args))
+  }
+  const { positions, total } = await findMatches({ table, visible, tag: args.tag, term }, page.take, page.after)
+  const ids = positions.map(({ id }) => id)
+  const found = Prisma.sql`${visible} AND id = ANY(${ids}::uuid[])`
+  const rows = new Map((await readRows<Row>(model, select, found, ids.length)).map((row) => [row.id, row]))
   // A row that was deleted or hidden between the two statements is left out.
-  const found = positions.flatMap((position) => {
+  const matches = positions.flatMap((position) => {
     const node = rows.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(list.kind, page, found, () => Promise.resolve(total))
+  return makePage(kind, page, matches, () => Promise.resolve(total))
+}
+
+/** One item, where there is one with this id that the viewer may see. */
+export async function readContent<Row>(
+  noun: ContentNoun,
+  id: string,
+  select: Select | undefined,
+  { viewer }: Context,
+): Promise<Row | undefined> {
+  if (!isUuid(id)) return undefined
+  const visible = visibleSql(noun, (await viewer())?.isAdmin ? 'ALL' : 'PUBLIC')
+  const [row] = await readRows<Row>(noun.model, select ?? { id: true }, Prisma.sql`${visible} AND id = ${id}::uuid`, 1)
+  return row
 }
 
 /** How many rows a list has, from the totals that the database keeps. */
@@ -63,8 +86,16 @@ export async function allowVisibility(visibility: VisibilityValue, context: Cont
   if (!viewer.isAdmin) throw apiError('FORBIDDEN')
 }
 
-/** The same rule for a search; `visible` is the expression that says that everybody may see a row. */
-export function visibleSql(visible: 'is_public' | 'NOT is_locked', visibility: VisibilityValue): Prisma.Sql {
+function visibleSql({ visible }: ContentNoun, visibility: VisibilityValue): Prisma.Sql {
   if (visibility === 'ALL') return Prisma.sql`true`
-  return Prisma.raw(visibility === 'PUBLIC' ? visible : `NOT (${visible})`)
+  return visibility === 'PUBLIC' ? conditionSql(visible) : Prisma.sql`NOT (${conditionSql(visible)})`
+}
+
+/** Rows after a position, newest first. */
+function behind(after: Position | undefined): Prisma.Sql {
+  return after ? Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.sql`true`
+}
+
+function positioned<Row extends { id: string; createdAt: Date }>(node: Row) {
+  return { node, position: { rank: 0, createdAt: node.createdAt, id: node.id } }
 }

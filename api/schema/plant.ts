@@ -1,14 +1,13 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Plant as PlantRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
-import { byId, newestFirst, olderThan } from '../list.ts'
 import { citedKeys } from '../markdown.ts'
+import type { Select } from '../rows.ts'
 import { Article } from './article-ref.ts'
 import { publicArticles } from './article.ts'
-import { allowVisibility, listContent, visibleSql } from './content.ts'
+import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
-import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
@@ -18,9 +17,7 @@ import { labelTags, TagLabel } from './tag.ts'
 /** Which plants somebody may see. Every query of plants uses it, nested ones included. */
 export const publicPlants = { isPublic: true } satisfies Prisma.PlantWhereInput
 
-function plantsOf(visibility: VisibilityValue): Prisma.PlantWhereInput {
-  return visibility === 'ALL' ? {} : { isPublic: visibility === 'PUBLIC' }
-}
+const PLANTS: ContentNoun = { model: 'Plant', kind: 'PLANT', table: 'plants', visible: publicPlants }
 
 const LONG_TEXTS = [
   'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse',
@@ -159,16 +156,13 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const where = { ...plantsOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
-      const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
-      return listContent(args, {
-        kind: 'PLANT',
-        table: 'plants',
-        visible: visibleSql('is_public', args.visibility),
-        rowsAfter: (after, take) =>
-          prisma.plant.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
-        rowsById: (ids) => prisma.plant.findMany({ ...query, where: { ...where, id: { in: ids } } }),
+      const { select } = queryFromInfo({
+        context,
+        info,
+        path: ['edges', 'node'],
+        select: { id: true, createdAt: true },
       })
+      return listContent<PlantRow>(PLANTS, args, select as Select)
     },
   }),
   plant: t.prismaField({
@@ -176,9 +170,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A plant; null where there is none with this id, or it is hidden and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (query, _root, { id }, { viewer }) => {
-      const visible = (await viewer())?.isAdmin ? {} : publicPlants
-      return prisma.plant.findFirst({ ...query, where: { ...byId(id), ...visible }, relationLoadStrategy: 'join' })
-    },
+    resolve: (query, _root, { id }, context) => readContent<PlantRow>(PLANTS, id, query.select as Select, context),
   }),
 }))

@@ -1,13 +1,14 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Project as ProjectRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
-import { byId, newestFirst, olderThan } from '../list.ts'
+import { byId } from '../list.ts'
 import { citedKeys } from '../markdown.ts'
-import { allowVisibility, listContent, visibleSql } from './content.ts'
+import type { Select } from '../rows.ts'
+import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
-import { LIST_ERRORS, listArgs, type VisibilityValue } from './list-args.ts'
+import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
@@ -15,9 +16,7 @@ import { labelTags, TagLabel } from './tag.ts'
 /** Which projects somebody may see: public means unlocked. */
 export const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
 
-function projectsOf(visibility: VisibilityValue): Prisma.ProjectWhereInput {
-  return visibility === 'ALL' ? {} : { isLocked: visibility === 'HIDDEN' }
-}
+const PROJECTS: ContentNoun = { model: 'Project', kind: 'PROJECT', table: 'projects', visible: publicProjects }
 
 const TEXTS = ['title', 'description', 'status'] as const
 
@@ -82,22 +81,13 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const where = { ...projectsOf(args.visibility), ...(args.tag && { tags: { has: args.tag } }) }
-      // Only `select`: a noun without relations has no `include` to spread.
       const { select } = queryFromInfo({
         context,
         info,
         path: ['edges', 'node'],
         select: { id: true, createdAt: true },
       })
-      return listContent(args, {
-        kind: 'PROJECT',
-        table: 'projects',
-        visible: visibleSql('NOT is_locked', args.visibility),
-        rowsAfter: (after, take) =>
-          prisma.project.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
-        rowsById: (ids) => prisma.project.findMany({ select, where: { ...where, id: { in: ids } } }),
-      })
+      return listContent<ProjectRow>(PROJECTS, args, select as Select)
     },
   }),
   project: t.prismaField({
@@ -105,9 +95,8 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A project. Errors: NOT_FOUND; LOCKED where it is locked and you are no admin.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (query, _root, { id }, { viewer }) => {
-      const visible = (await viewer())?.isAdmin ? {} : publicProjects
-      const project = await prisma.project.findFirst({ ...query, where: { ...byId(id), ...visible } })
+    resolve: async (query, _root, { id }, context) => {
+      const project = await readContent<ProjectRow>(PROJECTS, id, query.select as Select, context)
       if (project) return project
       throw apiError((await prisma.project.count({ where: byId(id) })) > 0 ? 'LOCKED' : 'NOT_FOUND')
     },
