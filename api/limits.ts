@@ -22,7 +22,7 @@ export const MAX_BODY = 256 * 1024
 export const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
-  depth: 10,
+  depth: 12,
   aliases: 60,
   /** On one place. */
   directives: 4,

@@ -99,6 +99,7 @@ export const cache = (user: CurrentUser) =>
       Release: embedded,
       PlantName: embedded,
       TagLabel: embedded,
+      PhotoSource: embedded,
       TagCount: embedded,
       NewsletterSubscription: embedded,
       NewsletterSubscriptionConnection: embedded,

@@ -29,12 +29,17 @@ export function graphqlDocuments(generated: string): Plugin {
         const inlined = code.replace(IMPORT, '').replace(CALL, (_call, source: string) => {
           const text = texts.get(nameOf(source))
           if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql, run \`npm run generate\``)
-          return JSON.stringify(text)
+          // What asks for a fragment has its text; the fragment by itself only tells its type.
+          return JSON.stringify(isFragment(source) ? '' : text)
         })
         return { code: inlined, map: null }
       },
     },
   }
+}
+
+function isFragment(document: string): boolean {
+  return /^\s*fragment\b/.test(document)
 }
 
 /** The name of the first definition, which is the one that the others are for. */

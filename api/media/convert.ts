@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 // node api/media/convert.ts <upload> <folder> <key>: makes the files of a picture, and prints what is known of it as JSON.
 // A program of its own, so that a hostile picture meets nothing but itself, and what a large one takes is given back.
 
-const WIDTHS = [400, 800, 1600]
+const WIDTHS = [480, 960, 1600]
 /** So tall that nobody misses anything, and within what every format can hold. */
 const MAX_HEIGHT = 3200
 /** What the largest telephones take, 8,192 × 6,144, and some more; a few kilobytes can claim to be any number of pixels. */

@@ -164,20 +164,20 @@ describe('a picture that is taken', () => {
     expect(photo.sources.map(({ type }: { type: string }) => type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
     for (const { type, srcSet } of photo.sources) {
       const files = srcSet.split(', ').map((entry: string) => entry.split(' '))
-      expect(files.map(([, width]: string[]) => width)).toEqual(['400w', '800w', '1600w'])
+      expect(files.map(([, width]: string[]) => width)).toEqual(['480w', '960w', '1600w'])
       for (const [path, width] of files) {
         const found = await (await fetchPicture(path)).metadata()
         expect(found).toMatchObject({ width: Number.parseInt(width, 10), height: Number.parseInt(width, 10) / 2 })
         expect(type).toContain(found.format === 'heif' ? 'avif' : found.format)
       }
     }
-    expect(await prisma.photo.findMany()).toMatchObject([{ url: photo.url, width: 1600, widths: [400, 800, 1600] }])
+    expect(await prisma.photo.findMany()).toMatchObject([{ url: photo.url, width: 1600, widths: [480, 960, 1600] }])
   })
 
   test('is never made larger than it is', async () => {
     const { photo } = await send(await drawPicture(600, 300), { as: admin })
     expect(photo).toMatchObject({ width: 600, height: 300 })
-    expect(photo.sources[2].srcSet).toMatch(/^\S+-400\.jpg 400w, \S+[0-9a-f]{32}\.jpg 600w$/)
+    expect(photo.sources[2].srcSet).toMatch(/^\S+-480\.jpg 480w, \S+[0-9a-f]{32}\.jpg 600w$/)
     expect((await send(await drawPicture(1, 1), { as: admin })).photo).toMatchObject({ width: 1, height: 1 })
   })
 
@@ -253,9 +253,9 @@ describe('a picture that is taken', () => {
     const upload = await drawPicture()
     const { url } = (await send(upload, { as: admin })).photo
     await prisma.photo.update({ where: { url }, data: { altEn: 'A ceiba' } })
-    await store().remove(url.replace('/media/', '').replace('.jpg', '-400.webp'))
+    await store().remove(url.replace('/media/', '').replace('.jpg', '-480.webp'))
     expect((await send(upload, { as: admin })).status).toBe(201)
-    await fetchPicture(url.replace('.jpg', '-400.webp'))
+    await fetchPicture(url.replace('.jpg', '-480.webp'))
     expect(await prisma.photo.findUnique({ where: { url } })).toMatchObject({ altEn: 'A ceiba', width: 1000 })
   })
 })
@@ -266,7 +266,7 @@ describe('a file of a picture', () => {
     for (const [path, type] of [
       [photo.url, 'image/jpeg'],
       [photo.url.replace('.jpg', '.webp'), 'image/webp'],
-      [photo.url.replace('.jpg', '-400.avif'), 'image/avif'],
+      [photo.url.replace('.jpg', '-480.avif'), 'image/avif'],
     ]) {
       const { status, headers } = await get(path)
       expect(status).toBe(200)

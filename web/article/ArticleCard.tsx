@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
 import { WovenPicture } from '../ui/WovenPicture.tsx'
@@ -15,8 +16,7 @@ export const ArticleCardFragment = graphql(`
     excerpt(lang: $lang, length: 160)
     createdAt
     featuredImage {
-      url
-      alt(lang: $lang)
+      ...PhotoPicture_photo
     }
     tagLabels(lang: $lang) {
       slug
@@ -41,7 +41,7 @@ export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps)
       title={<span lang={languageOf('title')}>{article.title}</span>}
       media={
         article.featuredImage ? (
-          <img src={article.featuredImage.url} alt={article.featuredImage.alt ?? ''} loading="lazy" decoding="async" />
+          <PhotoPicture photo={article.featuredImage} sizes="(max-width: 34rem) 100vw, 24rem" />
         ) : (
           <WovenPicture seed={article.id} />
         )

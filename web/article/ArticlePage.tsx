@@ -1,6 +1,7 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { ArticlePageQuery } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -9,6 +10,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { PlantCard } from '../plant/PlantCard.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -29,8 +31,7 @@ const ArticlePage = graphql(`
       content(lang: $lang, format: HTML)
       createdAt
       featuredImage {
-        url
-        alt(lang: $lang)
+        ...PhotoPicture_photo
         credit
         licence
       }
@@ -122,7 +123,11 @@ function ArticleHeader({ article }: { article: Article }) {
         <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
       </div>
       {featuredImage ? (
-        <Figure photo={{ ...featuredImage, alt: featuredImage.alt ?? '' }} priority />
+        <Figure
+          photo={{ ...featuredImage, ...readFragment(PhotoPictureFragment, featuredImage) }}
+          sizes="(max-width: 56rem) 100vw, 30rem"
+          isMain
+        />
       ) : (
         <div className={styles.cloth}>
           <WovenPicture seed={article.id} />

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { CreditLine } from '../ui/Figure.tsx'
 import { TagList } from '../ui/TagList.tsx'
 import styles from './PlantHeader.module.css'
-import { PlantPicture, PlantPictureFragment } from './PlantPicture.tsx'
+import { PlantPicture } from './PlantPicture.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
 export const PlantHeaderFragment = graphql(`
@@ -26,6 +26,10 @@ export const PlantHeaderFragment = graphql(`
       label
     }
     untranslated(lang: $lang)
+    mainImage {
+      credit
+      licence
+    }
     ...PlantPicture_plant
   }
 `)
@@ -48,7 +52,14 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
           </p>
         )}
       </div>
-      <PictureSheet plant={plant} />
+      <figure className={styles.sheet}>
+        <PlantPicture plant={plant} isMain />
+        {plant.mainImage ? (
+          <CreditLine {...plant.mainImage} />
+        ) : (
+          <figcaption className={styles.note}>{t('plateNote')}</figcaption>
+        )}
+      </figure>
       <div className={styles.label}>
         <dl className={styles.facts}>
           {plant.mayanName && (
@@ -89,21 +100,6 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
 /** "Leaf, flower": labels are written to stand alone. */
 function enumerate([first, ...rest]: readonly string[]): string {
   return [first, ...rest.map((label) => label.toLowerCase())].join(', ')
-}
-
-function PictureSheet({ plant }: { plant: FragmentType<typeof PlantPictureFragment> }) {
-  const t = useTranslations('plantPage')
-  const { mainImage } = readFragment(PlantPictureFragment, plant)
-  return (
-    <figure className={styles.sheet}>
-      <PlantPicture plant={plant} isMain />
-      {mainImage ? (
-        <CreditLine photo={{ ...mainImage, alt: mainImage.alt ?? '' }} />
-      ) : (
-        <figcaption className={styles.note}>{t('plateNote')}</figcaption>
-      )}
-    </figure>
-  )
 }
 
 function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {

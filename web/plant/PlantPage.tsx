@@ -11,6 +11,7 @@ import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { SourceList, SourceListFragment } from '../source/SourceList.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Gallery } from '../ui/Gallery.tsx'
@@ -31,8 +32,7 @@ const PlantPage = graphql(`
       commonName(lang: $lang)
       createdAt
       gallery {
-        url
-        alt(lang: $lang)
+        ...PhotoPicture_photo
         credit
         licence
       }
@@ -96,7 +96,8 @@ function PlantSheet({ plant }: { plant: Plant }) {
           {pictures.length > 0 && (
             <Section title={t('gallery')} id="gallery">
               <Gallery
-                photos={pictures.map((photo) => ({ ...photo, alt: photo.alt ?? '' }))}
+                photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+                sizes="(max-width: 34rem) 100vw, 27rem"
                 labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
               />
             </Section>
@@ -127,6 +128,7 @@ function PlantPageHead({ plant }: { plant: Plant }) {
   const { language } = useLanguage()
   const { scientificName, synonyms, ...header } = readFragment(PlantHeaderFragment, plant)
   const { mainImage, botanicalFamily } = readFragment(PlantPictureFragment, header)
+  const picture = readFragment(PhotoPictureFragment, mainImage)
   const { names } = readFragment(PlantNamesFragment, plant)
   const sources = readFragment(SourceListFragment, plant.sources)
   const name = plant.commonName ?? ''
@@ -141,10 +143,10 @@ function PlantPageHead({ plant }: { plant: Plant }) {
       description={
         scientificName ? t('metaDescriptionScientific', { name, scientificName }) : t('metaDescription', { name })
       }
-      image={mainImage ?? undefined}
+      image={picture ?? undefined}
       type="article"
       jsonLd={plantJsonLd(
-        { ...plant, scientificName, synonyms, botanicalFamily, names, sources, mainImage },
+        { ...plant, scientificName, synonyms, botanicalFamily, names, sources, mainImage: picture },
         { siteUrl: site.url, language, trail },
       )}
     />

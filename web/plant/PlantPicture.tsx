@@ -1,5 +1,6 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { HerbariumPlate } from '../ui/HerbariumPlate.tsx'
 
 export const PlantPictureFragment = graphql(`
@@ -11,13 +12,14 @@ export const PlantPictureFragment = graphql(`
     habit
     plantPartUsed
     mainImage {
-      url
-      alt(lang: $lang)
-      credit
-      licence
+      ...PhotoPicture_photo
     }
   }
 `)
+
+// As wide as a picture in landscape has to be to fill the upright space.
+const CARD = '(max-width: 34rem) 15rem, 25rem'
+const SHEET = '(max-width: 46rem) 100vw, 40rem'
 
 type PlantPictureProps = {
   plant: FragmentType<typeof PlantPictureFragment>
@@ -29,15 +31,7 @@ type PlantPictureProps = {
 export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {
-    return (
-      <img
-        src={plant.mainImage.url}
-        alt={plant.mainImage.alt ?? ''}
-        loading={isMain ? 'eager' : 'lazy'}
-        fetchPriority={isMain ? 'high' : 'auto'}
-        decoding="async"
-      />
-    )
+    return <PhotoPicture photo={plant.mainImage} isMain={isMain} sizes={isMain ? SHEET : CARD} />
   }
   return (
     <HerbariumPlate

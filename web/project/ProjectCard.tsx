@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
 import { WovenPicture } from '../ui/WovenPicture.tsx'
@@ -17,8 +18,7 @@ export const ProjectCardFragment = graphql(`
     translatedStatus: status(lang: $lang, fallback: false)
     createdAt
     gallery {
-      url
-      alt(lang: $lang)
+      ...PhotoPicture_photo
     }
     tagLabels(lang: $lang) {
       slug
@@ -44,7 +44,7 @@ export function ProjectCard({ project: masked, actions, headingLevel }: ProjectC
       eyebrow={project.status && <span lang={project.translatedStatus ? undefined : other}>{project.status}</span>}
       media={
         picture ? (
-          <img src={picture.url} alt={picture.alt ?? ''} loading="lazy" decoding="async" />
+          <PhotoPicture photo={picture} sizes="(max-width: 34rem) 100vw, 24rem" />
         ) : (
           <WovenPicture seed={project.id} />
         )

@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { ProjectPageQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -8,6 +9,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -28,8 +30,7 @@ const ProjectPage = graphql(`
       description(lang: $lang, format: HTML)
       isLocked
       gallery {
-        url
-        alt(lang: $lang)
+        ...PhotoPicture_photo
         credit
         licence
       }
@@ -120,7 +121,8 @@ function ProjectHeader({ project }: { project: Project }) {
           // Another project starts at its own first picture.
           key={project.id}
           selectable
-          photos={project.gallery.map((photo) => ({ ...photo, alt: photo.alt ?? '' }))}
+          photos={project.gallery.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+          sizes="(max-width: 56rem) 100vw, 33rem"
           labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
         />
       ) : (

@@ -1,26 +1,21 @@
 import styles from './Figure.module.css'
+import { Picture, type PictureFile } from './Picture.tsx'
 
-export type Photo = { url: string; alt: string; credit?: string | null; licence?: string | null }
+export type Credit = { credit?: string | null; licence?: string | null }
+export type Photo = PictureFile & Credit
 
-type FigureProps = { photo: Photo; priority?: boolean }
+type FigureProps = { photo: Photo; sizes: string; isMain?: boolean }
 
-export function Figure({ photo, priority }: FigureProps) {
+export function Figure({ photo: { credit, licence, ...picture }, ...shown }: FigureProps) {
   return (
     <figure className={styles.figure}>
-      <img
-        src={photo.url}
-        alt={photo.alt}
-        className={styles.image}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-      />
-      <CreditLine photo={photo} />
+      <Picture {...picture} {...shown} className={styles.image} />
+      <CreditLine credit={credit} licence={licence} />
     </figure>
   )
 }
 
-export function CreditLine({ photo: { credit, licence } }: { photo: Photo }) {
+export function CreditLine({ credit, licence }: Credit) {
   const words = [credit, licence].filter(Boolean).join(' · ')
   return words ? <figcaption className={styles.credit}>{words}</figcaption> : null
 }

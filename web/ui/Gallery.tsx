@@ -1,15 +1,18 @@
 import { useState, type MouseEvent } from 'react'
 import { Figure, type Photo } from './Figure.tsx'
 import styles from './Gallery.module.css'
+import { Picture } from './Picture.tsx'
 
 type GalleryProps = {
   photos: readonly Photo[]
+  /** How wide a picture is shown, as `sizes` has it; thumbnails aside. */
+  sizes: string
   selectable?: boolean
   labels: { list: string; show: (number: number, total: number) => string }
 }
 
 /** `selectable`: one large picture and thumbnails that choose it; without JavaScript a thumbnail opens its picture. */
-export function Gallery({ photos, selectable, labels }: GalleryProps) {
+export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
   const current = photos[chosen] ?? photos[0]
   if (!current) return null
@@ -19,7 +22,7 @@ export function Gallery({ photos, selectable, labels }: GalleryProps) {
       <ul className={styles.grid} aria-label={labels.list}>
         {photos.map((photo) => (
           <li key={photo.url}>
-            <Figure photo={photo} />
+            <Figure photo={photo} sizes={sizes} />
           </li>
         ))}
       </ul>
@@ -34,7 +37,7 @@ export function Gallery({ photos, selectable, labels }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <div aria-live="polite">
-        <Figure photo={current} priority />
+        <Figure photo={current} sizes={sizes} isMain />
       </div>
       <ul className={styles.thumbnails} aria-label={labels.list}>
         {photos.map((photo, index) => (
@@ -46,7 +49,7 @@ export function Gallery({ photos, selectable, labels }: GalleryProps) {
               aria-current={photo === current ? 'true' : undefined}
               onClick={(event) => handleChoose(event, index)}
             >
-              <img src={photo.url} alt="" loading="lazy" decoding="async" />
+              <Picture {...photo} alt="" sizes="6rem" className={styles.small} />
             </a>
           </li>
         ))}
