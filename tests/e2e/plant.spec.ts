@@ -15,6 +15,23 @@ test('a reader comes from the home page to a plant, and back', async ({ page }) 
   await expect(page).toHaveURL('/plants')
 })
 
+test('the browser keeps the drawings that came with the page, and draws only those that did not', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const drawer = () => asked.filter((path) => path.includes('drawPlate'))
+  await page.goto('/')
+  await hydrated(page)
+  const plates = page.getByRole('main').locator('article svg[viewBox="0 0 800 1000"]')
+  const drawn = () => plates.evaluateAll((svgs) => svgs.filter((svg) => svg.querySelector('path')).length)
+  expect(await drawn()).toBe(await plates.count())
+  expect(drawer()).toEqual([])
+
+  await page.getByRole('link', { name: 'Explore the plants' }).click()
+  await expect(page).toHaveURL('/plants')
+  await expect.poll(async () => (await drawn()) === (await plates.count()) && (await drawn()) > 3).toBe(true)
+  expect(drawer()).toHaveLength(1)
+})
+
 test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({
   page,
 }) => {

@@ -1,22 +1,14 @@
-import { useId } from 'react'
 import styles from './HerbariumPlate.module.css'
-import { drawPlate } from './herbarium/drawPlate.ts'
-import { remember } from './remember.ts'
+import { Drawing, type Drawer } from './Drawing.tsx'
+import type { PlateSubject } from './herbarium/drawPlate.ts'
 
-const rememberPlate = remember(drawPlate)
+const load = async () => (await import('./herbarium/drawPlate.ts')).rememberPlate
+const plates: Drawer<PlateSubject> = { load, draw: import.meta.env.SSR ? await load() : undefined }
 
-type HerbariumPlateProps = {
-  seed: string
-  scientificName?: string | null | undefined
-  family?: string | null | undefined
-  habit?: string | null | undefined
-  parts?: string | readonly string[] | null | undefined
-  title?: string
-}
+type HerbariumPlateProps = PlateSubject & { title?: string }
 
-export function HerbariumPlate({ seed, scientificName, family, habit, parts, title }: HerbariumPlateProps) {
-  const id = useId()
-  const markup = rememberPlate({ seed, scientificName, family, habit, parts }, id)
+/** A drawn herbarium sheet, always the same for the same plant. */
+export function HerbariumPlate({ title, ...subject }: HerbariumPlateProps) {
   return (
     <svg
       viewBox="0 0 800 1000"
@@ -25,7 +17,7 @@ export function HerbariumPlate({ seed, scientificName, family, habit, parts, tit
       aria-hidden={title ? undefined : true}
     >
       {title && <title>{title}</title>}
-      <g dangerouslySetInnerHTML={{ __html: markup }} />
+      <Drawing drawer={plates} subject={subject} />
     </svg>
   )
 }

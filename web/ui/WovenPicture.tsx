@@ -1,14 +1,17 @@
-import { remember } from './remember.ts'
+import { Drawing, type Drawer } from './Drawing.tsx'
 import styles from './Woven.module.css'
-import { weavePicture } from './woven/weave.ts'
 
-const rememberPicture = remember(weavePicture)
+async function load() {
+  const { rememberPicture } = await import('./woven/weave.ts')
+  return (seed: string) => rememberPicture(seed)
+}
+
+const pictures: Drawer<string> = { load, draw: import.meta.env.SSR ? await load() : undefined }
 
 type WovenPictureProps = { seed: string; title?: string }
 
 /** A woven picture of our own geometry, always the same for the same seed. */
 export function WovenPicture({ seed, title }: WovenPictureProps) {
-  const markup = rememberPicture(seed)
   return (
     <svg
       viewBox="0 0 96 63"
@@ -17,7 +20,8 @@ export function WovenPicture({ seed, title }: WovenPictureProps) {
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
+    >
+      <Drawing drawer={pictures} subject={seed} />
+    </svg>
   )
 }

@@ -5,11 +5,12 @@ import type { Form, Habit } from './form.ts'
 import { formOf, habitOf } from './formOf.ts'
 import { drawLabel } from './label.ts'
 import { random } from '../random.ts'
+import { remember } from '../remember.ts'
 import { drawRhizome, drawRoots } from './root.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 import { drawShoot } from './shoot.ts'
 
-type Plant = {
+export type PlateSubject = {
   seed: string
   scientificName?: string | null | undefined
   family?: string | null | undefined
@@ -21,7 +22,7 @@ type Plant = {
  * A herbarium sheet of 800 by 1000 as SVG, always the same for the same plant. `family` may carry more words
  * ("Asteraceae (daisy family)"); `idPrefix` keeps the shapes of two sheets on one page apart.
  */
-export function drawPlate(plant: Plant, idPrefix: string): string {
+export function drawPlate(plant: PlateSubject, idPrefix: string): string {
   const chance = random(plant.seed)
   const scientificName = plant.scientificName ?? ''
   const family = plant.family ?? ''
@@ -44,3 +45,5 @@ function drawHabit(sheet: Sheet, form: Form, habit: Habit, parts: readonly strin
   if (parts.includes('rhizome')) drawRhizome(sheet, foot)
   else if (parts.includes('root')) drawRoots(sheet, foot, 20)
 }
+
+export const rememberPlate = remember(drawPlate)
