@@ -1,6 +1,7 @@
 import type { Entry } from './content-files.ts'
 import { PLANT_TEXTS, type PlantFile, type PlantText } from './content-shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './content-text.ts'
+import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
 import { checkSameSources, checkWordCount, LANGUAGES, quote, type Language, type Report } from './text-rules.ts'
 
 /** Texts in which every paragraph and list item makes a claim on health. */
@@ -8,16 +9,11 @@ export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'prepara
 
 const WORDS_OF_A_PLANT = { from: 150, to: 500 }
 
-/** By ISO 639-3: the Mayan languages of Guatemala, its neighbours' and others that names come from; `und` is unknown. */
-const MAYAN_OF_GUATEMALA = codes('acr agu caa cac cak itz ixl jac kek kjb knj mam mop poc poh quc qum quv ttc tzj usp')
-const LANGUAGES_OF_NAMES = MAYAN_OF_GUATEMALA.union(codes('cab chf ctu eng hus lac mhc spa toj tzh tzo und xin yua'))
 /** Whom the precautions of every plant speak of, be it to say that we found no source. */
 const AT_RISK = {
   pregnancy: /pregnan|embaraz/i,
   children: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i,
 }
-
-const COMMON_NAMES = codes('eng spa')
 
 export function checkPlant(plant: Entry<PlantFile>, report: Report) {
   checkNames(plant, report)
@@ -91,8 +87,4 @@ function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
       }
     }
   }
-}
-
-function codes(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

@@ -72,6 +72,14 @@ function refetchContent(typename: string) {
   }) satisfies UpdateResolver
 }
 
+/** The same where many were written at once. */
+const refetchMany: UpdateResolver = (_result, { of, ids }, cache) => {
+  const __typename = (of as string).replace(/\B\w+/, (rest) => rest.toLowerCase())
+  for (const id of ids as string[]) cache.invalidate({ __typename, id })
+  for (const field of cache.inspectFields('Query'))
+    if (field.fieldName !== 'viewer') cache.invalidate('Query', field.fieldName, field.arguments)
+}
+
 function refetchQuery(name: string) {
   return ((_result, _args, cache) => {
     for (const field of cache.inspectFields('Query'))
@@ -93,6 +101,9 @@ export const cache = (user: CurrentUser) =>
       ArticleEdge: embedded,
       ProjectConnection: embedded,
       ProjectEdge: embedded,
+      ContentItemConnection: embedded,
+      ContentItemEdge: embedded,
+      KnownTag: embedded,
       PageInfo: embedded,
       Endpoint: embedded,
       Limits: embedded,
@@ -111,6 +122,7 @@ export const cache = (user: CurrentUser) =>
       AdminOverview: embedded,
       OverviewCounts: embedded,
       Attention: embedded,
+      AttentionCount: embedded,
       MarkdownPreview: embedded,
       Source: ({ key }) => key as string,
       Photo: ({ url }) => url as string,
@@ -149,6 +161,11 @@ export const cache = (user: CurrentUser) =>
         updateProject: changeProject,
         deleteProject: changeProject,
         setProjectLock: changeProject,
+        setVisibility: refetchMany,
+        tagContent: refetchMany,
+        deleteContent: refetchMany,
+        saveTag: refetchQuery('knownTags'),
+        saveSource: refetchQuery('sources'),
         sendNotification: refetchQuery('notifications'),
         deleteNotification: refetchQuery('notifications'),
         updateBugReport: refetchQuery('adminOverview'),

@@ -43,7 +43,11 @@ export type AfterLogin = { from?: string | undefined; favorite?: string | undefi
 export type ContentNoun = 'plants' | 'articles' | 'projects'
 
 /** What narrows a list in the admin area. */
-export type AdminFilter = { q?: string | undefined; visibility?: 'public' | 'hidden' | undefined }
+export type AdminFilter = ListFilter & {
+  visibility?: 'public' | 'hidden' | undefined
+  need?: 'untranslated' | 'no-precautions' | 'no-source' | undefined
+  sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
+}
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
 

@@ -11,6 +11,7 @@ const ROW_NOT_FOUND = 'P2025'
 const SHORT = 300
 const LONG = 50_000
 const ADDRESS = 2000
+export const MAX_TAGS = 30
 
 /** A text that must not be empty: left out it stays as it is, so creating has to ask for it by `required`. */
 export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
@@ -32,7 +33,7 @@ export const addresses = z
   .optional()
 export const tags = z
   .array(z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong'), 'required')
-  .max(30, 'tooMany')
+  .max(MAX_TAGS, 'tooMany')
   .transform((slugs) => [...new Set(slugs)])
   .optional()
 export const flag = z.boolean('required').optional()

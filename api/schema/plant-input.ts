@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { LANGUAGES_OF_NAMES } from '../../prisma/name-languages.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
 import { binContent } from '../history/bin.ts'
 import { createContent, updateContent } from '../history/save.ts'
+import { SOURCE_KEY } from '../markdown.ts'
 import {
   address,
   addresses,
@@ -19,11 +21,28 @@ import {
 } from './content-input.ts'
 import { Plant } from './plant-ref.ts'
 
+const MAX_NAMES = 60
+
+const Names = z
+  .array(
+    z.object({
+      name: requiredText,
+      language: z.string('required').refine((code) => LANGUAGES_OF_NAMES.has(code), 'unknown'),
+      place: shortText.default(null),
+      ...inBoth('note', () => shortText.default(null)),
+      source: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey').default(null),
+      reviewed: z.boolean().default(false),
+    }),
+  )
+  .max(MAX_NAMES, 'tooMany')
+  .optional()
+
 const PlantFields = z.object({
   ...inBoth('commonName', () => requiredText),
   scientificName: shortText,
   synonyms: z.array(requiredText).max(20, 'tooMany').optional(),
   mayanName: shortText,
+  names: Names,
   ...inBoth('plantFamily', () => shortText),
   plantPartUsed: shortText,
   habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
@@ -45,6 +64,21 @@ const PlantFields = z.object({
 })
 const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
 
+const PlantNameInput = builder.inputType('PlantNameInput', {
+  description: 'One more name of a plant.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'As its source spells it.' }),
+    language: t.string({
+      required: true,
+      description: 'ISO 639-3 code of a Mayan language or a neighbouring one; `und`, `spa` and `eng` too.',
+    }),
+    place: t.string({ description: 'Where it is said so.' }),
+    ...inBoth('note', (language) => t.string({ description: `What is to be said of it, in ${language}.` })),
+    source: t.string({ description: 'Key of the source that it is recorded in.' }),
+    reviewed: t.boolean({ description: 'Whether a speaker of the language has reviewed it.' }),
+  }),
+})
+
 const PlantInput = builder.inputType('PlantInput', {
   description:
     'A plant as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both common names are required.',
@@ -56,6 +90,7 @@ const PlantInput = builder.inputType('PlantInput', {
       scientificName: t.string({ description: 'Its botanical name, with the author.' }),
       synonyms: t.stringList({ description: 'Other botanical names of the same plant.' }),
       mayanName: t.string({ description: 'The Mayan name shown on cards.' }),
+      names: t.field({ type: [PlantNameInput], description: 'All of its other names, at most 60, in their order.' }),
       ...inBoth('plantFamily', (language) => t.string({ description: `Its botanical family, in ${language}.` })),
       plantPartUsed: t.string({
         description: 'The parts that are used, parted by commas; slugs of tags where there are any.',

@@ -8,13 +8,23 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   confirmLabel: string
+  /** Whether something has to be chosen first. */
+  isWaiting?: boolean
   onConfirm: () => Promise<void> | void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something that cannot be taken back. What is safe comes first, so that Enter alone does no harm. */
-export function ConfirmDialog({ open, title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  confirmLabel,
+  isWaiting = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const t = useTranslations('admin')
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +41,12 @@ export function ConfirmDialog({ open, title, confirmLabel, onConfirm, onClose, c
         <Button variant="secondary" onClick={onClose} disabled={busy}>
           {t('cancel')}
         </Button>
-        <Button onClick={() => void handleConfirm()} busy={busy} disabled={busy} className={styles.confirm}>
+        <Button
+          onClick={() => void handleConfirm()}
+          busy={busy}
+          disabled={busy || isWaiting}
+          className={styles.confirm}
+        >
           {confirmLabel}
         </Button>
       </p>

@@ -1,17 +1,19 @@
-import { Bug, CircleCheck, FileText, Languages, Leaf, BookOpen, Plus, Sprout, TriangleAlert } from 'lucide-react'
+import { Bug, CircleCheck, FileText, Leaf, Plus, Sprout } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
-import type { AttentionReason, DashboardPageQuery, TaggedKind } from '../gql/graphql.ts'
+import type { DashboardPageQuery } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../load.ts'
-import { paths, type ContentNoun } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { REASON_ICONS } from './content/AdminListItem.tsx'
+import { needFor, NOUNS } from './content/content-filter.ts'
 import styles from './DashboardPage.module.css'
 import { loadAdmin } from './load-admin.ts'
 
@@ -35,6 +37,10 @@ const DashboardPage = graphql(`
       attention {
         reason
         count
+        counts {
+          kind
+          count
+        }
         items {
           id
           kind
@@ -47,13 +53,7 @@ const DashboardPage = graphql(`
 
 type Overview = DashboardPageQuery['adminOverview']
 
-const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' }
 const KIND_ICONS = { PLANT: Leaf, ARTICLE: FileText, PROJECT: Sprout }
-const REASON_ICONS: Record<AttentionReason, typeof Bug> = {
-  UNTRANSLATED: Languages,
-  NO_PRECAUTIONS: TriangleAlert,
-  NO_SOURCE: BookOpen,
-}
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, DashboardPage, { lang: apiLanguage(args) })
@@ -151,7 +151,7 @@ function Needs({ overview: { attention, openBugReports } }: { overview: Overview
           <Link to={paths.adminBugReports({ status: 'open' })}>{t('openBugReports', { count: openBugReports })}</Link>
         </li>
       )}
-      {attention.map(({ reason, count, items }) => {
+      {attention.map(({ reason, count, counts, items }) => {
         const Icon = REASON_ICONS[reason]
         return (
           <li key={reason} className={styles.item}>
@@ -164,8 +164,15 @@ function Needs({ overview: { attention, openBugReports } }: { overview: Overview
                     <Link to={paths.adminEdit(NOUNS[kind], id)}>{title}</Link>
                   </li>
                 ))}
-                {count > items.length && <li>{t('andMore', { count: count - items.length })}</li>}
               </ul>
+              <p className={styles.examples}>
+                {t('showAll')}
+                {counts.map(({ kind, count }) => (
+                  <Link key={kind} to={paths.adminList(NOUNS[kind], { need: needFor(reason) })}>
+                    {t(`needsOf.${kind}`, { count })}
+                  </Link>
+                ))}
+              </p>
             </div>
           </li>
         )

@@ -1,30 +1,38 @@
-import { Eye, EyeOff, Languages, Pencil, Trash2 } from 'lucide-react'
+import { BookOpen, Eye, EyeOff, Languages, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import type { AttentionReason, ContentItemsQuery } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import styles from './AdminList.module.css'
+import { needFor, useAdminFilter } from './content-filter.ts'
 
-export type AdminRow = {
-  id: string
-  title: string
-  detail?: string | null | undefined
-  isPublic: boolean
-  createdAt: string
-  /** How many texts are there in one language only. */
-  halves: number
+export type AdminRow = ContentItemsQuery['contentItems']['edges'][number]['node']
+
+type AdminListItemProps = {
+  of: ContentNoun
+  row: AdminRow
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onToggle: () => Promise<void>
+  onDelete: () => void
 }
-
-type AdminListItemProps = { of: ContentNoun; row: AdminRow; onToggle: () => Promise<void>; onDelete: () => void }
 
 const publicPath = { plants: paths.plant, articles: paths.article, projects: paths.project }
 
-export function AdminListItem({ of, row, onToggle, onDelete }: AdminListItemProps) {
+export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
+  UNTRANSLATED: Languages,
+  NO_PRECAUTIONS: TriangleAlert,
+  NO_SOURCE: BookOpen,
+}
+
+export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelete }: AdminListItemProps) {
   const t = useTranslations('adminList')
+  const { sort } = useAdminFilter(of)
   const [busy, setBusy] = useState(false)
-  const { id, title, detail, isPublic, createdAt, halves } = row
+  const { id, title, detail, isPublic, createdAt, updatedAt, needs, tagLabels } = row
 
   async function handleToggle() {
     setBusy(true)
@@ -33,7 +41,11 @@ export function AdminListItem({ of, row, onToggle, onDelete }: AdminListItemProp
   }
 
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-selected={isSelected || undefined}>
+      <label className={styles.select}>
+        <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        <span className="visually-hidden">{t('selectOne', { title })}</span>
+      </label>
       <div className={styles.what}>
         <h2 className={styles.name}>
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
@@ -44,15 +56,25 @@ export function AdminListItem({ of, row, onToggle, onDelete }: AdminListItemProp
             {isPublic ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
             {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
           </span>
-          <FormattedDate date={createdAt} />
-          {halves > 0 && (
-            <span className={styles.badge} data-warning>
-              <Languages aria-hidden size={16} />
-              {t('halves', { count: halves })}
+          {sort === 'changed' ? (
+            <span>
+              {t('changed')} <FormattedDate date={updatedAt} />
             </span>
+          ) : (
+            <FormattedDate date={createdAt} />
           )}
+          {needs.map((need) => {
+            const Icon = REASON_ICONS[need]
+            return (
+              <span key={need} className={styles.badge} data-warning>
+                <Icon aria-hidden size={16} />
+                {t(`needs.${needFor(need)}`)}
+              </span>
+            )
+          })}
           {isPublic && <Link to={publicPath[of](id)}>{t('view')}</Link>}
         </p>
+        {tagLabels.length > 0 && <p className={styles.tags}>{tagLabels.map(({ label }) => label).join(' · ')}</p>}
       </div>
       <p className={styles.actions}>
         <Button

@@ -12,7 +12,7 @@ import { PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 
-export type PlantValues = Filled<PlantInput>
+export type PlantValues = Filled<Omit<PlantInput, 'names'>>
 
 export const EMPTY_PLANT: PlantValues = {
   commonNameEn: '',

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { builder } from '../builder.ts'
+import { actOf, type Context } from '../context.ts'
+import { prisma } from '../db.ts'
+import { badInput, parseInput } from '../errors.ts'
+import { binContent } from '../history/bin.ts'
+import { lockContent, updateContent } from '../history/save.ts'
+import type { ContentKind } from './content.ts'
+import { MAX_TAGS, tags } from './content-input.ts'
+import { ContentItem, itemsById, type Item } from './content-item.ts'
+import { TaggedKind } from './tag.ts'
+
+// What is done with many at once is done with all of them or with none.
+
+const MAX_IDS = 100
+
+const Ids = z.object({
+  ids: z
+    .array(z.string().toLowerCase())
+    .min(1, 'required')
+    .max(MAX_IDS, 'tooMany')
+    .transform((ids) => [...new Set(ids)]),
+})
+const TagChanges = Ids.extend({ add: tags, remove: tags })
+
+const manyArgs = builder.args((t) => ({
+  of: t.field({ type: TaggedKind, required: true, description: 'What they are.' }),
+  ids: t.idList({ required: true, description: 'UUIDs of those that are meant, at most 100.' }),
+}))
+
+builder.mutationFields((t) => ({
+  setVisibility: t.field({
+    type: [ContentItem],
+    description:
+      'Shows plants, articles or projects to everybody, or hides them: all of them or none. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    args: {
+      ...manyArgs,
+      isPublic: t.arg.boolean({
+        required: true,
+        description: 'Whether everybody may see them; projects that nobody else may see are locked.',
+      }),
+    },
+    resolve: (_root, { of, isPublic, ...args }, context) =>
+      changeAll(of, parseInput(Ids, args).ids, context, () =>
+        of === 'PROJECT' ? { isLocked: !isPublic } : { isPublic },
+      ),
+  }),
+  tagContent: t.field({
+    type: [ContentItem],
+    description:
+      'Gives tags to plants, articles or projects, and takes tags from them: all of them or none. For admins. Errors: BAD_USER_INPUT (`add`: `tooMany` where one would have more than 30), NOT_FOUND.',
+    args: {
+      ...manyArgs,
+      add: t.arg.stringList({ description: 'Slugs of the tags that they get.' }),
+      remove: t.arg.stringList({ description: 'Slugs of the tags that they lose.' }),
+    },
+    resolve: (_root, { of, ...args }, context) => {
+      const { ids, add = [], remove = [] } = parseInput(TagChanges, { ...args, add: args.add ?? [], remove: args.remove ?? [] }) // prettier-ignore
+      return changeAll(of, ids, context, (held) => {
+        const tagged = [...new Set([...held, ...add])].filter((tag) => !remove.includes(tag))
+        if (tagged.length > MAX_TAGS) throw badInput({ add: 'tooMany' })
+        return { tags: tagged }
+      })
+    },
+  }),
+  deleteContent: t.idList({
+    description:
+      'Deletes plants, articles or projects: all of them or none. They stay in the bin for 30 days. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    args: manyArgs,
+    resolve: (_root, { of, ...args }, context) => {
+      const { ids } = parseInput(Ids, args)
+      return prisma.$transaction((tx) => binContent(tx, actOf(context), of, ids))
+    },
+  }),
+}))
+
+type Change = { isPublic: boolean } | { isLocked: boolean } | { tags: string[] }
+
+/** Changes rows, each by the tags that it has, and returns them as they are now. Throws NOT_FOUND. */
+async function changeAll(
+  kind: ContentKind,
+  ids: string[],
+  context: Context,
+  changeOf: (tags: string[]) => Change,
+): Promise<Item[]> {
+  await prisma.$transaction(async (tx) => {
+    const rows = await lockContent(tx, kind, ids)
+    const changes = rows.map(({ id, content }) => ({ id, content: changeOf(content.tags) }))
+    await updateContent(tx, actOf(context), kind, changes)
+  })
+  return itemsById(kind, ids)
+}

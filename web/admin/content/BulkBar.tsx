@@ -1,0 +1,43 @@
+import { Eye, EyeOff, Tag, Tags, Trash2, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ContentNoun } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AdminList.module.css'
+
+const ICONS = { publish: Eye, hide: EyeOff, tag: Tag, untag: Tags, delete: Trash2 }
+
+export type BulkAction = keyof typeof ICONS
+
+type BulkBarProps = { of: ContentNoun; count: number; onAct: (action: BulkAction) => void; onClear: () => void }
+
+/** How many rows are selected, and what can be done with them; in sight wherever in the list they stand. */
+export function BulkBar({ of, count, onAct, onClear }: BulkBarProps) {
+  const t = useTranslations('adminList')
+  const labels = {
+    publish: t(`publish.${of}`),
+    hide: t(`hide.${of}`),
+    tag: t('bulk.tag'),
+    untag: t('bulk.untag'),
+    delete: t('delete'),
+  }
+  return (
+    <section aria-label={t('bulk.label')} className={styles.bulk}>
+      <p role="status" className={styles.selected}>
+        {t('bulk.selected', { count })}
+      </p>
+      {(Object.keys(ICONS) as BulkAction[]).map((action) => {
+        const Icon = ICONS[action]
+        return (
+          <Button key={action} variant="secondary" onClick={() => onAct(action)}>
+            <Icon aria-hidden size={18} />
+            {labels[action]}
+          </Button>
+        )
+      })}
+      <Button variant="quiet" onClick={onClear}>
+        <X aria-hidden size={18} />
+        {t('bulk.clear')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import styles from './AdminList.module.css'
+import { NEEDS, SORTS, useAdminFilter, VISIBILITIES } from './content-filter.ts'
+import type { ListedTag } from './ContentListPage.tsx'
+
+/** Everything that narrows or orders a list. What is chosen stands in the address, and the list begins anew. */
+export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
+  const t = useTranslations('adminList')
+  const navigate = useNavigate()
+  const { after: _after, ...filter } = useAdminFilter(of)
+  const used = tags.filter(({ count, slug }) => count > 0 || slug === filter.tag)
+
+  function show(change: AdminFilter) {
+    void navigate(paths.adminList(of, { ...filter, ...change }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.filter}>
+      <SearchBox
+        name="q"
+        defaultValue={filter.q ?? ''}
+        label={t(`search.${of}`)}
+        placeholder={t('placeholder')}
+        submitLabel={t('submit')}
+        onSearch={(term) => show({ q: term.trim() })}
+      />
+      <div className={styles.selects}>
+        <SelectField
+          label={t('visibility')}
+          value={filter.visibility ?? ''}
+          options={[any(t('shown.all')), ...VISIBILITIES.map((value) => ({ value, label: t(`shown.${value}`) }))]}
+          onChange={(value) => show({ visibility: value || undefined })}
+        />
+        <SelectField
+          label={t('tag')}
+          value={filter.tag ?? ''}
+          options={[
+            any(t('anyTag')),
+            ...used.map(({ slug, label, count }) => ({ value: slug, label: t('tagWithCount', { label, count }) })),
+          ]}
+          onChange={(value) => show({ tag: value || undefined })}
+        />
+        <SelectField
+          label={t('need')}
+          value={filter.need ?? ''}
+          options={[any(t('anyNeed')), ...NEEDS[of].map((value) => ({ value, label: t(`needs.${value}`) }))]}
+          onChange={(value) => show({ need: value || undefined })}
+        />
+        <SelectField
+          label={t('sort')}
+          value={filter.sort ?? 'newest'}
+          options={
+            filter.q
+              ? [{ value: filter.sort ?? 'newest', label: t('sorts.best') }]
+              : SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))
+          }
+          onChange={(value) => show({ sort: value === 'newest' ? undefined : value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function any(label: string) {
+  return { value: '' as const, label }
+}

@@ -1,0 +1,220 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { graphql } from '../../gql/gql.ts'
+import type { ContentItemsQuery } from '../../gql/graphql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { apiLanguage, usePage } from '../../load.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { loadAdmin } from '../load-admin.ts'
+import styles from './AdminList.module.css'
+import { AdminListItem, type AdminRow } from './AdminListItem.tsx'
+import { BulkBar, type BulkAction } from './BulkBar.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+import { adminFilterOf, contentVariables, useAdminFilter } from './content-filter.ts'
+import { ContentFilters } from './ContentFilters.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { useContentActions, type Change } from './useContentActions.ts'
+import { SelectAll, useSelection } from './useSelection.tsx'
+
+const ContentItems = graphql(`
+  query ContentItems(
+    $of: TaggedKind!
+    $lang: Language!
+    $search: String
+    $visibility: Visibility!
+    $tag: String
+    $need: AttentionReason
+    $sort: ContentSort!
+    $after: String
+  ) {
+    contentItems(
+      of: $of
+      search: $search
+      visibility: $visibility
+      tag: $tag
+      need: $need
+      sort: $sort
+      first: 50
+      after: $after
+    ) {
+      totalCount
+      edges {
+        node {
+          id
+          title(lang: $lang)
+          detail
+          isPublic
+          createdAt
+          updatedAt
+          needs
+          tagLabels(lang: $lang) {
+            slug
+            label
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    knownTags(of: $of) {
+      slug
+      label(lang: $lang)
+      count
+    }
+  }
+`)
+
+type List = ContentItemsQuery['contentItems']
+export type ListedTag = ContentItemsQuery['knownTags'][number]
+export type Outcome = { error?: ReactNode; success?: ReactNode }
+
+/** The list of one kind of content, hidden ones included: found, sorted, shown and hidden, tagged and deleted. */
+export function contentListPage(of: ContentNoun) {
+  function loader(args: LoaderFunctionArgs) {
+    const filter = adminFilterOf(of, new URL(args.request.url).searchParams)
+    return loadAdmin(args, ContentItems, contentVariables(of, apiLanguage(args), filter))
+  }
+
+  function Component() {
+    const t = useTranslations('adminList')
+    const { lang } = useLanguage()
+    const filter = useAdminFilter(of)
+    const { data, problem } = usePage(ContentItems, contentVariables(of, lang, filter))
+    const [outcome, setOutcome] = useState<Outcome>({})
+    return (
+      <AdminPage
+        title={t(`title.${of}`)}
+        action={
+          <ButtonLink to={paths.adminNew(of)}>
+            <Plus aria-hidden size={20} />
+            {t(`add.${of}`)}
+          </ButtonLink>
+        }
+      >
+        <ContentFilters of={of} tags={data?.knownTags ?? []} />
+        <Message tone="error">{problem ? t(`loadFailure.${of}`) : outcome.error}</Message>
+        <Message tone="success">{outcome.success}</Message>
+        {data && (
+          // Whatever is selected is on the page that is shown.
+          <Results
+            key={JSON.stringify(filter)}
+            of={of}
+            list={data.contentItems}
+            tags={data.knownTags}
+            onOutcome={setOutcome}
+          />
+        )}
+      </AdminPage>
+    )
+  }
+
+  return { loader, Component }
+}
+
+type ResultsProps = { of: ContentNoun; list: List; tags: readonly ListedTag[]; onOutcome: (outcome: Outcome) => void }
+
+function Results({ of, list, tags, onOutcome }: ResultsProps) {
+  const t = useTranslations('adminList')
+  const rows = list.edges.map(({ node }) => node)
+  const selection = useSelection(rows)
+  const { change } = useContentActions(of, onOutcome)
+  const [action, setAction] = useState<BulkAction | null>(null)
+  const [doomed, setDoomed] = useState<AdminRow | null>(null)
+
+  async function handleToggle(row: AdminRow) {
+    const button = document.activeElement
+    await change([row], { isPublic: !row.isPublic })
+    if (!button?.isConnected) focusTitle()
+  }
+
+  async function handleDelete() {
+    if (doomed) await change([doomed], 'delete')
+    setDoomed(null)
+    focusTitle()
+  }
+
+  async function handleBulk(what: Change) {
+    const isDone = await change(selection.rows, what)
+    setAction(null)
+    if (isDone) selection.clear()
+    focusTitle()
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {t(`total.${of}`, { count: list.totalCount })}
+      </p>
+      {rows.length === 0 ? <NothingFound of={of} tags={tags} /> : <SelectAll of={of} selection={selection} />}
+      <ul className={styles.list} aria-label={t(`title.${of}`)}>
+        {rows.map((row) => (
+          <AdminListItem
+            key={row.id}
+            of={of}
+            row={row}
+            isSelected={selection.has(row.id)}
+            onSelect={(isSelected) => selection.set(row.id, isSelected)}
+            onToggle={() => handleToggle(row)}
+            onDelete={() => setDoomed(row)}
+          />
+        ))}
+      </ul>
+      <Pages of={of} pageInfo={list.pageInfo} />
+      {selection.rows.length > 0 && (
+        <BulkBar of={of} count={selection.rows.length} onAct={setAction} onClear={selection.clear} />
+      )}
+      {action && (
+        <BulkDialog
+          of={of}
+          action={action}
+          rows={selection.rows}
+          tags={tags}
+          onConfirm={handleBulk}
+          onClose={() => setAction(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t(`deleteTitle.${of}`)}
+        confirmLabel={t('delete')}
+        onConfirm={handleDelete}
+        onClose={() => setDoomed(null)}
+      >
+        <p>{t('deleteText', { title: doomed?.title ?? '' })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Links, so that a page has an address: the way back is the browser's. */
+function Pages({ of, pageInfo: { hasNextPage, endCursor } }: { of: ContentNoun; pageInfo: List['pageInfo'] }) {
+  const t = useTranslations('adminList')
+  const filter = useAdminFilter(of)
+  return (
+    <p className={styles.pages}>
+      {filter.after && (
+        <ButtonLink to={paths.adminList(of, { ...filter, after: undefined })} variant="secondary">
+          {t('toStart')}
+        </ButtonLink>
+      )}
+      {hasNextPage && endCursor && (
+        <ButtonLink to={paths.adminList(of, { ...filter, after: endCursor })} variant="secondary">
+          {t('nextPage')}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+/** What was pressed may be gone with its row. */
+function focusTitle() {
+  document.querySelector<HTMLElement>('main h1')?.focus()
+}

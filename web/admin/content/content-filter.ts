@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom'
+import type { AttentionReason, ContentItemsQueryVariables, TaggedKind } from '../../gql/graphql.ts'
+import type { useLanguage } from '../../i18n/useLanguage.ts'
+import type { AdminFilter, ContentNoun } from '../../paths.ts'
+
+export const KINDS: Record<ContentNoun, TaggedKind> = { plants: 'PLANT', articles: 'ARTICLE', projects: 'PROJECT' }
+export const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' }
+
+export const VISIBILITIES = ['public', 'hidden'] as const
+export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
+
+/** What each kind can need, as addresses name it. */
+export const NEEDS = {
+  plants: ['untranslated', 'no-precautions', 'no-source'],
+  articles: ['untranslated', 'no-source'],
+  projects: ['untranslated'],
+} as const satisfies Record<ContentNoun, readonly Need[]>
+
+export type Need = NonNullable<AdminFilter['need']>
+
+const REASONS: Record<Need, AttentionReason> = {
+  untranslated: 'UNTRANSLATED',
+  'no-precautions': 'NO_PRECAUTIONS',
+  'no-source': 'NO_SOURCE',
+}
+
+export function needFor(reason: AttentionReason): Need {
+  return (Object.keys(REASONS) as Need[]).find((need) => REASONS[need] === reason)!
+}
+
+/** What the address of a list says about what to show of it; what it says wrongly counts for nothing. */
+export function adminFilterOf(of: ContentNoun, params: URLSearchParams): AdminFilter {
+  const read = (name: string) => params.get(name)?.trim() || undefined
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name))
+  return {
+    q: read('q'),
+    visibility: oneOf('visibility', VISIBILITIES),
+    tag: read('tag'),
+    need: oneOf<Need>('need', NEEDS[of]),
+    sort: oneOf('sort', SORTS.slice(1)),
+    after: read('after'),
+  }
+}
+
+export function useAdminFilter(of: ContentNoun): AdminFilter {
+  return adminFilterOf(of, useSearchParams()[0])
+}
+
+/** The variables of a list's query. Loader and component must agree on them, or the component would ask again. */
+export function contentVariables(
+  of: ContentNoun,
+  lang: ReturnType<typeof useLanguage>['lang'],
+  { q, visibility, tag, need, sort = 'newest', after }: AdminFilter,
+): ContentItemsQueryVariables {
+  return {
+    of: KINDS[of],
+    lang,
+    search: q ?? null,
+    visibility: visibility ? ({ public: 'PUBLIC', hidden: 'HIDDEN' } as const)[visibility] : 'ALL',
+    tag: tag ?? null,
+    need: need ? REASONS[need] : null,
+    sort: { newest: 'NEWEST', oldest: 'OLDEST', changed: 'CHANGED', name: `NAME_${lang}` }[sort] as ContentItemsQueryVariables['sort'], // prettier-ignore
+    after: after ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { ContentNoun } from '../../paths.ts'
+import { useFailure } from '../useFailure.ts'
+import type { AdminRow } from './AdminListItem.tsx'
+import { KINDS } from './content-filter.ts'
+import type { Outcome } from './ContentListPage.tsx'
+
+const SetVisibility = graphql(`
+  mutation SetVisibility($of: TaggedKind!, $ids: [ID!]!, $isPublic: Boolean!) {
+    setVisibility(of: $of, ids: $ids, isPublic: $isPublic) {
+      id
+      isPublic
+      updatedAt
+    }
+  }
+`)
+
+const TagContent = graphql(`
+  mutation TagContent($of: TaggedKind!, $ids: [ID!]!, $add: [String!], $remove: [String!], $lang: Language!) {
+    tagContent(of: $of, ids: $ids, add: $add, remove: $remove) {
+      id
+      updatedAt
+      tagLabels(lang: $lang) {
+        slug
+        label
+      }
+    }
+  }
+`)
+
+const DeleteContent = graphql(`
+  mutation DeleteContent($of: TaggedKind!, $ids: [ID!]!) {
+    deleteContent(of: $of, ids: $ids)
+  }
+`)
+
+/** What can be done with some rows of a list at once, all of them or none; each says whether it was done. */
+export type Change = { isPublic: boolean } | { add: string } | { remove: string } | 'delete'
+
+export function useContentActions(of: ContentNoun, onOutcome: (outcome: Outcome) => void) {
+  const t = useTranslations('adminList')
+  const { lang } = useLanguage()
+  const failureOf = useFailure()
+  const [, setVisibility] = useMutation(SetVisibility)
+  const [, tagContent] = useMutation(TagContent)
+  const [, deleteContent] = useMutation(DeleteContent)
+
+  async function change(rows: readonly AdminRow[], change: Change): Promise<boolean> {
+    onOutcome({})
+    const error = await send(change, { of: KINDS[of], ids: rows.map(({ id }) => id) })
+    onOutcome(error ? { error: failureOf(error, failureWords(change)) } : { success: successWords(rows, change) })
+    return !error
+  }
+
+  async function send(change: Change, which: { of: (typeof KINDS)[ContentNoun]; ids: string[] }) {
+    if (change === 'delete') return (await deleteContent(which)).error
+    if ('isPublic' in change) return (await setVisibility({ ...which, ...change })).error
+    const tags = { add: 'add' in change ? [change.add] : [], remove: 'remove' in change ? [change.remove] : [] }
+    return (await tagContent({ ...which, ...tags, lang })).error
+  }
+
+  function failureWords(change: Change): string {
+    if (change === 'delete') return t(`deleteFailure.${of}`)
+    return 'isPublic' in change ? t(`toggleFailure.${of}`) : t('tagFailure')
+  }
+
+  function successWords(rows: readonly AdminRow[], change: Change): string {
+    const things = t(`total.${of}`, { count: rows.length })
+    const title = rows[0]?.title ?? ''
+    const isOne = rows.length === 1
+    if (change === 'delete') return isOne ? t(`deleted.${of}`) : t('bulk.deleted', { things })
+    if (!('isPublic' in change)) return t('bulk.changed', { things })
+    if (!isOne) return change.isPublic ? t('bulk.published', { things }) : t('bulk.hidden', { things })
+    return change.isPublic ? t(`nowPublic.${of}`, { title }) : t(`nowHidden.${of}`, { title })
+  }
+
+  return { change }
+}
