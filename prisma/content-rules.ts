@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parseContent, type Content, type ContentFile, type Entry, type Problem, type Way } from './content-files.ts'
-import type { ArticleFile, ProjectFile } from './content-shapes.ts'
+import type { ArticleFile, PhotoRow, ProjectFile } from './content-shapes.ts'
 import { citationsOf, passagesOf } from './content-text.ts'
 import { checkPlant } from './plant-rules.ts'
 import {
@@ -12,39 +13,66 @@ import {
   type Report,
 } from './text-rules.ts'
 
+/** What files may speak of although it does not stand among them. */
+export interface Known {
+  /** Kinds of tags by their slugs. */
+  tags: ReadonlyMap<string, string>
+  /** Keys of sources. */
+  sources: ReadonlySet<string>
+  /** Ids of plants by the names of their files. */
+  plants: ReadonlyMap<string, string>
+}
+
 const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
 const LEFTOVER = /\b(TODO|TBD|FIXME|XXX|general-knowledge)\b|\?\?\?|[Ll]orem ipsum/
+
 /**
  * Reads files and holds them to every rule of content/README.md that a program can judge. What breaks one stands among
  * the problems, in the order of files and lines.
  */
 export function checkContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
   const { content, problems } = parseContent(files)
-  const report: Report = ({ path, lineOf }, way, message, offset) =>
-    problems.push({ path, line: lineOf(way, offset), message })
-
-  // While some of it cannot be read, the rest would be blamed for what is missing there.
-  if (problems.length === 0) checkRules(content, report)
-  for (const file of files) checkLeftovers(file, problems)
-  problems.sort((one, other) => (one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1))
-  return { content, problems }
+  problems.push(...checkEntries(content, problems.length > 0), ...files.flatMap(checkLeftovers))
+  return { content, problems: inOrder(problems) }
 }
 
-/** `prisma/content/plants/ruda.yaml:41: what is wrong`, which editors turn into a link. */
-export function formatProblem({ path, line, message }: Problem): string {
-  return `${path}:${line}: ${message}`
-}
-
-function checkRules(content: Content, report: Report) {
-  checkTwins([...content.plants, ...content.articles, ...content.projects], 'id', report)
-  checkTwins(content.tags, 'slug', report)
-  checkTwins(content.sources, 'key', report)
-  checkTags(content, report)
+/**
+ * Holds entries to the rules. While some could not be read (`isPartial`), the rest would be blamed for what is missing
+ * there, and is not judged. What the files need not hold, as it is in the database, is `known`.
+ */
+export function checkEntries(content: Content, isPartial = false, known?: Known): Problem[] {
+  const problems: Problem[] = []
+  const reportAs =
+    (blocks: boolean): Report =>
+    ({ path, lineOf }, way, code, values = {}, offset = 0) =>
+      void problems.push({ path, line: lineOf(way, offset), code, values, blocks })
+  if (isPartial) return problems
+  const [refuse, report] = [reportAs(true), reportAs(false)]
+  checkTwins([...content.plants, ...content.articles, ...content.projects], 'id', refuse)
+  checkTwins(content.tags, 'slug', refuse)
+  checkTwins(content.sources, 'key', refuse)
+  checkRelations(content, refuse, known)
+  checkTags(content, report, known)
   checkTexts(content, report)
-  checkSources(content, report)
+  checkSources(content, report, known)
+  checkPhotos(content, report)
   for (const plant of content.plants) checkPlant(plant, report)
-  for (const article of content.articles) checkArticle(article, content, report)
+  for (const article of content.articles) checkArticle(article, report)
   for (const project of content.projects) checkSample(project, report)
+  return problems
+}
+
+export function checkLeftovers({ path, text }: ContentFile): Problem[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [note] = LEFTOVER.exec(line) ?? []
+    return note ? [{ path, line: index + 1, code: 'leftover', values: { note }, blocks: false }] : []
+  })
+}
+
+export function inOrder(problems: Problem[]): Problem[] {
+  return problems.sort((one, other) =>
+    one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1,
+  )
 }
 
 function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[], name: Name, report: Report) {
@@ -52,32 +80,43 @@ function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[],
   for (const entry of entries) {
     const value = entry.value[name]
     const twin = first.get(value)
-    if (twin) report(entry, [name], `The ${name} ${value} is taken by ${twin.path}:${twin.lineOf([name])}.`)
+    if (twin) report(entry, [name], 'taken', { name, value, path: twin.path, line: twin.lineOf([name]) })
     else first.set(value, entry)
   }
 }
 
-function checkTags({ plants, articles, projects, tags }: Content, report: Report) {
-  const kinds = new Map(tags.map(({ value }) => [value.slug, value.kind]))
-  for (const entry of [...plants, ...articles, ...projects]) {
-    for (const [index, tag] of entry.value.tags.entries()) {
-      if (!kinds.has(tag)) report(entry, ['tags', index], `The tag ${tag} is not in tags.yaml.`)
-    }
-  }
-  for (const plant of plants) {
-    for (const [index, part] of plant.value.plantPartUsed.entries()) {
-      if (kinds.get(part) === 'part') continue
-      report(plant, ['plantPartUsed', index], `The part ${part} is not in tags.yaml as a tag of kind part.`)
+function checkRelations({ plants, articles }: Content, report: Report, known?: Known) {
+  const slugs = new Set([...plants.map(({ slug }) => slug), ...(known?.plants.keys() ?? [])])
+  for (const article of articles) {
+    for (const [index, slug] of article.value.plants.entries()) {
+      if (!slugs.has(slug)) report(article, ['plants', index], 'unknownPlant', { path: `plants/${slug}.yaml` })
     }
   }
 }
 
-function checkSources(content: Content, report: Report) {
-  const known = new Set(content.sources.map(({ value }) => value.key))
+function checkTags({ plants, articles, projects, tags }: Content, report: Report, known?: Known) {
+  const kinds = new Map<string, string>([
+    ...(known?.tags ?? []),
+    ...tags.map(({ value }) => [value.slug, value.kind] as const),
+  ])
+  for (const entry of [...plants, ...articles, ...projects]) {
+    for (const [index, tag] of entry.value.tags.entries()) {
+      if (!kinds.has(tag)) report(entry, ['tags', index], 'unknownTag', { tag })
+    }
+  }
+  for (const plant of plants) {
+    for (const [index, part] of plant.value.plantPartUsed.entries()) {
+      if (kinds.get(part) !== 'part') report(plant, ['plantPartUsed', index], 'unknownPart', { part })
+    }
+  }
+}
+
+function checkSources(content: Content, report: Report, known?: Known) {
+  const keys = new Set([...(known?.sources ?? []), ...content.sources.map(({ value }) => value.key)])
   const used = new Set<string>()
   const use = (key: string, place: Place, way: Way, offset?: number) => {
     used.add(key)
-    if (!known.has(key)) report(place, way, `The source ${key} is not in sources.yaml.`, offset)
+    if (!keys.has(key)) report(place, way, 'unknownSource', { key }, offset)
   }
   for (const { entry, field, language, text } of textsOf(content)) {
     for (const { text: passage, line } of passagesOf(text)) {
@@ -89,19 +128,43 @@ function checkSources(content: Content, report: Report) {
       if (source) use(source, plant, ['names', index, 'source'])
     }
   }
+  // What the database holds besides the files may cite it.
+  if (known) return
   for (const source of content.sources) {
-    if (!used.has(source.value.key)) report(source, ['key'], `Nothing cites the source ${source.value.key}.`)
+    if (!used.has(source.value.key)) report(source, ['key'], 'unusedSource', { key: source.value.key })
   }
 }
 
-function checkArticle(article: Entry<ArticleFile>, { plants }: Content, report: Report) {
-  const { value } = article
-  checkWordCount(article, [value.content], WORDS_OF_AN_ARTICLE, report)
-  checkSameSources(article, 'content', value.content, report)
-  for (const [index, slug] of value.plants.entries()) {
-    if (plants.some((plant) => plant.slug === slug)) continue
-    report(article, ['plants', index], `There is no plant prisma/content/plants/${slug}.yaml.`)
+function checkPhotos({ plants, articles, projects }: Content, report: Report) {
+  const first = new Map<string, { photo: PhotoRow; path: string; line: number }>()
+  const check = (place: Place, way: Way, photo: PhotoRow | null) => {
+    if (!photo) return
+    const field = way.join('.')
+    for (const name of ['credit', 'licence'] as const) {
+      if (!photo[name]) report(place, [...way, name], 'missing', { field: `${field}.${name}` })
+    }
+    for (const language of LANGUAGES) {
+      if (photo.alt?.[language]) continue
+      report(place, [...way, 'alt', language], 'missing', { field: `${field}.alt.${language}` })
+    }
+    const known = first.get(photo.url)
+    if (!known) first.set(photo.url, { photo, path: place.path, line: place.lineOf(way) })
+    else if (!isDeepStrictEqual(known.photo, photo))
+      report(place, way, 'photoTwice', { url: photo.url, path: known.path, line: known.line })
   }
+  for (const plant of plants) {
+    check(plant, ['mainImage'], plant.value.mainImage)
+    for (const [index, photo] of plant.value.galleryImages.entries()) check(plant, ['galleryImages', index], photo)
+  }
+  for (const article of articles) check(article, ['featuredImage'], article.value.featuredImage)
+  for (const project of projects) {
+    for (const [index, photo] of project.value.galleryImages.entries()) check(project, ['galleryImages', index], photo)
+  }
+}
+
+function checkArticle(article: Entry<ArticleFile>, report: Report) {
+  checkWordCount(article, [article.value.content], WORDS_OF_AN_ARTICLE, report)
+  checkSameSources(article, 'content', article.value.content, report)
 }
 
 /** An invented project says that it is one, wherever a reader might meet it. */
@@ -110,24 +173,13 @@ function checkSample(project: Entry<ProjectFile>, report: Report) {
   const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }
   const isSample = tags.includes('sample') || LANGUAGES.some((language) => marks[language].test(title[language]))
   if (!isSample) return
-  if (!tags.includes('sample')) report(project, ['tags'], 'A sample project carries the tag sample.')
+  if (!tags.includes('sample')) report(project, ['tags'], 'sampleTag')
   for (const language of LANGUAGES) {
     if (!marks[language].test(title[language])) {
-      report(project, ['title', language], `title.${language} does not say that the project is a sample.`)
+      report(project, ['title', language], 'sampleTitle', { language })
     }
     if (!marks[language].test(description?.[language] ?? '')) {
-      report(
-        project,
-        ['description', language],
-        `description.${language} does not begin by saying that this is sample data.`,
-      )
+      report(project, ['description', language], 'sampleText', { language })
     }
-  }
-}
-
-function checkLeftovers({ path, text }: ContentFile, problems: Problem[]) {
-  for (const [index, line] of text.split('\n').entries()) {
-    const [note] = LEFTOVER.exec(line) ?? []
-    if (note) problems.push({ path, line: index + 1, message: `A note to the writers is left over: “${note}”.` })
   }
 }

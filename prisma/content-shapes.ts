@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageCode } from './content-messages.ts'
 
 export type PlantFile = z.infer<typeof PlantFile>
 export type ArticleFile = z.infer<typeof ArticleFile>
@@ -10,20 +11,61 @@ export type SourceRow = z.infer<typeof SourceRow>
 export type Words = z.infer<typeof Words>
 export type PlantText = keyof typeof plantTexts
 
-const filled = z.string('must be a text').trim().min(1, 'is empty')
-const slugs = z.array(filled, 'must be a list').default([])
-const date = 'must be a date and time in UTC, such as 2024-03-02T15:00:00Z'
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-const Label = z.strictObject({ en: filled, es: filled })
-const Words = z.strictObject({ en: filled.nullable(), es: filled.nullable() })
+// As much as the forms of the admin area take.
+const SHORT = 300
+const LONG = 50_000
+const ADDRESS = 2000
+const MANY = 30
 
-const PhotoRow = z.strictObject({ url: filled, alt: Label, credit: filled, licence: filled })
+/** Why a value is refused: what zod calls the message is the code of one. */
+const say = (code: MessageCode) => code
+
+const text = (max: number) =>
+  z
+    .string(say('mustBeText'))
+    .overwrite(tidy)
+    .min(1, say('empty'))
+    .max(max, say('tooLong'))
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), say('badCharacter'))
+const short = text(SHORT)
+const long = text(LONG)
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, say('mustBeList')).max(MANY, say('tooMany')).default([])
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
+const flag = z.boolean(say('mustBeBoolean'))
+const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
+const slug = short.regex(/^[a-z0-9-]+$/, say('mustBeSlug'))
+/** What else a link can hold could be a script. */
+const address = text(ADDRESS).regex(/^(https?:\/\/|\/(?!\/))/i, say('mustBeAddress'))
+const moment = z.iso
+  .datetime(say('mustBeDate'))
+  .overwrite((value) => shortMoment(new Date(value)))
+  .refine((value) => new Date(value) <= new Date(), say('inFuture'))
+
+const Label = fields({ en: short, es: short })
+const Words = fields({ en: long.nullable(), es: long.nullable() })
+const ShortWords = fields({ en: short.nullable(), es: short.nullable() })
+
+const PhotoRow = fields({
+  url: address,
+  alt: ShortWords.optional(),
+  credit: short.nullable().default(null),
+  licence: short.nullable().default(null),
+  // What the server knows of a picture that was uploaded to it.
+  width: size.nullable().default(null),
+  height: size.nullable().default(null),
+  widths: list(size),
+  placeholder: text(10_000)
+    .regex(/^data:image\/(png|jpeg|webp|avif|gif);base64,[A-Za-z0-9+/=]+$/, say('mustBePlaceholder'))
+    .nullable()
+    .default(null),
+})
 
 const common = {
-  id: z.uuid({ version: 'v7', error: 'must be a UUID of version 7' }),
-  createdAt: z.iso.datetime(date).refine((moment) => new Date(moment) <= new Date(), 'is in the future'),
+  id: z.uuid({ version: 'v7', error: say('mustBeUuid') }).toLowerCase(),
+  createdAt: moment,
   youtubeVideoUrl: address.nullable().default(null),
-  tags: slugs,
+  tags: list(short),
 }
 
 const plantTexts = {
@@ -41,62 +83,75 @@ const plantTexts = {
 /** The long texts of a plant, in the order in which its page shows them. */
 export const PLANT_TEXTS = Object.keys(plantTexts) as PlantText[]
 
-const PlantName = z.strictObject({
-  name: filled,
-  language: filled,
-  place: filled.nullable().default(null),
-  note: Label.optional(),
-  source: filled.nullable().default(null),
-  reviewed: z.boolean('must be true or false').default(false),
+export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
+export const TAG_KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
+
+const PlantName = fields({
+  name: short,
+  language: short,
+  place: short.nullable().default(null),
+  note: ShortWords.optional(),
+  source: short.nullable().default(null),
+  reviewed: flag.default(false),
 })
 
-export const PlantFile = z.strictObject({
+export const PlantFile = fields({
   ...common,
-  isPublic: z.boolean('must be true or false'),
-  scientificName: filled.nullable().default(null),
-  synonyms: slugs,
+  isPublic: flag,
+  scientificName: short.nullable().default(null),
+  synonyms: list(short),
   commonName: Label,
-  mayanName: filled.nullable().default(null),
-  names: z.array(PlantName).default([]),
-  plantFamily: Words.optional(),
-  habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']).nullable().default(null),
-  plantPartUsed: slugs,
+  mayanName: short.nullable().default(null),
+  names: z.array(PlantName, say('mustBeList')).max(100, say('tooMany')).default([]),
+  plantFamily: ShortWords.optional(),
+  habit: z.enum(HABITS).nullable().default(null),
+  plantPartUsed: list(short),
   geographicLocation: Words.optional(),
   mainImage: PhotoRow.nullable().default(null),
-  galleryImages: z.array(PhotoRow).default([]),
+  galleryImages: list(PhotoRow),
   ...plantTexts,
 })
 
-export const ArticleFile = z.strictObject({
+export const ArticleFile = fields({
   ...common,
-  isPublic: z.boolean('must be true or false'),
+  isPublic: flag,
   title: Label,
   content: Words.optional(),
   featuredImage: PhotoRow.nullable().default(null),
-  plants: slugs,
+  plants: z.array(short, say('mustBeList')).max(200, say('tooMany')).default([]),
 })
 
-export const ProjectFile = z.strictObject({
+export const ProjectFile = fields({
   ...common,
-  isLocked: z.boolean('must be true or false'),
+  isLocked: flag,
   title: Label,
-  status: Words.optional(),
+  status: ShortWords.optional(),
   description: Words.optional(),
-  galleryImages: z.array(PhotoRow).default([]),
+  galleryImages: list(PhotoRow),
 })
 
-export const TagRow = z.strictObject({
-  slug: filled.regex(/^[a-z0-9-]+$/, 'may hold only small letters, digits and hyphens'),
-  kind: z.enum(['body', 'use', 'kind', 'part', 'topic']),
-  en: filled,
-  es: filled,
-})
+export const TagRow = fields({ slug, kind: z.enum(TAG_KINDS), en: short, es: short })
 
-export const SourceRow = z.strictObject({
-  key: filled.regex(/^[a-z0-9-]+$/, 'may hold only small letters, digits and hyphens'),
-  title: filled,
-  author: filled.nullable().default(null),
-  year: z.int('must be a year').min(1500).max(new Date().getFullYear(), 'is in the future').nullable().default(null),
+export const SourceRow = fields({
+  key: slug,
+  title: text(1000),
+  author: text(1000).nullable().default(null),
+  year: z
+    .int(say('mustBeYear'))
+    .min(1500, say('mustBeYear'))
+    .max(new Date().getFullYear(), say('inFuture'))
+    .nullable()
+    .default(null),
   address: address.nullable().default(null),
-  note: Label.optional(),
+  note: Words.optional(),
 })
+
+/** A text as files keep it: no blanks around it, and lines end in one way. */
+export function tidy(value: string): string {
+  return value.replace(/\r\n?/g, '\n').trim()
+}
+
+/** A moment as files write it: `2024-03-02T15:00:00Z`. */
+export function shortMoment(value: Date): string {
+  return value.toISOString().replace('.000Z', 'Z')
+}

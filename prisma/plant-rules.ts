@@ -1,8 +1,9 @@
 import type { Entry } from './content-files.ts'
 import { PLANT_TEXTS, type PlantFile, type PlantText } from './content-shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './content-text.ts'
+import type { Language } from './content-messages.ts'
+import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
 import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
-import { checkSameSources, checkWordCount, LANGUAGES, quote, type Language, type Report } from './text-rules.ts'
 
 /** Texts in which every paragraph and list item makes a claim on health. */
 export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
@@ -10,10 +11,10 @@ export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'prepara
 const WORDS_OF_A_PLANT = { from: 150, to: 500 }
 
 /** Whom the precautions of every plant speak of, be it to say that we found no source. */
-const AT_RISK = {
-  pregnancy: /pregnan|embaraz/i,
-  children: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i,
-}
+const AT_RISK = [
+  { words: /pregnan|embaraz/i, code: 'silentOnPregnancy' },
+  { words: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i, code: 'silentOnChildren' },
+] as const
 
 export function checkPlant(plant: Entry<PlantFile>, report: Report) {
   checkNames(plant, report)
@@ -40,10 +41,9 @@ export function isClaim({ text }: Passage): boolean {
 
 function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Language, passage: Passage, report: Report) {
   const { text, line } = passage
-  const say = (message: string) => report(plant, [field, language], message, line)
   const isCited = citationsOf(text).length > 0
   if (HEALTH_TEXTS.includes(field) && isClaim(passage) && !isCited) {
-    say(`A paragraph or list item of ${field}.${language} has no source: ${quote(text)}.`)
+    report(plant, [field, language], 'noSource', { field, language, passage: shorten(text) }, line)
   }
 }
 
@@ -51,39 +51,36 @@ function checkNames(plant: Entry<PlantFile>, report: Report) {
   const { mayanName, names } = plant.value
   for (const [index, { name, language, source }] of names.entries()) {
     if (!LANGUAGES_OF_NAMES.has(language)) {
-      report(plant, ['names', index, 'language'], `The language ${language} of ${name} is not a code that we know.`)
+      report(plant, ['names', index, 'language'], 'unknownLanguage', { language, name })
     }
     if (!source && !COMMON_NAMES.has(language)) {
-      report(plant, ['names', index], `The name ${name} has no source.`)
+      report(plant, ['names', index], 'nameWithoutSource', { name })
     }
   }
   const isKnown = names.some(({ name, language }) => name === mayanName && MAYAN_OF_GUATEMALA.has(language))
-  if (mayanName && !isKnown) {
-    const wanted = 'is not among the names with a language spoken in Guatemala'
-    report(plant, ['mayanName'], `The Mayan name ${mayanName} ${wanted}.`)
-  }
+  if (mayanName && !isKnown) report(plant, ['mayanName'], 'strayMayanName', { name: mayanName })
 }
 
 function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
   const { basicUses, preparationMethods, dosageGuidelines, precautions } = plant.value
   const isUsed = basicUses || preparationMethods || dosageGuidelines
   if (!precautions) {
-    if (isUsed) report(plant, ['precautions'], 'A plant with a use, preparation or dose has precautions.')
+    if (isUsed) report(plant, ['precautions'], 'noPrecautions')
     return
   }
   for (const language of LANGUAGES) {
     const text = precautions[language]
     // A reader must never miss a warning for want of a translation.
     if (!text) {
-      report(plant, ['precautions', language], `The precautions are not translated (${language}).`)
+      report(plant, ['precautions', language], 'precautionsUntranslated', { language })
       continue
     }
-    for (const [who, words] of Object.entries(AT_RISK)) {
-      if (!words.test(text)) report(plant, ['precautions', language], `precautions.${language} do not speak of ${who}.`)
+    for (const { words, code } of AT_RISK) {
+      if (!words.test(text)) report(plant, ['precautions', language], code, { language })
     }
     for (const { text: item, line } of passagesOf(text)) {
       if (!/^[-*+] |:$/.test(item)) {
-        report(plant, ['precautions', language], `Precautions are a list: ${quote(item)} is no item of one.`, line)
+        report(plant, ['precautions', language], 'noList', { passage: shorten(item) }, line)
       }
     }
   }

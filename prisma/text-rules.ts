@@ -1,10 +1,10 @@
 import type { Content, Entry, Way } from './content-files.ts'
+import type { Language, MessageCode, MessageValues } from './content-messages.ts'
 import { PLANT_TEXTS, type Words } from './content-shapes.ts'
 import { citationsOf, countWords, passagesOf } from './content-text.ts'
 
 export type Place = Pick<Entry<unknown>, 'path' | 'lineOf'>
-export type Report = (place: Place, way: Way, message: string, offset?: number) => void
-export type Language = (typeof LANGUAGES)[number]
+export type Report = (place: Place, way: Way, code: MessageCode, values?: MessageValues, offset?: number) => void
 
 /** One language of one long text. */
 export interface LongText {
@@ -14,7 +14,7 @@ export interface LongText {
   text: string
 }
 
-export const LANGUAGES = ['en', 'es'] as const
+export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
 const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines']
 
@@ -59,7 +59,7 @@ export function checkWordCount(
   for (const language of LANGUAGES) {
     const count = texts.reduce((sum, words) => sum + countWords(words?.[language] ?? ''), 0)
     if (count >= from && count <= to) continue
-    report(entry, [], `The ${language} texts have ${count} words: ${from} to ${to} are wanted.`)
+    report(entry, [], 'wordCount', { language, count, from, to })
   }
 }
 
@@ -68,28 +68,25 @@ export function checkSameSources(entry: Place, field: string, words: Words | und
   if (!words?.en || !words.es) return
   const [en, es] = [new Set(citationsOf(words.en)), new Set(citationsOf(words.es))]
   for (const key of en.difference(es))
-    report(entry, [field, 'es'], `${field}.es does not cite ${key}, as ${field}.en does.`)
+    report(entry, [field, 'es'], 'notCited', { field, key, language: 'es', other: 'en' })
   for (const key of es.difference(en))
-    report(entry, [field, 'en'], `${field}.en does not cite ${key}, as ${field}.es does.`)
+    report(entry, [field, 'en'], 'notCited', { field, key, language: 'en', other: 'es' })
 }
 
 export function checkTexts(content: Content, report: Report) {
   for (const { entry, field, language, text } of textsOf(content)) {
     for (const { text: passage, line } of passagesOf(text)) {
-      const say = (message: string) => report(entry, [field, language], message, line)
+      const say = (code: MessageCode, values?: MessageValues) => report(entry, [field, language], code, values, line)
       const [unit] = NOT_METRIC.exec(passage) ?? []
-      if (unit) say(`“${unit}” is not metric; temperatures are in °C.`)
-      if (passage.includes('![')) say('A picture stands in a field of its own, with its credit and licence.')
+      if (unit) say('notMetric', { unit })
+      if (passage.includes('![')) say('pictureInText')
       const [dose] = DOSE.exec(passage) ?? []
-      if (dose && !DOSE_FIELDS.includes(field)) {
-        say(
-          `A dose (“${dose}”) stands only under dosageGuidelines or preparationMethods of a plant: ${quote(passage)}.`,
-        )
-      }
+      if (dose && !DOSE_FIELDS.includes(field)) say('misplacedDose', { dose, passage: shorten(passage) })
     }
   }
 }
 
-export function quote(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+/** The beginning of a passage, to recognise it by. */
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
-import { checkContent, formatProblem } from '../../prisma/content-rules.ts'
+import { formatProblem, readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
+import { checkContent } from '../../prisma/content-rules.ts'
 
 let files: ContentFile[]
 
@@ -13,11 +13,11 @@ test('the content keeps every rule', () => {
 })
 
 describe('a broken file is named with its line and what is wrong', () => {
-  const plant = 'prisma/content/plants/pericon.yaml'
-  const article = 'prisma/content/articles/safe-use.yaml'
-  const project = 'prisma/content/projects/sample-copal-lines.yaml'
-  const tags = 'prisma/content/tags.yaml'
-  const sources = 'prisma/content/sources.yaml'
+  const plant = 'plants/pericon.yaml'
+  const article = 'articles/safe-use.yaml'
+  const project = 'projects/sample-copal-lines.yaml'
+  const tags = 'tags.yaml'
+  const sources = 'sources.yaml'
   // Reading all of them each time would take most of the test's time.
   const few = [plant, article, project, tags, sources]
   const photo = `mainImage: { url: /a.jpg, alt: { en: A, es: A }, credit: Ana, licence: CC0 }\n`
@@ -155,13 +155,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       '![](/a.jpg)',
       'A picture stands in a field of its own',
     ],
-    [
-      'an article on no plant',
-      article,
-      'plants: [apazote',
-      'plants: [apazot',
-      'no plant prisma/content/plants/apazot.yaml',
-    ],
+    ['an article on no plant', article, 'plants: [apazote', 'plants: [apazot', 'no plant plants/apazot.yaml'],
     [
       'an article that is too short',
       article,
@@ -211,7 +205,7 @@ describe('a broken file is named with its line and what is wrong', () => {
 })
 
 function problemsOf(given: ContentFile[]): string[] {
-  return checkContent(given).problems.map(formatProblem)
+  return checkContent(given).problems.map((problem) => formatProblem(problem, ''))
 }
 
 function lineOf(text: string, part: string): number {

@@ -1,0 +1,29 @@
+const LONGEST = 60
+/** Names that Windows keeps for itself. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+/**
+ * A name for the file of each of them, made of what it is called: `Hierba del cáncer` is `hierba-del-cancer`. Where two would
+ * have the same one, or nothing is left of a name, the end of the id tells them apart.
+ */
+export function fileNames(named: { id: string; name: string }[]): Map<string, string> {
+  const slugs = named.map(({ id, name }) => ({ id, slug: slugOf(name) }))
+  const counts = new Map<string, number>()
+  for (const { slug } of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return new Map(
+    slugs.map(({ id, slug }) => {
+      const isGood = slug !== '' && counts.get(slug) === 1 && !RESERVED.test(slug)
+      return [id, isGood ? slug : `${slug || 'x'}-${id.slice(-12)}`]
+    }),
+  )
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼꞌ]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+}
