@@ -8,6 +8,7 @@ import { handleAuth } from './auth/handle-auth.ts'
 import { getPageViewer, getViewer } from './auth/viewer.ts'
 import { limitBody } from './body-limit.ts'
 import { compress } from './compress.ts'
+import { contentFiles } from './content-files/content-files.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
@@ -90,6 +91,14 @@ export function createApp({
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
   app.route('/', media(limited(refuseRequest)))
+  app.route(
+    '/',
+    contentFiles({
+      limited: limited(refuseRequest),
+      addressOf,
+      onImported: async () => cache?.clearAfter({ fields: new Set(['importContent']) }),
+    }),
+  )
   app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))
   app.get(

@@ -92,7 +92,7 @@ export function createResponseCache(connection: Redis | null = redis) {
     },
 
     /** Forgets, here and on every node, what a mutation may have changed. */
-    clearAfter: async ({ fields }: Operation): Promise<void> => {
+    clearAfter: async ({ fields }: Pick<Operation, 'fields'>): Promise<void> => {
       const nouns = new Set([...fields].flatMap((field) => CHANGES[field] ?? NOUNS))
       if (nouns.size === 0) return
       forget([...nouns])

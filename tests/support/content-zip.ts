@@ -1,0 +1,57 @@
+import { zipSync, type Zippable } from 'fflate'
+import { app } from '../../api/app.ts'
+import type { Progress, ImportReport } from '../../api/content-files/import.ts'
+import { accessTokenOf, type Account } from './accounts.ts'
+
+/** What came of sending a zip. */
+export interface Sent {
+  status: number
+  progress: Progress[]
+  report: ImportReport | undefined
+  /** `extensions` of the first error. */
+  refusal: Record<string, unknown> | undefined
+}
+
+export const zipOf = (files: Record<string, string | Zippable[string]>) =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? Buffer.from(file) : file]),
+      ),
+    ),
+  )
+
+/** Asks for the zip of all content. */
+export async function getZip(as?: Account, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request('http://localhost/content.zip', { headers: { ...(await bearer(as)), ...headers } })
+}
+
+/** Brings a zip; with a digest, to have it imported. */
+export async function sendZip(zip: BodyInit, as?: Account, digest = '', headers = {}): Promise<Sent> {
+  const response = await app.request(`http://localhost/content.zip?digest=${encodeURIComponent(digest)}`, {
+    method: 'POST',
+    headers: { ...(await bearer(as)), 'content-type': 'application/zip', ...headers },
+    body: zip,
+  })
+  const lines = (await response.text())
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  const last = lines.at(-1)
+  return {
+    status: response.status,
+    progress: lines.flatMap(({ progress }) => progress ?? []),
+    report: last.data?.import,
+    refusal: last.errors?.[0].extensions,
+  }
+}
+
+/** Looks at what a zip would change, and has it done. */
+export async function importZip(zip: BodyInit, as: Account): Promise<Sent> {
+  const { report } = await sendZip(zip, as)
+  return sendZip(zip, as, report!.digest)
+}
+
+async function bearer(as: Account | undefined): Promise<Record<string, string>> {
+  return as ? { authorization: `Bearer ${await accessTokenOf(as)}` } : {}
+}
