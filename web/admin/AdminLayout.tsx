@@ -1,4 +1,4 @@
-import { Bell, Bug, FileText, Leaf, LayoutDashboard, Mail, Sprout, Users, type LucideIcon } from 'lucide-react'
+import { Archive, Bell, Bug, FileText, Leaf, LayoutDashboard, Mail, Sprout, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -28,7 +28,7 @@ type Counted = 'plants' | 'articles' | 'projects' | 'users'
 const COUNTED: readonly Counted[] = ['plants', 'articles', 'projects', 'users']
 
 const LINKS: readonly {
-  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter'
+  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter' | 'files'
   to: string
   icon: LucideIcon
 }[] = [
@@ -40,6 +40,7 @@ const LINKS: readonly {
   { name: 'notifications', to: paths.adminNotifications(), icon: Bell },
   { name: 'bugReports', to: paths.adminBugReports(), icon: Bug },
   { name: 'newsletter', to: paths.adminNewsletter(), icon: Mail },
+  { name: 'files', to: paths.adminFiles(), icon: Archive },
 ]
 
 export function loader(args: LoaderFunctionArgs) {

@@ -38,6 +38,7 @@ export const adminRoutes: RouteObject = {
     { id: 'admin/NotificationsPage.tsx', path: 'notifications', lazy: () => import('./NotificationsPage.tsx') },
     { id: 'admin/BugReportsPage.tsx', path: 'bug-reports', lazy: () => import('./BugReportsPage.tsx') },
     { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./NewsletterPage.tsx') },
+    { id: 'admin/files/FilesPage.tsx', path: 'files', lazy: () => import('./files/FilesPage.tsx') },
     { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./NothingHerePage.tsx') },
   ].map((route) => ({ ...route, shouldRevalidate: stayOnSessionEnd }) as RouteObject),
 }

@@ -1,0 +1,124 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { sendContent, type ImportReport, type Progress } from './content-zip.ts'
+import styles from './FilesPage.module.css'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportReview } from './ImportReview.tsx'
+import { useFilesProblem } from './useFilesProblem.ts'
+
+/** Takes a zip, shows what it would change, and changes it once somebody says so. */
+export function Import() {
+  const t = useTranslations('adminFiles.import')
+  const wordsFor = useFilesProblem()
+  const input = useRef<HTMLInputElement>(null)
+  const [zip, setZip] = useState<File | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [error, setError] = useState<ReactNode>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { added, changed } = useDone()
+
+  async function send(file: File, digest?: string) {
+    setError(null)
+    setProgress({ step: 'sending', done: 0, of: file.size })
+    try {
+      const answer = await sendContent(file, { digest, onProgress: setProgress })
+      if (digest) return startAfresh(answer)
+      setReport(answer)
+    } catch (problem) {
+      setReport(null)
+      setError(wordsFor(problem, t('failure')))
+    }
+    setProgress(null)
+  }
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    setZip(file)
+    setReport(null)
+    void send(file)
+    // The same file can be chosen again once it was mended.
+    if (input.current) input.current.value = ''
+  }
+
+  const totals = report && totalsOf(report)
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>{t('text')}</p>
+      <ul className={styles.rules}>
+        <li>{t('addsAndChanges')}</li>
+        <li>{t('neverDeletes')}</li>
+        <li>{t('allOrNothing')}</li>
+      </ul>
+      <Message tone="success">{added + changed > 0 && !zip && t('done', { added, changed })}</Message>
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!progress) choose(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          aria-label={t('choose')}
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <Button variant="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
+          <Upload aria-hidden size={20} />
+          {t('choose')}
+        </Button>
+        <p className={styles.note}>{zip ? zip.name : t('drop')}</p>
+      </div>
+      {progress && <ImportProgress progress={progress} />}
+      <Message tone="error">{error}</Message>
+      {report && !progress && <ImportReview report={report} />}
+      {report?.canApply && zip && !progress && totals && (
+        <p>
+          <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            {t('apply', totals)}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('confirmTitle')}
+        confirmLabel={t('confirm')}
+        onConfirm={() => {
+          setIsAsking(false)
+          if (zip && report) void send(zip, report.digest)
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{totals && t('confirmText', totals)}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function totalsOf({ changes }: ImportReport) {
+  const added = changes.filter(({ isNew }) => isNew).length
+  return { added, changed: changes.length - added }
+}
+
+/** Nothing that this tab has read before may be true any more, so that the page is loaded anew, and says what was done. */
+function startAfresh(report: ImportReport) {
+  const { added, changed } = totalsOf(report)
+  window.location.assign(paths.adminFiles({ added: String(added), changed: String(changed) }))
+}
+
+function useDone() {
+  const [params] = useSearchParams()
+  const numberOf = (name: string) => Math.max(0, Number.parseInt(params.get(name) ?? '', 10) || 0)
+  return { added: numberOf('added'), changed: numberOf('changed') }
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'use-intl'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { ContentChange, ImportReport, Part } from './content-zip.ts'
+import styles from './FilesPage.module.css'
+import { useFieldName } from './useFieldName.ts'
+
+const PARTS: readonly Part[] = ['plants', 'articles', 'projects', 'photos', 'sources', 'tags']
+/** More than these are folded away. */
+const SHOWN = 12
+
+/** What an import would change, and what is wrong with the files. */
+export function ImportReview({ report }: { report: ImportReport }) {
+  const t = useTranslations('adminFiles.review')
+  const blocking = report.problems.filter(({ blocks }) => blocks)
+  const rules = report.problems.filter(({ blocks }) => !blocks)
+  return (
+    <section aria-labelledby="review" className={styles.stack}>
+      <h3 id="review" className={styles.heading}>
+        {t('title')}
+      </h3>
+      {blocking.length > 0 ? (
+        <>
+          <p className={styles.text}>{t('blocked')}</p>
+          <Problems problems={blocking} label={t('mistakes')} />
+        </>
+      ) : (
+        <>
+          <Counts counts={report.counts} />
+          {report.changes.length === 0 && <Notice>{t('nothing')}</Notice>}
+          {PARTS.map((part) => (
+            <Changes key={part} part={part} changes={report.changes.filter(({ of }) => of === part)} />
+          ))}
+        </>
+      )}
+      {rules.length > 0 && (
+        <details className={styles.details}>
+          <summary>{t('rules', { count: report.problemCount - blocking.length })}</summary>
+          <p className={styles.note}>{t('rulesText')}</p>
+          <Problems problems={rules} label={t('rulesLabel')} />
+        </details>
+      )}
+      {report.problemCount > report.problems.length && (
+        <p className={styles.note}>{t('more', { count: report.problemCount - report.problems.length })}</p>
+      )}
+    </section>
+  )
+}
+
+function Counts({ counts }: Pick<ImportReport, 'counts'>) {
+  const t = useTranslations('adminFiles.review')
+  return (
+    <table className={styles.counts}>
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('of')}</th>
+          <th scope="col">{t('added')}</th>
+          <th scope="col">{t('changed')}</th>
+          <th scope="col">{t('unchanged')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PARTS.map((part) => (
+          <tr key={part}>
+            <th scope="row">{t(`parts.${part}`)}</th>
+            <td>{counts[part].added}</td>
+            <td>{counts[part].changed}</td>
+            <td>{counts[part].unchanged}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Changes({ part, changes }: { part: Part; changes: ContentChange[] }) {
+  const t = useTranslations('adminFiles.review')
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.details} open={changes.length <= SHOWN}>
+      <summary>{t('changesOf', { part: t(`parts.${part}`), count: changes.length })}</summary>
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Change({ change: { title, fields, isNew, savedAt } }: { change: ContentChange }) {
+  const t = useTranslations('adminFiles.review')
+  const { language } = useLanguage()
+  const nameOf = useFieldName()
+  return (
+    <li>
+      <p>
+        <span className={styles.badge} data-new={isNew || undefined}>
+          {isNew ? t('isNew') : t('isChanged')}
+        </span>{' '}
+        {title[language]}
+      </p>
+      {fields.length > 0 && <p className={styles.note}>{fields.map(nameOf).join(' · ')}</p>}
+      {savedAt && (
+        <p className={styles.note}>
+          {t('savedAt')} <FormattedDate date={savedAt} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Problems({ problems, label }: { problems: ImportReport['problems']; label: string }) {
+  const t = useTranslations('adminFiles.review')
+  const { language } = useLanguage()
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {problems.map(({ path, line, message }) => (
+        <li key={`${path}:${line}:${message.en}`}>
+          <p className={styles.place}>{t('place', { path, line })}</p>
+          <p>{message[language]}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

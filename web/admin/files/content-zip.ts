@@ -1,0 +1,108 @@
+import { browserSession } from '../../auth/browser-session.ts'
+import type { Language } from '../../i18n/language.ts'
+import { paths } from '../../paths.ts'
+
+/** A table that an import writes to. */
+export type Part = 'plants' | 'articles' | 'projects' | 'photos' | 'sources' | 'tags'
+
+/** What an import would do, as the server says it. */
+export type ImportReport = {
+  digest: string
+  canApply: boolean
+  counts: Record<Part, { added: number; changed: number; unchanged: number }>
+  changes: ContentChange[]
+  problems: { path: string; line: number; blocks: boolean; message: Record<Language, string> }[]
+  problemCount: number
+}
+
+export type ContentChange = {
+  of: Part
+  id: string
+  title: Record<Language, string>
+  fields: string[]
+  isNew: boolean
+  savedAt: string | null
+}
+
+export type Progress = { step: 'sending' | 'reading' | 'comparing' | 'writing'; done: number; of: number }
+
+/** Why the server refused; `reason` is the key of a message where there is one, `path` a file of the zip. */
+export class FilesError extends Error {
+  readonly code: string
+  readonly reason: string | undefined
+  readonly path: string | undefined
+
+  constructor(code: string, reason?: string, path?: string) {
+    super(code)
+    this.name = 'FilesError'
+    this.code = code
+    this.reason = reason
+    this.path = path
+  }
+}
+
+type Line = { progress: Progress } | { data: { import: ImportReport } } | Refusal
+type Refusal = { errors: { extensions?: Record<string, unknown> }[] }
+
+/** All content as a zip, and what it is called. Rejects with a FilesError. */
+export async function fetchContent(): Promise<{ name: string; zip: Blob }> {
+  const response = await fetch(paths.contentZip(), { headers: await authorization() }).catch(() => {
+    throw new FilesError('OFFLINE')
+  })
+  if (!response.ok) throw errorOf((await response.json().catch(() => null)) as Refusal | null)
+  const [, name = 'content.zip'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, zip: await response.blob() }
+}
+
+/**
+ * Sends a zip and hears how far it is. Without a `digest` nothing is written: the report says what would be. Rejects with a
+ * FilesError.
+ */
+export async function sendContent(
+  zip: File,
+  { digest, onProgress }: { digest?: string; onProgress: (progress: Progress) => void },
+): Promise<ImportReport> {
+  const headers = await authorization()
+  // fetch() does not tell how much of a request has gone out.
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    request.open('POST', paths.contentZip({ digest }))
+    for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/zip' }))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress({ step: 'sending', done: loaded, of: total }),
+    )
+    request.addEventListener('progress', () => {
+      const last = linesOf(request.responseText).at(-1)
+      if (last && 'progress' in last) onProgress(last.progress)
+    })
+    request.addEventListener('load', () => {
+      const last = linesOf(`${request.responseText}\n`).at(-1)
+      if (last && 'data' in last) resolve(last.data.import)
+      else reject(errorOf(last && 'errors' in last ? last : null))
+    })
+    request.addEventListener('error', () => reject(new FilesError('OFFLINE')))
+    request.send(zip)
+  })
+}
+
+async function authorization(): Promise<Record<string, string>> {
+  const token = await browserSession().accessToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** The lines that have arrived whole. */
+function linesOf(text: string): Line[] {
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
+    .slice(-1)
+    .map((line) => JSON.parse(line) as Line)
+}
+
+function errorOf(refusal: Refusal | null): FilesError {
+  const { code, fields, reason } = refusal?.errors[0]?.extensions ?? {}
+  const { file, path } = (fields ?? {}) as { file?: string; path?: string }
+  return new FilesError(typeof code === 'string' ? code : 'FAILED', file ?? (reason as string | undefined), path)
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { FilesError } from './content-zip.ts'
+
+const REFUSED = ['empty', 'notAZip', 'brokenZip', 'encryptedZip', 'unsafePath', 'tooManyFiles', 'tooLarge'] as const
+const CONFLICTS = ['busy', 'changedSince'] as const
+
+/** Puts into words why files were not taken or handed out. */
+export function useFilesProblem() {
+  const t = useTranslations('adminFiles.problem')
+  const admin = useTranslations('admin')
+  const account = useTranslations('account')
+
+  return (error: unknown, failure: string): string => {
+    if (!(error instanceof FilesError)) throw error
+    const { code, reason, path } = error
+    if (code === 'OFFLINE') return account('offline')
+    if (code === 'UNAUTHENTICATED') return admin('sessionEnded')
+    const known = [...REFUSED, ...CONFLICTS].find((key) => key === reason)
+    if (!known) return failure
+    return path ? `${t(known)} ${t('inFile', { path })}` : t(known)
+  }
+}
