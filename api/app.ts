@@ -90,7 +90,6 @@ export function createApp({
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
-  app.route('/', media(limited(refuseRequest)))
   app.route(
     '/',
     contentFiles({
@@ -99,6 +98,7 @@ export function createApp({
       onImported: async () => cache?.clearAfter({ fields: new Set(['importContent']) }),
     }),
   )
+  app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))
   app.get(

@@ -1,4 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { beginAct } from '../audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
@@ -11,14 +12,14 @@ import { upload } from './upload.ts'
  * Pictures: `POST /media` takes the bytes of one from an admin, `GET /media/<name>` hands out what was made of it. Answers to
  * an upload have the shape of those to a mutation.
  */
-export function media(limited: MiddlewareHandler): Hono {
+export function media(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
-  routes.post('/media', limited, handleUpload)
+  routes.post('/media', limited, (c) => handleUpload(c, addressOf(c)))
   routes.get('/media/*', handleFile)
   return routes
 }
 
-async function handleUpload(c: Context): Promise<Response> {
+async function handleUpload(c: Context, address: string): Promise<Response> {
   const request = c.req.raw
   c.header('cache-control', 'no-store')
   if (isForeign(request)) return refuse(c, 'FORBIDDEN', 403)
@@ -26,7 +27,7 @@ async function handleUpload(c: Context): Promise<Response> {
   if (!viewer) return refuse(c, 'UNAUTHENTICATED', 401)
   if (!viewer.isAdmin) return refuse(c, 'FORBIDDEN', 403)
   try {
-    const { photo, isNew } = await upload(request)
+    const { photo, isNew } = await upload(request, await beginAct(viewer.id, 'uploadPhoto', address))
     const { url, width, height, placeholder } = photo
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
     return c.json({ data: { photo: answer } }, isNew ? 201 : 200)

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { access, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { env } from '../env.ts'
 import { once } from '../once.ts'
 import type { Store } from './store.ts'
 
-/** Files in `DATA_DIR/media`; with `memory:` in a folder that goes with the process. */
-export function openFolder(): Store {
-  const folder = env.DATA_DIR === 'memory:' ? temporaryFolder() : join(env.DATA_DIR, 'media')
+/** Files in a folder of this machine, which is made when the first of them comes. */
+export function openFolder(folder: string): Store {
   const makeFolder = once(() => mkdir(folder, { recursive: true }))
 
   return {
@@ -28,12 +24,6 @@ export function openFolder(): Store {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'media-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {

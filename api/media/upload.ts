@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Photo } from '../../prisma/generated/client/client.ts'
+import { recordAct, type Act } from '../audit.ts'
 import { prisma } from '../db.ts'
 import { makeFiles } from './make-files.ts'
 import { namesOf, typeOf, urlOf } from './names.ts'
@@ -12,13 +13,13 @@ import { store } from './store.ts'
  * Keeps the picture that a request brings. `isNew` is false where the very same was kept before. Throws a Refusal; whatever
  * goes wrong, nothing is left of it.
  */
-export async function upload(request: Request): Promise<{ photo: Photo; isNew: boolean }> {
+export async function upload(request: Request, act: Act): Promise<{ photo: Photo; isNew: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   try {
     const file = join(folder, 'upload')
     const key = await receive(request, file)
     const known = await findKept(key)
-    return known ? { photo: known, isNew: false } : { photo: await keep(file, folder, key), isNew: true }
+    return known ? { photo: known, isNew: false } : { photo: await keep(file, folder, key, act), isNew: true }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -32,13 +33,16 @@ async function findKept(key: string): Promise<Photo | null> {
   return areThere.every(Boolean) ? photo : null
 }
 
-async function keep(file: string, folder: string, key: string): Promise<Photo> {
+async function keep(file: string, folder: string, key: string, act: Act): Promise<Photo> {
   const made = await makeFiles(file, folder, key)
   const names = namesOf(key, made.widths)
   const url = urlOf(key)
   try {
     await Promise.all(names.map((name) => store().keep(name, typeOf(name)!, join(folder, name))))
-    return await prisma.photo.upsert({ where: { url }, create: { url, ...made }, update: made })
+    return await prisma.$transaction(async (transaction) => {
+      await recordAct(transaction, act, [{ id: url }])
+      return transaction.photo.upsert({ where: { url }, create: { url, ...made }, update: made })
+    })
   } catch (error) {
     // Unless somebody else has kept the same picture in the meantime, whose files they are now.
     const isKept = await prisma.photo.count({ where: { url, widths: { isEmpty: false } } }).catch(() => 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
 import { sourcesOf } from '../media/names.ts'
@@ -85,8 +86,9 @@ builder.mutationField('setPhoto', (t) =>
     type: Photo,
     description: 'Describes a picture, wherever it is shown. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: PhotoInput, required: true, description: 'The picture.' }) },
-    resolve: (_root, { input }) => {
+    resolve: (_root, { input }, context) => {
       const { url, ...known } = parseInput(PhotoFields, input)
+      actOf(context).subject = { id: url }
       return prisma.photo.upsert({ where: { url }, create: { url, ...known }, update: known })
     },
   }),

@@ -23,7 +23,7 @@ describe('a query beyond a limit is refused before the database hears of it', ()
   test.each<[keyof typeof LIMITS, number, string]>([
     ['characters', 20_001, `{ __typename }${' '.repeat(19_987)}`],
     ['tokens', 2_001, `{ ${repeat(2_001, (i) => `f${i}`)} }`],
-    ['depth', 12, nested(4)],
+    ['depth', 14, nested(5)],
     ['aliases', 61, `{ ${repeat(61, (i) => `a${i}: __typename`)} }`],
     [
       'aliases',

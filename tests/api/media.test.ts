@@ -1,32 +1,36 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/db.ts'
+import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { bytesOf, drawPicture, photograph, send } from '../support/pictures.ts'
 
 let admin: Account
-let before: string[]
+let folder: string
 
 beforeEach(async () => {
   admin = await buildAdmin()
-  before = await filesKept()
+  filesInMemory.clear()
+  folder = await mkdtemp(join(tmpdir(), 'media-test-'))
+  // Where uploads under way are.
+  vi.stubEnv('TMPDIR', folder)
 })
 
-/** All files that an upload could leave behind: kept ones, and those under way. */
-async function filesKept(): Promise<string[]> {
-  const folders = (await readdir(tmpdir())).filter((name) => /^(media|upload)-/.test(name))
-  const files = await Promise.all(folders.map((name) => readdir(`${tmpdir()}/${name}`).catch(() => [])))
-  return [...folders.filter((name) => name.startsWith('upload-')), ...files.flat()].sort()
-}
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 
 async function expectNothingLeft() {
-  expect(await filesKept()).toEqual(before)
+  expect(await readdir(folder)).toEqual([])
+  expect([...filesInMemory.keys()]).toEqual([])
   expect(await prisma.photo.count()).toBe(0)
 }
 
@@ -147,7 +151,7 @@ describe('what is refused, and leaves nothing behind', () => {
     const keep = vi.spyOn(store(), 'keep')
     keep.mockImplementationOnce(() => Promise.reject(new Error('disk full')))
     expect((await send(await drawPicture(), { as: admin })).status).toBe(500)
-    vi.spyOn(prisma.photo, 'upsert').mockRejectedValueOnce(new Error('database away'))
+    vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('database away'))
     expect((await send(await drawPicture(), { as: admin })).status).toBe(500)
     await expectNothingLeft()
   })
@@ -246,7 +250,18 @@ describe('a picture that is taken', () => {
     expect(third.status).toBe(200)
     expect(new Set([...both, third].map(({ photo }) => photo.url)).size).toBe(1)
     expect(await prisma.photo.count()).toBe(1)
-    expect(await filesKept()).toHaveLength(before.length + 9)
+    expect(filesInMemory.size).toBe(9)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('is in the audit log, once', async () => {
+    const upload = await drawPicture()
+    const { url } = (await send(upload, { as: admin })).photo
+    await send(upload, { as: admin })
+    await send('no picture', { as: admin })
+    expect(await prisma.auditEntry.findMany()).toMatchObject([
+      { action: 'uploadPhoto', actorId: admin.id, actorEmail: admin.email, subjectId: url, address: '127.0.0.1' },
+    ])
   })
 
   test('sent again, it keeps its description and gets back files that were lost', async () => {

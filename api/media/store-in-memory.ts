@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import type { Store } from './store.ts'
+
+/** Files for as long as the process lives, by name. */
+export const filesInMemory = new Map<string, Uint8Array<ArrayBuffer>>()
+
+export const memory: Store = {
+  has: async (name) => filesInMemory.has(name),
+  read: async (name) => filesInMemory.get(name) ?? null,
+  keep: async (name, _type, file) => void filesInMemory.set(name, await readFile(file)),
+  remove: async (name) => void filesInMemory.delete(name),
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildPlant } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
+import { run } from '../support/run.ts'
+
+const SET = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url alt credit licence } }'
+const url = 'https://pictures.example/1.jpg'
+
+describe('what is known of a picture', () => {
+  test('cannot be changed by anonymous or a member', async () => {
+    const input = { url, altEn: 'Mine' }
+    expect((await run(SET, { input })).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await run(SET, { input }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+    expect(await prisma.photo.count()).toBe(0)
+  })
+
+  test('cannot be asked for by address but by admins', async () => {
+    const ask = 'query ($urls: [String!]!) { photos(urls: $urls) { url } }'
+    expect((await run(ask, { urls: [url] })).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await run(ask, { urls: [url] }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+    const many = Array.from({ length: 51 }, (_, number) => `/media/${number}.jpg`)
+    const answer = await run(ask, { urls: many }, { as: await buildAdmin() })
+    expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { urls: 'tooMany' } })
+  })
+
+  test.each([
+    ['', 'url', 'required'],
+    ['javascript:alert(1)', 'url', 'invalidAddress'],
+    ['data:image/png;base64,AAAA', 'url', 'invalidAddress'],
+    ['//elsewhere.example/1.jpg', 'url', 'invalidAddress'],
+    [`https://a.example/${'x'.repeat(2000)}`, 'url', 'tooLong'],
+  ])('is of an address: %s', async (address, field, problem) => {
+    const answer = await run(SET, { input: { url: address } }, { as: await buildAdmin() })
+    expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: problem } })
+    expect(await prisma.photo.count()).toBe(0)
+  })
+
+  test('has an end', async () => {
+    const input = { url, altEs: 'x'.repeat(301), credit: 'x'.repeat(301) }
+    const answer = await run(SET, { input }, { as: await buildAdmin() })
+    expect(answer.errors[0]!.extensions).toMatchObject({ fields: { altEs: 'tooLong', credit: 'tooLong' } })
+  })
+
+  test('is written once, and shown wherever the picture is', async () => {
+    const admin = await buildAdmin()
+    const { id } = await buildPlant({ mainImageUrl: url, galleryImages: [url, '/media/x.jpg'] })
+    await run(SET, { input: { url, altEn: 'A ceiba', credit: 'Ana Xol', licence: 'CC BY 4.0' } }, { as: admin })
+    // What is left out stays; an empty text is none.
+    const { data } = await run(SET, { input: { url, altEs: 'Una ceiba', licence: '' } }, { as: admin })
+    expect(data.setPhoto).toEqual({ url, alt: 'A ceiba', credit: 'Ana Xol', licence: null })
+    const shown = await run(
+      'query ($id: ID!) { plant(id: $id) { mainImage { alt(lang: ES) credit } gallery { url alt(lang: ES) } } }',
+      { id },
+    )
+    expect(shown.data.plant).toEqual({
+      mainImage: { alt: 'Una ceiba', credit: 'Ana Xol' },
+      gallery: [
+        { url, alt: 'Una ceiba' },
+        { url: '/media/x.jpg', alt: null },
+      ],
+    })
+    expect(await prisma.auditEntry.findMany()).toMatchObject([
+      { action: 'setPhoto', subjectId: url },
+      { action: 'setPhoto', subjectId: url },
+    ])
+  })
+})
+
+const FILES = '{ plants { edges { node { mainImage { url width height placeholder sources { type srcSet } } } } } }'
+
+test('a picture on another server has no sizes to choose from, one of ours has them for every format', async () => {
+  const kept = { width: 700, height: 350, widths: [480, 700], placeholder: 'data:image/webp;base64,AA' }
+  await prisma.photo.createMany({ data: [{ url }, { url: '/media/abc.jpg', ...kept }] })
+  await buildPlant({ mainImageUrl: url })
+  await buildPlant({ mainImageUrl: '/media/abc.jpg' })
+  const { data } = await run(FILES)
+  expect(data.plants.edges.map(({ node }: { node: { mainImage: unknown } }) => node.mainImage)).toEqual([
+    {
+      url: '/media/abc.jpg',
+      width: 700,
+      height: 350,
+      placeholder: kept.placeholder,
+      sources: [
+        { type: 'image/avif', srcSet: '/media/abc-480.avif 480w, /media/abc.avif 700w' },
+        { type: 'image/webp', srcSet: '/media/abc-480.webp 480w, /media/abc.webp 700w' },
+        { type: 'image/jpeg', srcSet: '/media/abc-480.jpg 480w, /media/abc.jpg 700w' },
+      ],
+    },
+    { url, width: null, height: null, placeholder: null, sources: [] },
+  ])
+})
+
+test('the pictures of a list are read in one statement', async () => {
+  for (const number of [1, 2]) await buildPlant({ mainImageUrl: `/media/${number}.jpg` })
+  const few = await countStatements(() => run(FILES))
+  for (const number of [3, 4, 5]) await buildPlant({ mainImageUrl: `/media/${number}.jpg` })
+  expect(await countStatements(() => run(FILES))).toBe(few)
+})
