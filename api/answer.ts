@@ -3,40 +3,52 @@ import { acceptedEncoding, encode, isWorthCompressing, type Encoding } from './c
 import type { Operation } from './operation.ts'
 
 // A browser asks each time whether its copy is still true; what stands between may hold one for a moment.
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=15'
+const SHARED = 'public, max-age=0, s-maxage=15'
+const PRIVATE = 'private, no-store'
 
-/** An answer that everybody gets who sends the same bytes and says nothing of who is asking. */
+export type HeaderRecord = Record<string, string>
+
+/** What a GraphQL request is answered with. Everything costly is made when first asked for, and kept. */
 export interface Answer {
+  status: number
   body: Buffer<ArrayBuffer>
   contentType: string
-  etag: string
-  operation: Operation
-  /** Made when first asked for. */
+  /** What was asked, where everybody gets this answer who sends the same bytes and says nothing of who is asking. */
+  shared: Operation | undefined
+  etag?: string
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
 
-export function makeAnswer(text: string, contentType: string, operation: Operation): Answer {
-  // Weak, as the same answer goes out compressed or not.
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  return { body: Buffer.from(text), contentType, etag, operation, encoded: {} }
+export function makeAnswer(text: string, contentType: string, shared: Operation | undefined, status = 200): Answer {
+  return { status, body: Buffer.from(text), contentType, shared, encoded: {} }
 }
 
-/** The response to a request; without a body where the client has it already. */
-export async function sendAnswer(answer: Answer, request: Request): Promise<Response> {
-  const headers: Record<string, string> = { vary: 'accept, accept-encoding, authorization' }
-  if (request.method === 'GET') {
-    headers['cache-control'] = CACHE_CONTROL
-    headers['etag'] = answer.etag
-    if (hasAlready(request, answer)) return new Response(null, { status: 304, headers })
+/**
+ * The response to a request, with more `headers`; without a body where the client has it already. Its headers are one plain
+ * record: a response whose headers are changed later on takes as long again.
+ */
+export async function sendAnswer(answer: Answer, request: Request, more: HeaderRecord = {}): Promise<Response> {
+  const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }
+  if (!answer.shared) headers['cache-control'] = PRIVATE
+  else if (request.method === 'GET') {
+    headers['cache-control'] = SHARED
+    headers['etag'] = answer.etag ??= etagOf(answer.body)
+    if (hasAlready(request, answer.etag)) return new Response(null, { status: 304, headers })
   }
   headers['content-type'] = answer.contentType
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
-  if (!encoding || !isWorthCompressing(answer.body)) return new Response(answer.body, { headers })
+  const { status, body } = answer
+  const encoding = isWorthCompressing(body) && acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
+  if (!encoding) return new Response(body, { status, headers })
   headers['content-encoding'] = encoding
-  return new Response(await (answer.encoded[encoding] ??= encode(answer.body, encoding)), { headers })
+  return new Response(await (answer.encoded[encoding] ??= encode(body, encoding)), { status, headers })
 }
 
-function hasAlready(request: Request, { etag }: Answer): boolean {
+/** Weak, as the same answer goes out compressed or not. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`
+}
+
+function hasAlready(request: Request, etag: string): boolean {
   const tags = request.headers.get('if-none-match')?.split(',').map((tag) => tag.trim()) ?? [] // prettier-ignore
   return tags.includes(etag) || tags.includes(etag.slice(2)) || tags.includes('*')
 }

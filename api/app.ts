@@ -2,32 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
-import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { handleAuth } from './auth/handle-auth.ts'
-import { getPageViewer, getViewer } from './auth/viewer.ts'
+import { getPageViewer } from './auth/viewer.ts'
 import { limitBody } from './body-limit.ts'
 import { compress } from './compress.ts'
 import { contentFiles } from './content-files/content-files.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
-import { graphiqlPage, wantsGraphiql } from './graphiql.ts'
-import { handleGraphql, refuse, type Caller } from './graphql.ts'
+import { graphiqlPage } from './graphiql.ts'
+import { handleGraphql } from './graphql.ts'
+import { graphqlEndpoint, READABLE_HEADERS } from './graphql-endpoint.ts'
+import { addHeaders } from './headers.ts'
 import { MAX_BODY } from './limits.ts'
 import { log } from './log.ts'
 import { media } from './media/media.ts'
-import { metricsPage, noteRequest } from './metrics.ts'
+import { metricsPage, noteResponse } from './metrics.ts'
 import { once } from './once.ts'
-import { pages, siteUrl, type LoadRenderer, type Renderer } from './pages.ts'
-import { limitRequests, refusePage, refuseRequest } from './request-limit.ts'
+import { pages, type LoadRenderer, type Renderer } from './pages.ts'
+import { createRequestCount, limitRequests, refusePage, refuseRequest } from './request-limit.ts'
 import { findMissing } from './readiness.ts'
-import { requestIds } from './request-id.ts'
+import { requestIdOf, requestIds } from './request-id.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { staticFiles } from './static-files.ts'
 
 const CLIENT = 'web/dist/client'
-/** What programs on other sites' pages may read besides the body. */
-const READABLE_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
 interface AppOptions {
   /** The development server has its own. */
@@ -44,21 +42,14 @@ export function createApp({
 }: AppOptions = {}): Hono {
   const app = new Hono()
   const cache = keepsAnswers ? createResponseCache() : undefined
-  const limited = limitRequests(requestsPerMinute, addressOf)
+  const count = createRequestCount(requestsPerMinute, addressOf)
+  const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 
-  app.use(requestId({ limitLength: 64 }))
-  app.use((c, next) => requestIds.run(c.get('requestId'), next))
-  app.use(logRequest)
-  app.use(
-    secureHeaders({
-      // Pages set their own policy; pictures and answers are for everybody.
-      crossOriginResourcePolicy: 'cross-origin',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
-      xFrameOptions: 'DENY',
-      permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [] },
-    }),
-  )
+  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, addressOf, cache }))
+
+  app.use((c, next) => requestIds.run(requestIdOf(c), next))
+  app.use(noteRequest)
+  app.use(addHeaders)
   app.use(compress)
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -68,19 +59,12 @@ export function createApp({
   })
   app.get('/metrics', metricsPage)
 
-  // Requests carry no cookie, so anybody's page may ask.
-  app.use(
+  // Whether another site's page may ask; and, for a person's browser, GraphiQL.
+  app.options(
     '/graphql',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
   )
-  app.use('/graphql', limited(refuseRequest))
-  app.use(
-    '/graphql',
-    limitBody(MAX_BODY, () => refuse(413, `A request has at most ${MAX_BODY} bytes.`)),
-  )
-  app.on(['GET', 'POST'], '/graphql', (c) =>
-    wantsGraphiql(c) ? graphiqlPage(c) : handleGraphql(c.req.raw, callerOf(c), cache),
-  )
+  app.get('/graphql', limited(refusePage), graphiqlPage)
   app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
 
   app.use(
@@ -110,7 +94,7 @@ export function createApp({
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'unexpected error')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: c.get('requestId') }, 500)
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
   })
   return app
 }
@@ -125,14 +109,6 @@ async function loadBuiltRenderer() {
   return { renderer, assets: JSON.parse(manifest) as unknown }
 }
 
-function callerOf(c: Context): Caller {
-  return {
-    address: addressOf(c),
-    viewer: () => getViewer(c.req.raw),
-    isAnonymous: !c.req.header('authorization'),
-  }
-}
-
 /** How a page asks its queries: of this process, as whoever the session cookie says. */
 function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch {
   const caller = {
@@ -140,7 +116,7 @@ function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch
     viewer: once(() => getPageViewer(c.req.raw)),
     isAnonymous: !c.req.header('cookie')?.includes('session_token'),
   }
-  return (input, init) => handleGraphql(new Request(input, init), caller, cache)
+  return (input, init) => handleGraphql(new Request(input, init), String(init?.body ?? ''), caller, { cache })
 }
 
 /** The client's IP address; behind a proxy (TRUST_PROXY) the one that the proxy saw. */
@@ -149,14 +125,8 @@ function addressOf(c: Context): string {
   return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || '127.0.0.1'
 }
 
-async function logRequest(c: Context, next: () => Promise<void>) {
+async function noteRequest(c: Context, next: () => Promise<void>) {
   const start = performance.now()
   await next()
-  const ms = Math.round(performance.now() - start)
-  noteRequest(c.req.method, c.res.status, ms)
-  // Without the query: what somebody searches for is nobody's business.
-  log[c.res.status >= 500 ? 'error' : 'debug'](
-    { method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    'request',
-  )
+  noteResponse(c, c.res.status, start)
 }

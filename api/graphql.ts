@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
-import { makeAnswer, sendAnswer } from './answer.ts'
+import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { createContext, type Context } from './context.ts'
 import { log } from './log.ts'
@@ -22,17 +22,12 @@ export interface Caller {
 }
 
 /** What Yoga is told of a request besides the request itself. */
-type Asked = Caller & { note: Note; body: string | undefined }
+type Asked = Caller & { note: Note; body: string }
 
-/** Keeps the text that it is made of, which then has not to be read out of a stream again. */
-class TextResponse extends Response {
-  readonly made: string | undefined
-
-  constructor(body?: BodyInit | null, init?: ResponseInit) {
-    super(body, init)
-    this.made = typeof body === 'string' ? body : undefined
-  }
-}
+/** A response that keeps the text it is made of, which then has not to be read out of a stream again. */
+const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
+  return Object.assign(new Response(body, init), { madeOf: body })
+} as unknown as typeof Response
 
 /** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
 const readQueries = <Value extends object>() =>
@@ -54,43 +49,53 @@ const yoga = createYoga<Asked, Context>({
   logging: false,
 })
 
-/** Answers a GraphQL request; where it says nothing of who is asking, from the answers that are kept. */
-export async function handleGraphql(request: Request, caller: Caller, cache?: ResponseCache): Promise<Response> {
+/**
+ * Answers a GraphQL request whose body has been read; where it says nothing of who is asking, from the answers that are kept.
+ * `headers` are those that the response has besides its own.
+ */
+export async function handleGraphql(
+  request: Request,
+  body: string,
+  caller: Caller,
+  { cache, headers }: { cache?: ResponseCache | undefined; headers?: HeaderRecord } = {},
+): Promise<Response> {
   const start = performance.now()
   if (request.method === 'POST' && !isJson(request)) {
-    return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.')
+    return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.', headers)
   }
-  const body = request.method === 'POST' ? await request.text() : undefined
-  const key = `${request.headers.get('accept')} ${body ?? new URL(request.url).search}`
+  const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
   const known = caller.isAnonymous ? cache?.find(key) : undefined
   if (known) {
-    noteOperation(known.operation, 200, start, true)
-    return sendAnswer(known, request)
+    noteOperation(known.shared, 200, start, true)
+    return sendAnswer(known, request, headers)
   }
   if (request.method === 'GET' && !hasReadableParameters(request)) {
-    return refuse(400, 'The parameters `variables` and `extensions` are JSON.')
+    return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
   }
   const since = cache?.start()
   const note: Note = {}
-  const response = await yoga.fetch(request, { ...caller, note, body })
+  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, note, body })
   const { operation } = note
   if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
-  const text = response instanceof TextResponse ? response.made : undefined
-  if (!caller.isAnonymous || !operation || operation.hasErrors || !isPublic(operation) || text === undefined) {
-    response.headers.set('cache-control', 'private, no-store')
-    return response
-  }
-  const answer = makeAnswer(text, response.headers.get('content-type') ?? '', operation)
+  if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
+  const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
+  const contentType = response.headers.get('content-type') ?? ''
+  const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
   if (since) cache?.keep(key, answer, since)
-  return sendAnswer(answer, request)
+  return sendAnswer(answer, request, headers)
+}
+
+function addTo(response: Response, headers: HeaderRecord): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
 
 /** The body is read before Yoga comes: by it an answer that is kept is found. */
 function useReadBody(): Plugin<object, Asked> {
   return {
     onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
-      if (body === undefined || !requestParser) return
+      if (!body || !requestParser) return
       const readRequest = { json: async () => JSON.parse(body) as unknown }
       setRequestParser(() => requestParser(readRequest as Request))
     },
@@ -98,8 +103,8 @@ function useReadBody(): Plugin<object, Asked> {
 }
 
 /** A refusal in the shape of every other answer, for a request that never becomes an operation. */
-export function refuse(status: number, message: string): Response {
-  return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status })
+export function refuse(status: number, message: string, headers?: HeaderRecord): Response {
+  return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status, headers })
 }
 
 function hasReadableParameters({ url }: Request): boolean {

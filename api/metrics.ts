@@ -43,8 +43,12 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'a slow operation')
 }
 
-export function noteRequest(method: string, status: number, ms: number): void {
-  requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
+/** Notes how any request went. */
+export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
+  const ms = Math.round(performance.now() - start)
+  requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms)
+  // Without the query: what somebody searches for is nobody's business.
+  log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms }, 'request')
 }
 
 /** The numbers, for whoever has the token; without a token set there are none. */

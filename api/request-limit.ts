@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { HeaderRecord } from './answer.ts'
 import { readAccessToken } from './auth/access-token.ts'
 import { createLimiter, networkOf } from './rate-limit.ts'
 
@@ -11,29 +12,40 @@ interface Excess {
   retryAfter: number
 }
 
+/** Counts a request. Returns the headers that say so, and `excess` where it is one too many. */
+export type CountRequest = (c: Context) => Promise<{ headers: HeaderRecord; excess: Excess | undefined }>
+
 /**
  * Counts requests by member, or by network where nobody is signed in, and says so in the `RateLimit` headers. Before the
- * database hears of it: the token alone says who a member is. `answer` makes the answer to a request too many.
+ * database hears of it: the token alone says who a member is. One count for all that a reader does, whichever door it comes by.
  */
-export function limitRequests(
-  limit: number,
-  addressOf: (c: Context) => string,
-): (answer: (c: Context, excess: Excess) => Response | Promise<Response>) => MiddlewareHandler {
-  // One count for all that a reader does, whichever door it comes by.
+export function createRequestCount(limit: number, addressOf: (c: Context) => string): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
+  const policy = `"requests";q=${limit};w=${MINUTE}`
 
-  return (answer) => async (c, next) => {
+  return async (c) => {
     const count = await limiter.consume(await whoAsks(c, addressOf)).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
     })
     const seconds = Math.max(1, Math.ceil(count.msBeforeNext / 1000))
-    const isTooMany = count.consumedPoints > limit
-    if (isTooMany) c.res = await answer(c, { limit, retryAfter: seconds })
+    const left = Math.max(0, limit - count.consumedPoints)
+    const headers: HeaderRecord = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${left};t=${seconds}` }
+    if (count.consumedPoints <= limit) return { headers, excess: undefined }
+    return { headers: { ...headers, 'retry-after': String(seconds) }, excess: { limit, retryAfter: seconds } }
+  }
+}
+
+/** Answers a request too many with `answer`, and says of every other one what is left. */
+export function limitRequests(
+  count: CountRequest,
+  answer: (c: Context, excess: Excess) => Response | Promise<Response>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const { headers, excess } = await count(c)
+    if (excess) c.res = await answer(c, excess)
     else await next()
-    c.header('ratelimit-policy', `"requests";q=${limit};w=${MINUTE}`)
-    c.header('ratelimit', `"requests";r=${isTooMany ? 0 : count.remainingPoints};t=${seconds}`)
-    if (isTooMany) c.header('retry-after', String(seconds))
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
   }
 }
 
@@ -44,10 +56,10 @@ async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<s
 }
 
 /** A request too many, in the shape of every other answer of the API. */
-export function refuseRequest(_c: Context, { limit, retryAfter }: Excess): Response {
+export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
   const message = `Too many requests: ${limit.toLocaleString('en')} a minute are allowed. Try again in ${retryAfter} seconds.`
   const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
-  return Response.json({ errors: [{ message, extensions }] }, { status: 429 })
+  return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
 }
 
 /** A page too many, without asking the renderer. */

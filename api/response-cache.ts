@@ -88,7 +88,7 @@ export function createResponseCache(connection: Redis | null = redis) {
     keep: (key: string, answer: Answer, since: Versions): void => {
       // A node that does not hear of changes remembers nothing.
       if (news && !news.isHeard()) return
-      kept.set(key, { answer, nouns: nounsIn(answer.operation), versions: since })
+      if (answer.shared) kept.set(key, { answer, nouns: nounsIn(answer.shared), versions: since })
     },
 
     /** Forgets, here and on every node, what a mutation may have changed. */

@@ -49,7 +49,7 @@ export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undef
 }
 
 /** A change of any content makes all of them anew: they are few, and asked for seldom. */
-const MADE_OF: Answer['operation'] = {
+const MADE_OF: Answer['shared'] = {
   type: 'query',
   name: undefined,
   cost: 0,

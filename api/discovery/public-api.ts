@@ -8,12 +8,9 @@ export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => 
 export function publicApi(cache: ResponseCache | undefined): Ask {
   const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
   return async <Data>(query: string, variables: Record<string, unknown> = {}) => {
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    })
-    const response = await handleGraphql(request, stranger, cache)
+    const body = JSON.stringify({ query, variables })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const response = await handleGraphql(new Request('http://localhost/graphql', init), body, stranger, { cache })
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
     if (errors) throw new Error(`The API does not answer: ${errors.map(({ message }) => message).join('; ')}`)
     return data
