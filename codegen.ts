@@ -11,7 +11,7 @@ const config: CodegenConfig = {
     'web/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' }, skipIndexFile: true },
-      config: { useTypeImports: true, enumsAsTypes: true, strictScalars: true, scalars: { DateTime: 'string' } },
+      config: { useTypeImports: true, enumsAsTypes: true, strictScalars: true, scalars: { DateTime: 'string', JSON: 'unknown' } },
     },
   },
 }

@@ -46,3 +46,8 @@ export async function recordAct(
   })
   act.isRecorded = true
 }
+
+/** A title as the log tells it: in both languages where they differ. */
+export function titled(es: string, en: string): string {
+  return es === en ? es : `${es} · ${en}`
+}

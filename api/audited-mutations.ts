@@ -1,6 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { type GraphQLFieldResolver } from 'graphql'
-import { beginAct, recordAct } from './audit.ts'
+import { beginAct, recordAct, titled, type Subject } from './audit.ts'
 import { signedIn, type Context } from './context.ts'
 import { prisma } from './db.ts'
 
@@ -28,7 +28,7 @@ export class AuditedMutationsPlugin<Types extends SchemaTypes> extends BasePlugi
       context.act = await beginAct((await signedIn(context)).id, field.name, context.address)
       const result: unknown = await resolve(root, args, context, info)
       const { act } = context
-      if (!act.isRecorded) await recordAct(prisma, act, [{ id: idIn(args) ?? idIn(result), ...act.subject }])
+      if (!act.isRecorded) await recordAct(prisma, act, [{ ...subjectIn(args, result), ...act.subject }])
       return result
     }
   }
@@ -39,10 +39,19 @@ function isForAdmins({ skipTypeScopes = false }: { skipTypeScopes?: boolean }): 
   return !skipTypeScopes
 }
 
-function idIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, userId } = value as Record<string, unknown>
-  return [id, userId].find((found) => typeof found === 'string') as string | undefined
+/** What the arguments say of it, or else the answer. */
+function subjectIn(args: object, result: unknown): Subject {
+  const { input } = args as { input?: object }
+  const said: Record<string, unknown> = { ...asObject(result), ...input, ...args }
+  const textIn = (...names: string[]) => names.map((name) => said[name]).filter((value) => typeof value === 'string')
+  const [id] = textIn('id', 'userId', 'key', 'slug', 'url')
+  const [title] = textIn('titleEs', 'labelEs', 'title')
+  const [english] = textIn('titleEn', 'labelEn', 'title')
+  return { id, words: title && english ? titled(title, english) : title }
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 SchemaBuilder.registerPlugin(NAME, AuditedMutationsPlugin)

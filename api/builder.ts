@@ -23,6 +23,7 @@ export const builder = new SchemaBuilder<{
   Connection: { totalCount: () => Promise<number> }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
     ID: { Input: string; Output: string }
   }
 }>({
@@ -70,6 +71,11 @@ builder.scalarType('DateTime', {
     if (Number.isNaN(date.valueOf())) throw new TypeError('DateTime takes an ISO 8601 text.')
     return date
   },
+})
+
+builder.scalarType('JSON', {
+  description: 'A value of any shape, as JSON.',
+  serialize: (value) => value,
 })
 
 builder.queryType({ description: 'What can be read. Public unless a field says otherwise.' })

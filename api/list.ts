@@ -75,7 +75,7 @@ export async function newestPage<Row extends { id: string; createdAt: Date }>(
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** Rows after a position in that order. The first condition is the one that an index can use. */
-export function olderThan(after: Position | undefined) {
+export function olderThan(after: Pick<Position, 'createdAt' | 'id'> | undefined) {
   if (!after) return {}
   const { createdAt, id } = after
   return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }

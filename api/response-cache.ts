@@ -42,6 +42,7 @@ export const CHANGES: Readonly<Record<string, readonly Noun[]>> = {
   deleteNotification: [],
   reportBug: [],
   updateBugReport: [],
+  deleteFromBin: [],
   promoteUser: [],
   revokeAdmin: [],
   deleteAccount: [],

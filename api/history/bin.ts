@@ -1,10 +1,15 @@
 import { Prisma, type BinnedContent, type ContentKind } from '../../prisma/generated/client/client.ts'
-import { recordAct, type Act } from '../audit.ts'
+import { recordAct, titled, type Act } from '../audit.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../list.ts'
+import { log } from '../log.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { readKept, stores, type Database } from './stores.ts'
+
+/** How long something stays in the bin. */
+export const BIN_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is in the bin of a row, besides what the database adds: whose favourite it was, and which articles are about it. */
 interface Kept {
@@ -61,11 +66,18 @@ export async function deleteForGood(database: Database, act: Act, ids: string[])
 /** Empties the bin of what has been there for 30 days, with its revisions. Several nodes may do it at once. */
 export async function purgeBin(): Promise<void> {
   await prisma.$executeRaw`
-    WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - interval '30 days' RETURNING id)
+    WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - make_interval(days => ${BIN_DAYS}::int) RETURNING id)
     DELETE FROM revisions USING gone WHERE content_id = gone.id AND NOT EXISTS (
       SELECT FROM plants WHERE id = gone.id UNION ALL
       SELECT FROM articles WHERE id = gone.id UNION ALL
       SELECT FROM projects WHERE id = gone.id)`
+}
+
+/** Does so now and every day. */
+export function keepBinShort(): void {
+  const purge = () => purgeBin().catch((error: unknown) => log.error({ err: error }, 'the bin is not emptied'))
+  void purge()
+  setInterval(purge, DAY_MS).unref()
 }
 
 /** Of two who take the same out, one finds nothing. */
@@ -78,7 +90,7 @@ async function takeOut(database: Database, ids: string[]): Promise<BinnedContent
 }
 
 function inWords({ id, titleEn, titleEs }: BinnedContent) {
-  return { id, words: [...new Set([titleEs, titleEn])].join(' · ') }
+  return { id, words: titled(titleEs, titleEn) }
 }
 
 // Somebody may have as many favourites as there are plants, and a plant be a favourite of everybody: the database moves them

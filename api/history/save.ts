@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type ContentKind } from '../../prisma/generated/client/client.ts'
-import { recordAct, type Act, type Subject } from '../audit.ts'
+import { recordAct, titled, type Act, type Subject } from '../audit.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../list.ts'
 import { stores, type Changes, type ContentOf, type Database, type Stored } from './stores.ts'
@@ -84,7 +84,7 @@ export async function lockContent<Kind extends ContentKind>(
 
 export function subjectOf<Kind extends ContentKind>(kind: Kind, { id, content }: Stored<ContentOf[Kind]>): Subject {
   const { en, es } = stores[kind].titleOf(content)
-  return { id, words: [...new Set([es, en])].join(' · ') }
+  return { id, words: titled(es, en) }
 }
 
 /** Keeps what rows hold now, as of their last save. */

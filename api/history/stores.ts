@@ -111,9 +111,13 @@ export const stores: { [Kind in ContentKind]: Store<ContentOf[Kind]> } = {
   PROJECT: projects,
 }
 
+/** What is in another table. */
+const PARTS: Partial<Record<ContentKind, string>> = { PLANT: 'names', ARTICLE: 'relatedPlantIds' }
+
 /** What was kept as JSON, without what is no part of its kind any more. */
 export function readKept<Kind extends ContentKind>(kind: Kind, kept: unknown): Changes<ContentOf[Kind]> {
-  const isKnown = (name: string) => name in stores[kind].columns || name === 'names' || name === 'relatedPlantIds'
+  const { columns } = stores[kind]
+  const isKnown = (name: string) => (name in columns && !(name in notWritten)) || name === PARTS[kind]
   return Object.fromEntries(Object.entries(kept as object).filter(([name]) => isKnown(name))) as Changes<
     ContentOf[Kind]
   >

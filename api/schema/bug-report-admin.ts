@@ -1,6 +1,7 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { z } from 'zod'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
 import { newestFirst, newestPage, olderThan } from '../list.ts'
@@ -87,9 +88,11 @@ builder.mutationField('updateBugReport', (t) =>
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       input: t.arg({ type: BugReportUpdate, required: true, description: 'What is to change.' }),
     },
-    resolve: (query, _root, args) => {
+    resolve: async (query, _root, args, context) => {
       const data = parseInput(BugReportChanges, args.input)
-      return rowById(args.id, (where) => prisma.bugReport.update({ ...query, where, data }))
+      const { id, pageUrl } = await rowById(args.id, (where) => prisma.bugReport.update({ where, data }))
+      actOf(context).subject = { words: pageUrl }
+      return prisma.bugReport.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 )

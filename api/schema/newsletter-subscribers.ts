@@ -1,4 +1,6 @@
+import { beginAct, recordAct } from '../audit.ts'
 import { builder } from '../builder.ts'
+import { signedIn } from '../context.ts'
 import { prisma } from '../db.ts'
 import { newestFirst, newestPage, olderThan } from '../list.ts'
 import { pageArgs } from './list-args.ts'
@@ -32,7 +34,9 @@ builder.queryFields((t) => ({
       'All of them as a CSV text: `email`, `subscribed_at`. An address that a spreadsheet would take for a formula begins with an apostrophe. For admins.',
     authScopes: { admin: true },
     complexity: 100,
-    resolve: async () => {
+    resolve: async (_root, _args, context) => {
+      const { id } = await signedIn(context)
+      await recordAct(prisma, await beginAct(id, 'newsletterCsv', context.address))
       const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: newestFirst })
       const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString()])
       return [['email', 'subscribed_at'], ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('')

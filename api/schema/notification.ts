@@ -1,12 +1,14 @@
 import { filter, pipe } from 'graphql-yoga'
 import { z } from 'zod'
+import { titled } from '../audit.ts'
 import { hasSession } from '../auth/viewer.ts'
 import { builder } from '../builder.ts'
-import { signedIn } from '../context.ts'
+import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../db.ts'
-import { apiError, badInput, parseInput } from '../errors.ts'
+import { badInput, parseInput } from '../errors.ts'
 import { notificationsSent, publishNotification } from '../events.ts'
-import { byId, MAX_PAGE, newestFirst } from '../list.ts'
+import { MAX_PAGE, newestFirst } from '../list.ts'
+import { rowById } from './content-input.ts'
 import { shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -136,9 +138,9 @@ builder.mutationFields((t) => ({
     description:
       'Deletes a notification for every member; returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
-    resolve: async (_root, { id }) => {
-      const { count } = await prisma.notification.deleteMany({ where: byId(id) })
-      if (count === 0) throw apiError('NOT_FOUND')
+    resolve: async (_root, args, context) => {
+      const { id, titleEn, titleEs } = await rowById(args.id, (where) => prisma.notification.delete({ where }))
+      actOf(context).subject = { words: titled(titleEs, titleEn) }
       return id
     },
   }),

@@ -1,0 +1,88 @@
+import type { BinnedContent } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
+import { prisma } from '../db.ts'
+import { badInput } from '../errors.ts'
+import { BIN_DAYS, deleteForGood, restoreFromBin } from '../history/bin.ts'
+import { makePage, readPage } from '../list.ts'
+import { inLanguage, languageArgs } from './language.ts'
+import { pageArgs } from './list-args.ts'
+import { TaggedKind } from './tag.ts'
+
+const MAX_IDS = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Without what it held, which may be long and is for nobody but whoever restores it. */
+type Binned = Omit<BinnedContent, 'content'>
+
+const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
+  description: 'A deleted plant, article or project that can still come back.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The UUID that it had, and will have again.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'What it is.' }),
+    title: t.string({
+      description: 'Its title, or the common name of a plant.',
+      args: languageArgs,
+      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
+    }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
+    deletedBy: t.exposeString('deletedBy', { nullable: true, description: 'Address of the admin who deleted it.' }),
+    goneAt: t.field({
+      type: 'DateTime',
+      description: 'When it is deleted for good, unless it is restored.',
+      resolve: ({ deletedAt }) => new Date(deletedAt.valueOf() + BIN_DAYS * DAY_MS),
+    }),
+  }),
+})
+
+const BinnedItemConnection = builder.connectionObject(
+  { type: BinnedItem, name: 'BinnedItemConnection', description: 'A page of the bin.' },
+  { name: 'BinnedItemEdge', description: 'Something in the bin.' },
+)
+
+builder.queryField('bin', (t) =>
+  t.field({
+    type: BinnedItemConnection,
+    description: 'What was deleted in the last 30 days, the last first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: pageArgs,
+    resolve: async (_root, args) => {
+      const { take, after } = readPage('BIN', args)
+      const behind = after && {
+        deletedAt: { lte: after.createdAt },
+        OR: [{ deletedAt: { lt: after.createdAt } }, { id: { lt: after.id } }],
+      }
+      const rows = await prisma.binnedContent.findMany({
+        omit: { content: true },
+        where: behind ?? {},
+        orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
+        take: take + 1,
+      })
+      const found = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.deletedAt, id: node.id } }))
+      return makePage('BIN', { take, after }, found, () => prisma.binnedContent.count())
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  restoreFromBin: t.field({
+    type: [BinnedItem],
+    description:
+      'Makes deleted things again what they were, all or none: same id, same visibility, favourites and relations as far as they are there. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where there is something with the id again.',
+    args: { ids: t.arg.idList({ required: true, description: 'Their UUIDs, at most 100.' }) },
+    resolve: (_root, { ids }, context) => {
+      if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
+      return prisma.$transaction((tx) => restoreFromBin(tx, actOf(context), ids))
+    },
+  }),
+  deleteFromBin: t.idList({
+    description:
+      'Deletes what is in the bin for good, with all its revisions, all or none; returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
+    args: { ids: t.arg.idList({ required: true, description: 'Their UUIDs, at most 100.' }) },
+    resolve: async (_root, { ids }, context) => {
+      if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
+      await prisma.$transaction((tx) => deleteForGood(tx, actOf(context), ids))
+      return ids
+    },
+  }),
+}))

@@ -1,0 +1,147 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
+import { prisma } from '../db.ts'
+import { updateContent } from '../history/save.ts'
+import { readKept } from '../history/stores.ts'
+import { byId, isUuid, newestFirst, newestPage, olderThan } from '../list.ts'
+import { ContentItem, itemsById } from './content-item.ts'
+import { basedOnArg, rowById } from './content-input.ts'
+import { pageArgs } from './list-args.ts'
+import { TaggedKind } from './tag.ts'
+
+const Revision = builder.prismaObject('Revision', {
+  description: 'What a plant, article or project held after a save.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'A UUID.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    editorEmail: t.exposeString('editorEmail', {
+      nullable: true,
+      description: 'Who saved it; null where no admin did, as with what the site was set up with.',
+    }),
+    content: t.expose('content', {
+      type: 'JSON',
+      description: 'All that it held, named as in the input that saves it.',
+    }),
+  }),
+})
+
+const RevisionConnection = builder.connectionObject(
+  { type: Revision, name: 'RevisionConnection', description: 'A page of revisions.' },
+  { name: 'RevisionEdge', description: 'A revision in a list.' },
+)
+
+interface Compared {
+  newer: string
+  older: string | undefined
+}
+
+const Comparison = builder.objectRef<Compared>('Comparison').implement({
+  description: 'Two revisions of the same plant, article or project.',
+  fields: (t) => ({
+    newer: t.prismaField({
+      type: Revision,
+      description: 'The later one.',
+      resolve: (query, { newer: id }) => prisma.revision.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+    older: t.prismaField({
+      type: Revision,
+      nullable: true,
+      description: 'The earlier one; null before the first.',
+      resolve: (query, { older: id }) => (id ? prisma.revision.findUnique({ ...query, where: { id } }) : null),
+    }),
+    plants: t.field({
+      type: [ContentItem],
+      description: 'The plants that either names as related, as far as they are there.',
+      resolve: async ({ newer, older }) => {
+        const revisions = await prisma.revision.findMany({
+          where: { id: { in: [newer, ...(older ? [older] : [])] } },
+          select: { content: true },
+        })
+        const named = revisions.flatMap(
+          ({ content }) => (content as { relatedPlantIds?: string[] }).relatedPlantIds ?? [],
+        )
+        return itemsById('PLANT', [...new Set(named)])
+      },
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  revisions: t.field({
+    type: RevisionConnection,
+    description:
+      'What a plant, article or project held after each save, the newest first. Deleted, it keeps them while it is in the bin. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
+      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      ...pageArgs,
+    },
+    resolve: (_root, { of: kind, id, ...args }, context, info) => {
+      const where = isUuid(id) ? { kind, contentId: id } : { id: { in: [] } }
+      const { select } = queryFromInfo({
+        context,
+        info,
+        path: ['edges', 'node'],
+        select: { id: true, createdAt: true },
+      })
+      return newestPage(
+        'REVISION',
+        args,
+        (after, take) =>
+          prisma.revision.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+        () => prisma.revision.count({ where }),
+      )
+    },
+  }),
+  comparison: t.field({
+    type: Comparison,
+    nullable: true,
+    description: 'A revision and an earlier one; null where they are not there or not of the same. For admins.',
+    authScopes: { admin: true },
+    args: {
+      newer: t.arg.id({ required: true, description: 'UUID of the later revision.' }),
+      older: t.arg.id({ description: 'UUID of the earlier one; the one just before, when left out.' }),
+    },
+    resolve: (_root, { newer, older }) => compare(newer, older),
+  }),
+  contentItem: t.field({
+    type: ContentItem,
+    nullable: true,
+    description: 'A plant, article or project as the admin area shows it; null where there is none. For admins.',
+    authScopes: { admin: true },
+    args: {
+      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
+      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+    },
+    resolve: async (_root, { of, id }) => (isUuid(id) ? (await itemsById(of, [id.toLowerCase()]))[0] : null),
+  }),
+}))
+
+builder.mutationField('restoreRevision', (t) =>
+  t.prismaField({
+    type: Revision,
+    description:
+      'Saves again what a revision holds, which makes a new one; returns the newest. Plants that are not there any more are left out. For admins. Errors: NOT_FOUND, also of what is deleted; CONFLICT as in `updatePlant`.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
+    resolve: async (query, _root, { id, basedOn }, context) => {
+      const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
+      const change = { id: contentId, content: readKept(kind, content), basedOn }
+      await prisma.$transaction((tx) => updateContent(tx, actOf(context), kind, [change]))
+      return prisma.revision.findFirstOrThrow({ ...query, where: { contentId }, orderBy: newestFirst })
+    },
+  }),
+)
+
+async function compare(newerId: string, olderId: string | null | undefined): Promise<Compared | null> {
+  const newer = await prisma.revision.findFirst({ where: byId(newerId) })
+  if (!newer) return null
+  const { contentId } = newer
+  const older = olderId
+    ? await prisma.revision.findFirst({ where: { ...byId(olderId), contentId } })
+    : await prisma.revision.findFirst({ where: { AND: [{ contentId }, olderThan(newer)] }, orderBy: newestFirst })
+  if (olderId && !older) return null
+  return { newer: newer.id, older: older?.id }
+}

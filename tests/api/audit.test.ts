@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { schema } from '../../api/schema.ts'
+import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
+  auditLog(first: $first, after: $after, actor: $actor, action: $action) {
+    pageInfo { hasNextPage endCursor } edges { node { actorEmail action subjectId subject address createdAt } }
+  }
+}`
+
+type Entry = Record<'actorEmail' | 'action' | 'createdAt', string> &
+  Record<'subjectId' | 'subject' | 'address', string | null>
+
+async function logOf(as: Account, filter: object = {}): Promise<Entry[]> {
+  const { data } = await run(LOG, { first: 24, ...filter }, { as })
+  return data.auditLog.edges.map(({ node }: { node: Entry }) => node)
+}
+
+const NOT_FOR_ADMINS = new Set([
+  'deleteAccount', 'markNotificationsSeen', 'reportBug', 'setArticleFavorite', 'setPlantFavorite',
+  'signOutOtherSessions', 'signOutSession', 'subscribeToNewsletter', 'updateProfile',
+]) // prettier-ignore
+
+const PLANT = 'input: { commonNameEn: "Rue", commonNameEs: "Ruda" }'
+const TITLED = 'input: { titleEn: "Herbs", titleEs: "Hierbas" }'
+const plant = () => buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda' })
+const article = () => buildArticle({ titleEn: 'Herbs', titleEs: 'Hierbas' })
+const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
+const bugReport = () => prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken' } })
+const notification = () => prisma.notification.create({ data: { titleEn: 'Herbs', titleEs: 'Hierbas' } })
+
+async function binned() {
+  const { id } = await plant()
+  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as: await buildAdmin() })
+  return { id }
+}
+
+async function revised() {
+  const { id } = await plant()
+  const as = await buildAdmin()
+  await run('mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }', { id }, { as })
+  return { id: (await prisma.revision.findFirstOrThrow()).id, subjectId: id }
+}
+
+interface Call {
+  /** Makes what it is done to. */
+  of?: () => Promise<{ id: string; subjectId?: string; email?: string }>
+  /** As it is written in a mutation, with `$id` for what it is done to. */
+  call: string
+  words: string | null
+}
+
+// One call of every mutation for admins: a new one fails the test below until it is here.
+const CALLS: Record<string, Call> = {
+  createPlant: { call: `createPlant(${PLANT}) { id }`, words: 'Ruda · Rue' },
+  updatePlant: { of: plant, call: `updatePlant(id: $id, ${PLANT}) { id }`, words: 'Ruda · Rue' },
+  deletePlant: { of: plant, call: 'deletePlant(id: $id)', words: 'Ruda · Rue' },
+  setPlantVisibility: { of: plant, call: 'setPlantVisibility(id: $id, isPublic: false) { id }', words: 'Ruda · Rue' },
+  createArticle: { call: `createArticle(${TITLED}) { id }`, words: 'Hierbas · Herbs' },
+  updateArticle: { of: article, call: `updateArticle(id: $id, ${TITLED}) { id }`, words: 'Hierbas · Herbs' },
+  deleteArticle: { of: article, call: 'deleteArticle(id: $id)', words: 'Hierbas · Herbs' },
+  setArticleVisibility: {
+    of: article,
+    call: 'setArticleVisibility(id: $id, isPublic: false) { id }',
+    words: 'Hierbas · Herbs',
+  },
+  createProject: { call: `createProject(${TITLED}) { id }`, words: 'Hierbas · Herbs' },
+  updateProject: { of: project, call: `updateProject(id: $id, ${TITLED}) { id }`, words: 'Hierbas · Herbs' },
+  deleteProject: { of: project, call: 'deleteProject(id: $id)', words: 'Hierbas · Herbs' },
+  setProjectLock: { of: project, call: 'setProjectLock(id: $id, isLocked: true) { id }', words: 'Hierbas · Herbs' },
+  setVisibility: {
+    of: plant,
+    call: 'setVisibility(of: PLANT, ids: [$id], isPublic: false) { id }',
+    words: 'Ruda · Rue',
+  },
+  tagContent: { of: plant, call: 'tagContent(of: PLANT, ids: [$id], add: ["tea"]) { id }', words: 'Ruda · Rue' },
+  deleteContent: { of: plant, call: 'deleteContent(of: PLANT, ids: [$id])', words: 'Ruda · Rue' },
+  restoreRevision: { of: revised, call: 'restoreRevision(id: $id) { id }', words: 'Ruda · Rue' },
+  restoreFromBin: { of: binned, call: 'restoreFromBin(ids: [$id]) { id }', words: 'Ruda · Rue' },
+  deleteFromBin: { of: binned, call: 'deleteFromBin(ids: [$id])', words: 'Ruda · Rue' },
+  saveSource: { call: 'saveSource(input: { key: "rue-book", title: "On rue" }) { key }', words: 'On rue' },
+  saveTag: {
+    call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',
+    words: 'Té · Tea',
+  },
+  setPhoto: { call: 'setPhoto(input: { url: "/rue.jpg" }) { url }', words: null },
+  promoteUser: { of: buildUser, call: 'promoteUser(userId: $id) { id }', words: 'EMAIL' },
+  revokeAdmin: { of: buildAdmin, call: 'revokeAdmin(userId: $id) { id }', words: 'EMAIL' },
+  sendNotification: { call: `sendNotification(${TITLED}) { id }`, words: 'Hierbas · Herbs' },
+  deleteNotification: { of: notification, call: 'deleteNotification(id: $id)', words: 'Hierbas · Herbs' },
+  updateBugReport: {
+    of: bugReport,
+    call: 'updateBugReport(id: $id, input: { status: CLOSED }) { id }',
+    words: '/plants',
+  },
+}
+
+describe('an act of an admin is in the log', () => {
+  test('every mutation for admins is called below', () => {
+    const names = Object.keys(schema.getMutationType()!.getFields()).filter((name) => !NOT_FOR_ADMINS.has(name))
+    expect(Object.keys(CALLS).sort()).toEqual(names.sort())
+  })
+
+  test.each(Object.entries(CALLS))('%s', async (action, { of, call, words }) => {
+    const [admin, made] = [await buildAdmin(), await of?.()]
+    const before = Date.now()
+    const document = made ? `mutation ($id: ID!) { ${call} }` : `mutation { ${call} }`
+    const { codes } = await run(document, made && { id: made.id }, { as: admin })
+    expect(codes).toEqual([])
+    const [entry, ...more] = await logOf(admin, { actor: admin.email })
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ action, actorEmail: admin.email, address: '127.0.0.1' })
+    expect(entry!.subject).toBe(words === 'EMAIL' ? made!.email : words)
+    expect(entry!.subjectId).toBeTruthy()
+    expect(entry!.subjectId).toBe(made?.subjectId ?? made?.id ?? entry!.subjectId)
+    expect(Math.abs(Date.parse(entry!.createdAt) - before)).toBeLessThan(10_000)
+  })
+
+  test('the export of the newsletter, which is a query', async () => {
+    const admin = await buildAdmin()
+    await run('{ newsletterCsv }', {}, { as: admin })
+    expect(await logOf(admin)).toMatchObject([{ action: 'newsletterCsv', subject: null }])
+  })
+})
+
+describe('not in the log', () => {
+  test('is what was refused', async () => {
+    const [admin, member] = [await buildAdmin(), await buildUser()]
+    const call = 'mutation { createPlant(input: { commonNameEn: "" }) { id } }'
+    for (const as of [undefined, member, admin]) await run(call, {}, as && { as })
+    await run('mutation ($id: ID!) { revokeAdmin(userId: $id) { id } }', { id: admin.id }, { as: admin })
+    expect(await prisma.auditEntry.count()).toBe(0)
+  })
+
+  test('is what members do', async () => {
+    const member = await buildUser()
+    const { id } = await buildPlant()
+    await run('mutation ($id: ID!) { setPlantFavorite(plantId: $id, isFavorite: true) { id } }', { id }, { as: member })
+    await run('mutation { subscribeToNewsletter(email: "a@example.org") { email } }', {}, { as: member })
+    expect(await prisma.auditEntry.count()).toBe(0)
+  })
+})
+
+describe('the log', () => {
+  test('is for admins', async () => {
+    for (const query of ['{ auditLog { totalCount } }', '{ auditFilters { actors } }']) {
+      expect((await run(query)).codes).toEqual(['UNAUTHENTICATED'])
+      expect((await run(query, {}, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+    }
+  })
+
+  test('cannot be changed, nor any of it deleted', async () => {
+    const admin = await buildAdmin()
+    await run(`mutation { createPlant(${PLANT}) { id } }`, {}, { as: admin })
+    await expect(prisma.auditEntry.updateMany({ data: { actorEmail: 'other@example.org' } })).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(prisma.auditEntry.deleteMany()).rejects.toThrow(/append-only/)
+    await expect(prisma.$executeRaw`DELETE FROM audit_entries WHERE action = 'createPlant'`).rejects.toThrow(
+      /append-only/,
+    )
+    expect(await logOf(admin)).toMatchObject([{ actorEmail: admin.email }])
+  })
+
+  test('keeps nobody from deleting their account, and remembers them', async () => {
+    const [admin, other] = [await buildAdmin(), await buildAdmin()]
+    await run(`mutation { createPlant(${PLANT}) { id } }`, {}, { as: admin })
+    await prisma.user.delete({ where: { id: admin.id } })
+    expect(await logOf(other)).toMatchObject([{ actorEmail: admin.email }])
+  })
+
+  test('is read page by page, the newest first, by person and by action', async () => {
+    const [admin, other] = [await buildAdmin(), await buildAdmin()]
+    for (const as of [admin, other, admin]) {
+      await run(`mutation { createPlant(${PLANT}) { id } createArticle(${TITLED}) { id } }`, {}, { as })
+    }
+    const all = await run(LOG, { first: 4 }, { as: admin })
+    expect(all.data.auditLog.pageInfo.hasNextPage).toBe(true)
+    const rest = await logOf(admin, { after: all.data.auditLog.pageInfo.endCursor })
+    const entries = [...all.data.auditLog.edges.map(({ node }: { node: Entry }) => node), ...rest]
+    expect(entries.map(({ actorEmail }) => actorEmail === other.email)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(await logOf(admin, { actor: other.email })).toHaveLength(2)
+    expect(await logOf(admin, { action: 'createPlant' })).toHaveLength(3)
+    expect(await logOf(admin, { actor: admin.email, action: 'createArticle' })).toHaveLength(2)
+    expect(await logOf(admin, { actor: 'nobody@example.org' })).toEqual([])
+    const { data } = await run('{ auditFilters { actors actions } }', {}, { as: admin })
+    expect(data.auditFilters.actions).toEqual(['createArticle', 'createPlant'])
+    expect(data.auditFilters.actors.toSorted()).toEqual([admin.email, other.email].sort())
+  })
+})
