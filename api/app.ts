@@ -14,6 +14,7 @@ import { handleGraphql } from './graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql-endpoint.ts'
 import { addHeaders } from './headers.ts'
 import { MAX_BODY } from './limits.ts'
+import { unsubscribe } from './newsletter/unsubscribe.ts'
 import { log } from './log.ts'
 import { media } from './media/media.ts'
 import { metricsPage, noteResponse } from './metrics.ts'
@@ -83,6 +84,7 @@ export function createApp({
     }),
   )
   app.route('/', media(limited(refuseRequest), addressOf))
+  app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))
   app.get(

@@ -34,6 +34,7 @@ export const CHANGES: Readonly<Record<string, readonly Noun[]>> = {
   deleteProject: ['Project'],
   setProjectLock: ['Project'],
   subscribeToNewsletter: [],
+  removeNewsletterSubscriber: [],
   setPlantFavorite: [],
   setArticleFavorite: [],
   updateProfile: [],

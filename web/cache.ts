@@ -169,6 +169,7 @@ export const cache = (user: CurrentUser) =>
         sendNotification: refetchQuery('notifications'),
         deleteNotification: refetchQuery('notifications'),
         updateBugReport: refetchQuery('adminOverview'),
+        removeNewsletterSubscriber: refetchQuery('newsletterSubscribers'),
         signOutSession: refetchOfViewer(user, 'sessions'),
       },
       Subscription: { notificationSent: refetchOfViewer(user, 'notifications', 'unreadNotifications') },

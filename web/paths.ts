@@ -25,6 +25,7 @@ export const paths = {
   developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  unsubscribe: (link: { email: string; token: string; lang: Language }) => `/newsletter/unsubscribe${query(link)}`,
   // Not pages, but answered by the server:
   graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
   schema: () => '/schema.graphql',

@@ -41,6 +41,11 @@ export const routes: RouteObject[] = [
           withWords('legal', [
             { id: 'legal/TermsPage.tsx', path: 'terms', lazy: () => import('./legal/TermsPage.tsx') },
             { id: 'legal/PrivacyPage.tsx', path: 'privacy', lazy: () => import('./legal/PrivacyPage.tsx') },
+            {
+              id: 'newsletter/UnsubscribePage.tsx',
+              path: 'newsletter/unsubscribe',
+              lazy: () => import('./newsletter/UnsubscribePage.tsx'),
+            },
           ]),
           withWords('member', [
             { id: 'auth/LoginPage.tsx', path: 'login', lazy: () => import('./auth/LoginPage.tsx') },

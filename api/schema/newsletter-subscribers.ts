@@ -2,7 +2,9 @@ import { beginAct, recordAct } from '../audit.ts'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../db.ts'
+import { actOf } from '../context.ts'
 import { newestFirst, newestPage, olderThan } from '../list.ts'
+import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { pageArgs } from './list-args.ts'
 import { NewsletterSubscription } from './newsletter.ts'
 
@@ -31,18 +33,33 @@ builder.queryFields((t) => ({
   }),
   newsletterCsv: t.string({
     description:
-      'All of them as a CSV text: `email`, `subscribed_at`. An address that a spreadsheet would take for a formula begins with an apostrophe. For admins.',
+      'All of them as a CSV text: `email`, `subscribed_at`, `unsubscribe_url`. That link opens a page on which the address takes itself off the list, and as the header List-Unsubscribe it does so with one click (RFC 8058); with `&lang=es` the page is in Spanish. An address that a spreadsheet would take for a formula begins with an apostrophe. For admins.',
     authScopes: { admin: true },
     complexity: 100,
     resolve: async (_root, _args, context) => {
       const { id } = await signedIn(context)
       await recordAct(prisma, await beginAct(id, 'newsletterCsv', context.address))
       const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: newestFirst })
-      const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString()])
-      return [['email', 'subscribed_at'], ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+      const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString(), unsubscribeLink(email)])
+      return [['email', 'subscribed_at', 'unsubscribe_url'], ...rows]
+        .map((row) => `${row.map(csvField).join(',')}\r\n`)
+        .join('')
     },
   }),
 }))
+
+builder.mutationField('removeNewsletterSubscriber', (t) =>
+  t.string({
+    description:
+      'Takes an address off the newsletter, and returns it; one that is not on the list stays off it. For admins.',
+    args: { email: t.arg.string({ required: true, description: 'The address as the list has it.' }) },
+    resolve: async (_root, args, context) => {
+      actOf(context).subject = { words: args.email }
+      await prisma.newsletterSubscriber.deleteMany({ where: { email: args.email } })
+      return args.email
+    },
+  }),
+)
 
 /** Spreadsheets run what begins with one of these, quoted or not. */
 const FORMULA = /^[=+\-@\t\r]/

@@ -42,11 +42,14 @@ test('a cursor of another list is refused', async () => {
 test('the CSV has a line for each, quoted', async () => {
   await subscribe('marta@example.org', '"strange"@example.org')
   const { data } = await run(CSV, {}, { as: await buildAdmin() })
-  expect(data.newsletterCsv).toBe(
-    '"email","subscribed_at"\r\n' +
-      '"""strange""@example.org","2026-01-01T00:01:00.000Z"\r\n' +
-      '"marta@example.org","2026-01-01T00:00:00.000Z"\r\n',
-  )
+  const lines = data.newsletterCsv.replace(/token=[\w-]{43}/g, 'token=…').split('\r\n')
+  const link = 'http://localhost:4000/newsletter/unsubscribe?email='
+  expect(lines).toEqual([
+    '"email","subscribed_at","unsubscribe_url"',
+    `"""strange""@example.org","2026-01-01T00:01:00.000Z","${link}%22strange%22%40example.org&token=…"`,
+    `"marta@example.org","2026-01-01T00:00:00.000Z","${link}marta%40example.org&token=…"`,
+    '',
+  ])
 })
 
 test.each(['=cmd@example.org', '+1@example.org', '-1@example.org', '@sum@example.org', '\tx@example.org'])(
@@ -54,6 +57,6 @@ test.each(['=cmd@example.org', '+1@example.org', '-1@example.org', '@sum@example
   async (email) => {
     await subscribe(email)
     const { data } = await run(CSV, {}, { as: await buildAdmin() })
-    expect(data.newsletterCsv.split('\r\n')[1]).toBe(`"'${email}","2026-01-01T00:00:00.000Z"`)
+    expect(data.newsletterCsv.split('\r\n')[1]).toMatch(`"'${email}","2026-01-01T00:00:00.000Z","http`)
   },
 )

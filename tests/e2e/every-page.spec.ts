@@ -25,6 +25,8 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   developers: () => '/developers',
+  'an unsubscribe link': () => '/newsletter/unsubscribe?email=marta@example.org&token=x',
+  'an unsubscribe link that is not good': () => '/newsletter/unsubscribe',
   'sign-in': () => '/login',
   'sign-up': () => '/register',
   'a reset link that is not good': () => '/reset-password',

@@ -1,0 +1,25 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { readSecret } from '../auth/secret.ts'
+import { once } from '../once.ts'
+import { siteUrl } from '../pages.ts'
+
+/** Where an address is taken off the newsletter: a page to readers, and where mail programs post to. */
+export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
+
+// A key of its own: what is signed here is good for nothing else.
+const key = once(() => Buffer.from(hkdfSync('sha256', readSecret(), '', 'newsletter unsubscribe', 32)))
+
+/** The link that takes an address off the newsletter. It works for as long as AUTH_SECRET stays the same. */
+export function unsubscribeLink(email: string): string {
+  return `${siteUrl}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ email, token: tokenOf(email) })}`
+}
+
+/** Whether we have made a link for this address. */
+export function isOurLink(email: string, token: string): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(email))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function tokenOf(email: string): string {
+  return createHmac('sha256', key()).update(email).digest('base64url')
+}

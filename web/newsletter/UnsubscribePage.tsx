@@ -1,0 +1,57 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PlainPage } from '../not-found/PlainPage.tsx'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+
+type Link = { state: 'asks'; email: string; token: string } | { state: 'done' } | { state: 'invalid' }
+
+/** Opening the link changes nothing: programs that look through mails open it, too. The server takes the form. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const [email, token, outcome] = ['email', 'token', 'outcome'].map((name) => params.get(name))
+  if (outcome === 'done') return data<Link>({ state: 'done' })
+  if (email && token && !outcome) return data<Link>({ state: 'asks', email, token })
+  return data<Link>({ state: 'invalid' }, { status: 400 })
+}
+
+export function Component() {
+  const t = useTranslations('unsubscribePage')
+  const { site } = useSite()
+  const { language } = useLanguage()
+  const link = useLoaderData() as Link
+  const home = (
+    <ButtonLink to={paths.home()} variant={link.state === 'asks' ? 'secondary' : 'primary'}>
+      {t('home')}
+    </ButtonLink>
+  )
+  return (
+    <PlainPage
+      title={t(`${link.state}.title`)}
+      actions={
+        link.state === 'asks' ? (
+          <>
+            <form method="post" action={paths.unsubscribe({ email: link.email, token: link.token, lang: language })}>
+              <Button type="submit">{t('unsubscribe')}</Button>
+            </form>
+            {home}
+          </>
+        ) : (
+          home
+        )
+      }
+    >
+      <PageHead title={t(`${link.state}.title`)} description={t('description')} isHidden />
+      {link.state === 'asks' && <p>{t.rich('asks.text', { email: () => <strong>{link.email}</strong> })}</p>}
+      {link.state === 'done' && <p>{t('done.text')}</p>}
+      {link.state === 'invalid' && (
+        <p>
+          {t.rich('invalid.text', { email: () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> })}
+        </p>
+      )}
+    </PlainPage>
+  )
+}
