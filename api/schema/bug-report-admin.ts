@@ -50,9 +50,10 @@ builder.queryField('bugReports', (t) =>
     args: {
       ...pageArgs,
       status: t.arg({ type: BugReportStatus, description: 'Only those with this status.' }),
+      priority: t.arg({ type: BugReportPriority, description: 'Only those with this priority.' }),
     },
     resolve: (_root, args, context, info) => {
-      const where = args.status ? { status: args.status } : {}
+      const where = { status: args.status ?? undefined, priority: args.priority ?? undefined }
       const query = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
       return newestPage(
         'BUG_REPORT',

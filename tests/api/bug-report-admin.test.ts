@@ -7,8 +7,8 @@ const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
 
 const list = (variables: Record<string, unknown>, as?: Account) =>
   run(
-    `query ($status: BugReportStatus, $first: Int! = 24, $after: String) {
-      bugReports(status: $status, first: $first, after: $after) {
+    `query ($status: BugReportStatus, $priority: BugReportPriority, $first: Int! = 24, $after: String) {
+      bugReports(status: $status, priority: $priority, first: $first, after: $after) {
         totalCount pageInfo { hasNextPage endCursor }
         edges { node { id pageUrl description status priority adminNotes reporterEmail createdAt updatedAt } }
       }
@@ -93,4 +93,16 @@ test('lists reports newest first, of one status, with who sent them, and those o
   expect(rest.data.bugReports.edges[0].node.reporterEmail).toBeNull()
   const open = await list({ status: 'OPEN' }, admin)
   expect([descriptions(open), open.data.bugReports.totalCount]).toEqual([['The newest', 'From nobody'], 2])
+})
+
+test('lists reports of one priority, of any status or of one', async () => {
+  const admin = await buildAdmin()
+  const [low, urgent, done] = [await buildReport('Low'), await buildReport('Urgent'), await buildReport('Done')]
+  await update(low.id, { priority: 'LOW' }, admin)
+  for (const { id } of [urgent, done]) await update(id, { priority: 'HIGH' }, admin)
+  await update(done.id, { status: 'RESOLVED' }, admin)
+  const high = await list({ priority: 'HIGH' }, admin)
+  expect([descriptions(high), high.data.bugReports.totalCount]).toEqual([['Done', 'Urgent'], 2])
+  expect(descriptions(await list({ priority: 'HIGH', status: 'OPEN' }, admin))).toEqual(['Urgent'])
+  expect(descriptions(await list({ priority: 'MEDIUM' }, admin))).toEqual([])
 })

@@ -14,7 +14,7 @@ import styles from './Records.module.css'
 import { useFailure } from './useFailure.ts'
 
 export const STATUSES = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const satisfies readonly BugReportStatus[]
-const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly BugReportPriority[]
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const satisfies readonly BugReportPriority[]
 
 export const BugReportEditorFragment = graphql(`
   fragment BugReportEditor_bugReport on BugReport {

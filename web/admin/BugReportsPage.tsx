@@ -1,7 +1,7 @@
 import { useSearchParams, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
-import type { BugReportStatus } from '../gql/graphql.ts'
+import type { AdminBugReportsQueryVariables } from '../gql/graphql.ts'
 import { useMore } from '../list/useMore.ts'
 import { usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -9,14 +9,14 @@ import { Choice } from '../ui/Choice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Message } from '../ui/Message.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { BugReportEditor, STATUSES } from './BugReportEditor.tsx'
+import { BugReportEditor, PRIORITIES, STATUSES } from './BugReportEditor.tsx'
 import { loadAdmin } from './load-admin.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './Records.module.css'
 
 const AdminBugReports = graphql(`
-  query AdminBugReports($status: BugReportStatus, $after: String) {
-    bugReports(status: $status, first: 24, after: $after) {
+  query AdminBugReports($status: BugReportStatus, $priority: BugReportPriority, $after: String) {
+    bugReports(status: $status, priority: $priority, first: 24, after: $after) {
       totalCount
       edges {
         node {
@@ -33,24 +33,36 @@ const AdminBugReports = graphql(`
 `)
 
 /** In the address a status is written as in the database: `in_progress`. */
-function statusOf(params: URLSearchParams): BugReportStatus | null {
-  return STATUSES.find((status) => status.toLowerCase() === params.get('status')) ?? null
+function variablesOf(params: URLSearchParams) {
+  return {
+    status: STATUSES.find((status) => status.toLowerCase() === params.get('status')) ?? null,
+    priority: PRIORITIES.find((priority) => priority.toLowerCase() === params.get('priority')) ?? null,
+    after: null,
+  } satisfies AdminBugReportsQueryVariables
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  const status = statusOf(new URL(args.request.url).searchParams)
-  return loadAdmin(args, AdminBugReports, { status, after: null })
+  return loadAdmin(args, AdminBugReports, variablesOf(new URL(args.request.url).searchParams))
 }
 
 export function Component() {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
   const navigate = useNavigate()
-  const status = statusOf(useSearchParams()[0])
-  const variables = { status, after: null }
+  const variables = variablesOf(useSearchParams()[0])
+  const { status, priority } = variables
   const { data, problem } = usePage(AdminBugReports, variables)
   const more = useMore(AdminBugReports, variables)
   const reports = data?.bugReports
+
+  function filter(chosen: { status?: string | null; priority?: string | null }) {
+    const wanted = { status, priority, ...chosen }
+    const to = paths.adminBugReports({
+      status: wanted.status?.toLowerCase(),
+      priority: wanted.priority?.toLowerCase(),
+    })
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
@@ -63,12 +75,17 @@ export function Component() {
             { value: 'ALL', label: t('all') },
             ...STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
           ]}
-          onChange={(value) =>
-            void navigate(paths.adminBugReports({ status: value === 'ALL' ? undefined : value.toLowerCase() }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          onChange={(value) => filter({ status: value === 'ALL' ? null : value })}
+        />
+        <Choice
+          legend={t('filterPriority')}
+          name="priority"
+          value={priority ?? 'ALL'}
+          options={[
+            { value: 'ALL', label: t('all') },
+            ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
+          ]}
+          onChange={(value) => filter({ priority: value === 'ALL' ? null : value })}
         />
       </div>
       <Message tone="error">{problem && t('loadFailure')}</Message>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useClient } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
 import { useMore } from '../list/useMore.ts'
@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Message } from '../ui/Message.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { loadAdmin } from './load-admin.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './Records.module.css'
@@ -41,6 +42,12 @@ const NewsletterCsv = graphql(`
   }
 `)
 
+const RemoveSubscriber = graphql(`
+  mutation RemoveSubscriber($email: String!) {
+    removeNewsletterSubscriber(email: $email)
+  }
+`)
+
 const variables = { after: null }
 
 export function loader(args: LoaderFunctionArgs) {
@@ -52,6 +59,8 @@ export function Component() {
   const { data, problem } = usePage(AdminNewsletter, variables)
   const more = useMore(AdminNewsletter, variables)
   const { busy, error, save } = useCsv()
+  const { outcome, remove } = useRemoval()
+  const [asked, setAsked] = useState<string | null>(null)
   const subscribers = data?.newsletterSubscribers
 
   return (
@@ -65,7 +74,8 @@ export function Component() {
         </Button>
       }
     >
-      <Message tone="error">{problem ? t('loadFailure') : error}</Message>
+      <Message tone="error">{problem ? t('loadFailure') : (error ?? outcome.error)}</Message>
+      <Message tone="success">{outcome.success}</Message>
       {subscribers && (
         <>
           <p className={styles.total}>{t('total', { count: subscribers.totalCount })}</p>
@@ -73,18 +83,51 @@ export function Component() {
           <ul className={styles.list} aria-label={t('title')}>
             {subscribers.edges.map(({ node: { email, createdAt } }) => (
               <li key={email} className={styles.record}>
-                <p className={styles.what}>{email}</p>
-                <p className={styles.meta}>
-                  <FormattedDate date={createdAt} />
-                </p>
+                <div className={styles.what}>
+                  <p>{email}</p>
+                  <p className={styles.meta}>
+                    <FormattedDate date={createdAt} />
+                  </p>
+                </div>
+                <Button variant="quiet" onClick={() => setAsked(email)} aria-label={t('removeOne', { email })}>
+                  {t('remove')}
+                </Button>
               </li>
             ))}
           </ul>
           <MoreButton pageInfo={subscribers.pageInfo} more={more} />
         </>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('removeTitle')}
+        confirmLabel={t('remove')}
+        onConfirm={async () => {
+          if (asked) await remove(asked)
+          setAsked(null)
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p>{asked && t('removeText', { email: asked })}</p>
+      </ConfirmDialog>
     </AdminPage>
   )
+}
+
+/** Takes an address off the list, and says what came of it. */
+function useRemoval() {
+  const t = useTranslations('adminNewsletter')
+  const failureOf = useFailure()
+  const [outcome, setOutcome] = useState<{ error?: ReactNode; success?: ReactNode }>({})
+  const [, send] = useMutation(RemoveSubscriber)
+
+  async function remove(email: string) {
+    setOutcome({})
+    const { error } = await send({ email })
+    setOutcome(error ? { error: failureOf(error, t('removeFailure')) } : { success: t('removed', { email }) })
+  }
+
+  return { outcome, remove }
 }
 
 // Spreadsheets take a text for UTF-8 only if it says so.
