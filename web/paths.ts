@@ -19,7 +19,8 @@ export const paths = {
   adminEdit: (of: ContentNoun, id: string) => `/admin/${of}/edit/${id}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
   adminNotifications: () => '/admin/notifications',
-  adminBugReports: (filter?: { status?: string | undefined; priority?: string | undefined }) => `/admin/bug-reports${query(filter)}`,
+  adminBugReports: (filter?: { status?: string | undefined; priority?: string | undefined }) =>
+    `/admin/bug-reports${query(filter)}`,
   adminNewsletter: () => '/admin/newsletter',
   adminFiles: (done?: { added: string; changed: string }) => `/admin/files${query(done)}`,
   developers: () => '/developers',

@@ -23,6 +23,8 @@ export function Component() {
   const { site } = useSite()
   const { language } = useLanguage()
   const link = useLoaderData() as Link
+  const address = () => <strong>{link.state === 'asks' && link.email}</strong>
+  const contact = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   const home = (
     <ButtonLink to={paths.home()} variant={link.state === 'asks' ? 'secondary' : 'primary'}>
       {t('home')}
@@ -45,13 +47,9 @@ export function Component() {
       }
     >
       <PageHead title={t(`${link.state}.title`)} description={t('description')} isHidden />
-      {link.state === 'asks' && <p>{t.rich('asks.text', { email: () => <strong>{link.email}</strong> })}</p>}
+      {link.state === 'asks' && <p>{t.rich('asks.text', { email: address })}</p>}
       {link.state === 'done' && <p>{t('done.text')}</p>}
-      {link.state === 'invalid' && (
-        <p>
-          {t.rich('invalid.text', { email: () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> })}
-        </p>
-      )}
+      {link.state === 'invalid' && <p>{t.rich('invalid.text', { email: contact })}</p>}
     </PlainPage>
   )
 }
