@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import type { Photo, Source, Tag } from '../prisma/generated/client/client.ts'
-import { prisma } from './db.ts'
+import { Prisma, type Photo, type Source, type Tag } from '../prisma/generated/client/client.ts'
 import { once } from './once.ts'
+import { createReadJson, readRows } from './rows.ts'
 
 export type Loaders = ReturnType<typeof createLoaders>
 
@@ -10,17 +10,22 @@ export type Loaders = ReturnType<typeof createLoaders>
  * itself: so a list of sources has no gaps and its numbers are those in the text, and a picture nobody described is shown.
  */
 export function createLoaders() {
+  const readJson = createReadJson()
   return {
+    readJson,
     sources: new DataLoader(async (keys: readonly string[]) => {
-      const rows = await prisma.source.findMany({ where: { key: { in: [...keys] } } })
+      const rows = await readRows<Source>(readJson, 'Source', { where: Prisma.sql`key = ANY(${keys}::text[])` })
       return inOrder(keys, rows, 'key', (key): Source => ({ ...NO_SOURCE, key, title: key }))
     }),
     photos: new DataLoader(async (urls: readonly string[]) => {
-      const rows = await prisma.photo.findMany({ where: { url: { in: [...urls] } } })
+      const rows = await readRows<Photo>(readJson, 'Photo', { where: Prisma.sql`url = ANY(${urls}::text[])` })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
     /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
-    tags: once(async () => new Map((await prisma.tag.findMany()).map((tag): [string, Tag] => [tag.slug, tag]))),
+    tags: once(async () => {
+      const tags = await readRows<Tag>(readJson, 'Tag', { where: Prisma.sql`true` })
+      return new Map(tags.map((tag) => [tag.slug, tag]))
+    }),
   }
 }
 

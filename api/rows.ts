@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { Prisma } from '../prisma/generated/client/client.ts'
 import { getDatamodel } from '../prisma/generated/pothos.ts'
@@ -34,21 +35,39 @@ const { models } = getDatamodel().datamodel
 // Anybody may ask for any selection, so there is an end to them.
 const compiled = new LRUCache<string, Compiled>({ max: 500 })
 
-/** Rows that meet a condition, newest first. The condition names columns as they are in the database. */
+/** What a request reads in one turn of the event loop goes to the database together. */
+export type ReadJson = DataLoader<Prisma.Sql, string>
+
+export function createReadJson(): ReadJson {
+  return new DataLoader<Prisma.Sql, string>(readTogether, { cache: false, batchScheduleFn: setImmediate })
+}
+
+async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
+  const columns = selects.map((select, index) => Prisma.sql`(${select})::text AS ${Prisma.raw(`json${index}`)}`)
+  const [values] = await prisma.$queryRaw<Record<string, string>[]>`SELECT ${Prisma.join(columns)}`
+  return selects.map((_select, index) => values![`json${index}`]!)
+}
+
+interface Wanted {
+  /** All columns, unless it says otherwise. */
+  select?: Select
+  /** Names columns as they are in the database. */
+  where: Prisma.Sql
+  /** The newest so many. */
+  take?: number
+}
+
 export async function readRows<Result>(
+  readJson: ReadJson,
   model: string,
-  select: Select,
-  condition: Prisma.Sql,
-  take: number,
+  { select = columnsOf(model), where, take }: Wanted,
 ): Promise<Result[]> {
   const key = `${model} ${JSON.stringify(select)}`
   let known = compiled.get(key)
   if (!known) compiled.set(key, (known = compile(model, select, 0)))
-  const [{ rows: json } = { rows: '[]' }] = await prisma.$queryRaw<{ rows: string }[]>`
-    SELECT coalesce(json_agg(r), '[]')::text AS rows FROM (
-      SELECT ${Prisma.raw(known.columns)} FROM ${Prisma.raw(from(model, 0))} WHERE ${condition}
-      ORDER BY created_at DESC, id DESC LIMIT ${take}
-    ) AS r`
+  const newest = take === undefined ? Prisma.empty : Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${take}`
+  const json = await readJson.load(Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (
+    SELECT ${Prisma.raw(known.columns)} FROM ${Prisma.raw(from(model, 0))} WHERE ${where} ${newest}) AS r`)
   const rows = JSON.parse(json) as Row[]
   rows.forEach(known.revive)
   return rows as Result[]
@@ -122,6 +141,11 @@ function joins(model: string, field: Field, depth: number): string {
     ({ type, relationName }) => type === model && relationName === field.relationName,
   )
   return `${column(back!.relationFromFields![0]!, depth + 1)} = ${column('id', depth)}`
+}
+
+function columnsOf(model: string): Select {
+  const columns = models[model]!.fields.filter(({ kind }) => kind !== 'object')
+  return Object.fromEntries(columns.map(({ name }) => [name, true]))
 }
 
 function fieldOf(model: string, name: string): Field {

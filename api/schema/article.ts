@@ -139,7 +139,7 @@ builder.queryFields((t) => ({
         path: ['edges', 'node'],
         select: { id: true, createdAt: true },
       })
-      return listContent<ArticleRow>(ARTICLES, args, select as Select)
+      return listContent<ArticleRow>(ARTICLES, args, select as Select, context)
     },
   }),
   article: t.prismaField({

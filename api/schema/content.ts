@@ -26,6 +26,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   noun: ContentNoun,
   args: ListArgs,
   select: Select,
+  { loaders: { readJson } }: Context,
 ): Promise<Page<Row>> {
   const { kind, model, table } = noun
   const page = readPage(kind, args)
@@ -37,13 +38,17 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
       ...(args.tag ? [Prisma.sql`tags @> ARRAY[${args.tag}]::text[]`] : []),
       behind(page.after),
     ]
-    const rows = await readRows<Row>(model, select, Prisma.join(conditions, ' AND '), page.take + 1)
+    const rows = await readRows<Row>(readJson, model, {
+      select,
+      where: Prisma.join(conditions, ' AND '),
+      take: page.take + 1,
+    })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, args))
   }
   const { positions, total } = await findMatches({ table, visible, tag: args.tag, term }, page.take, page.after)
   const ids = positions.map(({ id }) => id)
-  const found = Prisma.sql`${visible} AND id = ANY(${ids}::uuid[])`
-  const rows = new Map((await readRows<Row>(model, select, found, ids.length)).map((row) => [row.id, row]))
+  const where = Prisma.sql`${visible} AND id = ANY(${ids}::uuid[])`
+  const rows = new Map((await readRows<Row>(readJson, model, { select, where })).map((row) => [row.id, row]))
   // A row that was deleted or hidden between the two statements is left out.
   const matches = positions.flatMap((position) => {
     const node = rows.get(position.id)
@@ -56,12 +61,13 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
 export async function readContent<Row>(
   noun: ContentNoun,
   id: string,
-  select: Select | undefined,
-  { viewer }: Context,
+  select: Select,
+  { viewer, loaders: { readJson } }: Context,
 ): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined
   const visible = visibleSql(noun, (await viewer())?.isAdmin ? 'ALL' : 'PUBLIC')
-  const [row] = await readRows<Row>(noun.model, select ?? { id: true }, Prisma.sql`${visible} AND id = ${id}::uuid`, 1)
+  const where = Prisma.sql`${visible} AND id = ${id}::uuid`
+  const [row] = await readRows<Row>(readJson, noun.model, { select, where })
   return row
 }
 

@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
         path: ['edges', 'node'],
         select: { id: true, createdAt: true },
       })
-      return listContent<PlantRow>(PLANTS, args, select as Select)
+      return listContent<PlantRow>(PLANTS, args, select as Select, context)
     },
   }),
   plant: t.prismaField({

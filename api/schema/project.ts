@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
         path: ['edges', 'node'],
         select: { id: true, createdAt: true },
       })
-      return listContent<ProjectRow>(PROJECTS, args, select as Select)
+      return listContent<ProjectRow>(PROJECTS, args, select as Select, context)
     },
   }),
   project: t.prismaField({

@@ -107,7 +107,9 @@ describe('an unexpected error', () => {
 
   test('leaves the rest of the answer alone', async () => {
     await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
-    vi.spyOn(prisma.photo, 'findMany').mockRejectedValue(new Error())
+    const read = prisma.$queryRaw.bind(prisma)
+    // The plants are read, their pictures are not.
+    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error()).mockImplementationOnce(read)
     const { data, codes } = await run('{ plants { edges { node { commonName mainImage { url } } } } }')
     expect(codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(data.plants.edges).toEqual([{ node: { commonName: 'Rue', mainImage: null } }])

@@ -213,12 +213,12 @@ describe('SQL statements', () => {
   }
 
   test.each([
-    ['home page', 5, () => '/'],
-    ['plant page', 4, (plant: Plant) => `/plants/${plant.id}`],
-    ['list of plants', 5, () => '/plants'],
-    ['search of plants', 5, () => '/plants?q=tarragon'],
-    ['list of articles', 5, () => '/articles'],
-    ['list of projects', 5, () => '/projects'],
+    ['home page', 2, () => '/'],
+    ['plant page', 2, (plant: Plant) => `/plants/${plant.id}`],
+    ['list of plants', 4, () => '/plants'],
+    ['search of plants', 4, () => '/plants?q=tarragon'],
+    ['list of articles', 4, () => '/articles'],
+    ['list of projects', 4, () => '/projects'],
   ])('for the %s are at most %i, and as many with more content', async (_page, most, pathOf) => {
     for (const slug of ['food', 'tea', 'leaf']) await buildTag(slug, slug, slug)
     for (const key of ['one', 'two']) await buildSource(key)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prisma } from '../../api/db.ts'
-import { conditionSql, readRows } from '../../api/rows.ts'
+import { conditionSql, createReadJson, readRows } from '../../api/rows.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
@@ -33,7 +33,7 @@ test('rows are read as Prisma reads them, every column of them', async () => {
     Project: await prisma.project.findMany({ orderBy: newestFirst, omit: NOT_READ }),
   }
   for (const [model, rows] of Object.entries(written)) {
-    expect(await readRows(model, columnsOf(model), all, 10)).toEqual(rows)
+    expect(await readRows(createReadJson(), model, { select: columnsOf(model), where: all, take: 10 })).toEqual(rows)
   }
 })
 
@@ -61,13 +61,14 @@ test('relations come along, in the order and with the rows that are asked for', 
       },
     },
   } as const
-  const rows = await readRows<{ plants: object[] }>('Article', select, all, 10)
+  const rows = await readRows<{ plants: object[] }>(createReadJson(), 'Article', { select, where: all })
   expect(rows).toEqual(await prisma.article.findMany({ select }))
   expect(rows[0]!.plants).toHaveLength(2)
 })
 
 test('only the rows that meet a condition, and no more than asked for', async () => {
   for (const isPublic of [true, false, true]) await buildPlant({ isPublic })
-  const read = (isPublic: boolean, take = 10) => readRows('Plant', { id: true }, conditionSql({ isPublic }), take)
+  const read = (isPublic: boolean, take = 10) =>
+    readRows(createReadJson(), 'Plant', { select: { id: true }, where: conditionSql({ isPublic }), take })
   expect([(await read(true)).length, (await read(false)).length, (await read(true, 1)).length]).toEqual([2, 1, 1])
 })

@@ -97,7 +97,7 @@ function statements(): Finding[] {
     encoding: 'utf8',
   })
   const { home, plant } = JSON.parse(output) as { home: number; plant: number }
-  return [count('home page: SQL statements', home, 5), count('plant page: SQL statements', plant, 4)]
+  return [count('home page: SQL statements', home, 2), count('plant page: SQL statements', plant, 2)]
 }
 
 async function pages(address: string): Promise<Finding[]> {

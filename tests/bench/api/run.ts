@@ -13,10 +13,11 @@ import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
 /*
  * Our endpoint, with its caches off and on, beside two references on the same database: the least that Node can do, and
  * PostGraphile. The servers are asked in turn, so that a machine that is busy for a while slows all of them.
- * BENCH_PLANTS and BENCH_SECONDS make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
+ * BENCH_PLANTS, BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
  */
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const ONLY = process.env.BENCH_WORKLOADS?.split(',') ?? ['']
 const ROUNDS = 3
 const CONNECTIONS = 10
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
@@ -35,7 +36,7 @@ const given = process.env.BENCH_DATABASE_URL
 const database = given ? { url: given, stop: () => {} } : startPostgres()
 const servers: Server[] = []
 try {
-  const workloads = await prepare(database.url)
+  const workloads = (await prepare(database.url)).filter(({ name }) => ONLY.some((start) => name.startsWith(start)))
   servers.push(...(await startServers(database.url, workloads)))
   for (const workload of workloads) print(workload, await compare(workload))
 } finally {
