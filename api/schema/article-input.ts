@@ -26,9 +26,9 @@ const ArticleFields = z.object({
     .optional(),
   isPublic: flag,
 })
-const ArticleChanges = ArticleFields.partial({ titleEn: true, titleEs: true })
+export const ArticleChanges = ArticleFields.partial({ titleEn: true, titleEs: true })
 
-const ArticleInput = builder.inputType('ArticleInput', {
+export const ArticleInput = builder.inputType('ArticleInput', {
   description:
     'An article as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both titles are required.',
   fields: (t) => ({

@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
-import { citedKeys, toHtml } from '../markdown.ts'
+import { citedKeys, SOURCE_KEY, toHtml } from '../markdown.ts'
 import { longText } from './content-input.ts'
 import { FORMATTING_COST } from './language.ts'
 import { Source } from './source.ts'
 
-const PreviewArgs = z.object({ markdown: longText })
+const MAX_CITATIONS = 300
+const PreviewArgs = z.object({
+  markdown: longText,
+  citations: z.array(z.string().regex(SOURCE_KEY, 'invalidKey')).max(MAX_CITATIONS, 'tooMany'),
+})
 
-const MarkdownPreview = builder.objectRef<string>('MarkdownPreview').implement({
+const MarkdownPreview = builder.objectRef<{ markdown: string; citations: string[] }>('MarkdownPreview').implement({
   description: 'A text as readers would see it.',
   fields: (t) => ({
     html: t.string({
-      description: 'Sanitized HTML. Citations are numbered within this text alone.',
+      description:
+        'Sanitized HTML. Citations are numbered by their place in `citations`; those that it lacks come after.',
       complexity: FORMATTING_COST,
-      resolve: (markdown) => toHtml(markdown, citedKeys([markdown])),
+      resolve: ({ markdown, citations }) => toHtml(markdown, [...new Set([...citations, ...citedKeys([markdown])])]),
     }),
     sources: t.field({
       type: [Source],
       description: 'The sources that it cites, in order of first mention.',
-      resolve: (markdown, _args, { loaders }) => citedKeys([markdown]).map((key) => loaders.sources.load(key)),
+      resolve: ({ markdown }, _args, { loaders }) => citedKeys([markdown]).map((key) => loaders.sources.load(key)),
     }),
   }),
 })
@@ -29,7 +34,17 @@ builder.queryField('markdownPreview', (t) =>
     type: MarkdownPreview,
     description: 'Shows a text that is being written. For admins. Errors: BAD_USER_INPUT (`markdown`: `tooLong`).',
     authScopes: { admin: true },
-    args: { markdown: t.arg.string({ required: true, description: 'Markdown, at most 50,000 characters.' }) },
-    resolve: (_root, args) => parseInput(PreviewArgs, args).markdown ?? '',
+    args: {
+      markdown: t.arg.string({ required: true, description: 'Markdown, at most 50,000 characters.' }),
+      citations: t.arg.stringList({
+        required: true,
+        defaultValue: [],
+        description: 'Keys of the sources that the whole page cites, in its order; at most 300.',
+      }),
+    },
+    resolve: (_root, args) => {
+      const { markdown, citations } = parseInput(PreviewArgs, args)
+      return { markdown: markdown ?? '', citations }
+    },
   }),
 )

@@ -62,7 +62,7 @@ const PlantFields = z.object({
   tags,
   isPublic: flag,
 })
-const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
+export const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
 
 const PlantNameInput = builder.inputType('PlantNameInput', {
   description: 'One more name of a plant.',
@@ -79,7 +79,7 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
   }),
 })
 
-const PlantInput = builder.inputType('PlantInput', {
+export const PlantInput = builder.inputType('PlantInput', {
   description:
     'A plant as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both common names are required.',
   fields: (t) => {

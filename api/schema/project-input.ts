@@ -28,9 +28,9 @@ const ProjectFields = z.object({
   tags,
   isLocked: flag,
 })
-const ProjectChanges = ProjectFields.partial({ titleEn: true, titleEs: true })
+export const ProjectChanges = ProjectFields.partial({ titleEn: true, titleEs: true })
 
-const ProjectInput = builder.inputType('ProjectInput', {
+export const ProjectInput = builder.inputType('ProjectInput', {
   description:
     'A project as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both titles are required.',
   fields: (t) => ({

@@ -41,6 +41,9 @@ const LANGUAGE_NAMES: Record<string, Record<Language, string>> = {
   yua: { en: 'Yucatec Maya', es: 'Maya yucateco' },
 }
 
+/** All that a name can be in. */
+export const LANGUAGES_OF_NAMES = Object.keys(LANGUAGE_NAMES)
+
 /** The name of a language in the reader's; its code where we have none, and null where it is not recorded. */
 export function languageName(code: string, language: Language): string | null {
   if (code === 'und') return null

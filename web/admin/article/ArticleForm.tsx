@@ -3,6 +3,7 @@ import type { CombinedError } from 'urql'
 import type { ArticleInput } from '../../gql/graphql.ts'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
+import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Filled } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group } from '../form/Group.tsx'
@@ -37,7 +38,7 @@ export function ArticleForm({ id, initial, plants, onSave }: ArticleFormProps) {
   return (
     <EditorForm of="articles" id={id} initial={initial} onSave={onSave}>
       {(editor) => (
-        <>
+        <PageCitations value={citedKeys([editor.values.contentEn, editor.values.contentEs])}>
           <Group title={t('groups.text')}>
             <BilingualField editor={editor} name="title" label={t('titleField')} required />
             <BilingualField editor={editor} name="content" label={t('content')} kind="markdown" />
@@ -73,7 +74,7 @@ export function ArticleForm({ id, initial, plants, onSave }: ArticleFormProps) {
               onChange={(isPublic) => editor.set('isPublic', isPublic)}
             />
           </Group>
-        </>
+        </PageCitations>
       )}
     </EditorForm>
   )

@@ -102,16 +102,7 @@ export function contentListPage(of: ContentNoun) {
         <ContentFilters of={of} tags={data?.knownTags ?? []} />
         <Message tone="error">{problem ? t(`loadFailure.${of}`) : outcome.error}</Message>
         <Message tone="success">{outcome.success}</Message>
-        {data && (
-          // Whatever is selected is on the page that is shown.
-          <Results
-            key={JSON.stringify(filter)}
-            of={of}
-            list={data.contentItems}
-            tags={data.knownTags}
-            onOutcome={setOutcome}
-          />
-        )}
+        {data && <Results of={of} list={data.contentItems} tags={data.knownTags} onOutcome={setOutcome} />}
       </AdminPage>
     )
   }

@@ -5,7 +5,7 @@ import styles from './AdminList.module.css'
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row & { id: string }>>
 
-/** Which of the rows that are shown are meant by what is done next. One that is shown no more is meant no more. */
+/** Which of the rows that are shown are meant by what is done next. One that is not shown is not meant. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

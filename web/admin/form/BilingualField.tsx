@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import styles from './BilingualField.module.css'
 import type { Bilingual, Editor } from './editor.ts'
-import { MarkdownPreview } from './MarkdownPreview.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
 
 type BilingualFieldProps<Name extends string> = {
   editor: Editor<Bilingual<Name>>
@@ -55,24 +55,18 @@ export function BilingualField<Name extends string>({
         const write = (value: string) => editor.set(field, value)
         return (
           <div key={language} className={styles.side}>
-            {kind === 'line' ? (
+            {kind === 'line' && (
               <Field
                 {...shared}
                 maxLength={MAX_LINE}
                 required={required}
                 onChange={(event) => write(event.target.value)}
               />
-            ) : (
-              <>
-                <TextArea
-                  {...shared}
-                  rows={kind === 'plain' ? 2 : 7}
-                  spellCheck
-                  onChange={(event) => write(event.target.value)}
-                />
-                {kind === 'markdown' && <MarkdownPreview markdown={texts[language]} language={language} of={label} />}
-              </>
             )}
+            {kind === 'plain' && (
+              <TextArea {...shared} rows={2} spellCheck onChange={(event) => write(event.target.value)} />
+            )}
+            {kind === 'markdown' && <MarkdownField {...shared} of={label} language={language} onWrite={write} />}
           </div>
         )
       })}

@@ -13,6 +13,9 @@ import { useDraft } from './draft.ts'
 import { isSame, type Editor } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { SourcePicker } from './SourcePicker.tsx'
+import { TagMaker } from './TagMaker.tsx'
+import { useFieldProblems } from './useFieldProblems.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
@@ -58,7 +61,7 @@ export function EditorForm<Values extends object>({
   }
 
   return (
-    <>
+    <FormDialogs>
       {draft.found && (
         <div className={styles.draft} role="status">
           <p>{t.rich('draft', { date: () => dated(draft.found!.savedAt) })}</p>
@@ -94,7 +97,15 @@ export function EditorForm<Values extends object>({
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
-    </>
+    </FormDialogs>
+  )
+}
+
+function FormDialogs({ children }: { children: ReactNode }) {
+  return (
+    <SourcePicker>
+      <TagMaker>{children}</TagMaker>
+    </SourcePicker>
   )
 }
 
@@ -113,26 +124,23 @@ function useRedirect(isSaved: boolean, to: string) {
   }, [isSaved, to, navigate])
 }
 
-const FIELD_PROBLEMS = ['required', 'tooLong', 'tooMany', 'invalidAddress', 'notFound', 'unknown'] as const
-
 /** Puts what the server refused into words, beside the fields that it is about. */
 function useOutcome(of: ContentNoun) {
   const t = useTranslations('adminForm')
   const failureOf = useFailure()
-
-  function wordsFor(key: string): string {
-    const known = FIELD_PROBLEMS.find((problem) => problem === key)
-    return known ? t(`problem.${known}`) : t('problem.other')
-  }
+  const fieldProblems = useFieldProblems()
 
   return (error: CombinedError): Outcome => {
-    const refused = codeOf(error) === 'BAD_USER_INPUT' && error.graphQLErrors[0]?.extensions['fields']
-    if (!refused) return { error: failureOf(error, t(`saveFailure.${of}`)) }
-    // A wrong item of a list is shown at the list: `galleryImages.2`.
-    const entries = Object.entries(refused as Record<string, string>).map(([path, key]) => [path.split('.')[0]!, key])
-    const isNameMissing = entries.some(([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name!))
+    if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
+    const fields = fieldProblems(error)
+    // What is wrong with an item of a list (`galleryImages.2`) is said at the list, too.
+    const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
+    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
+    const isNameMissing = Object.entries(refused).some(
+      ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
+    )
     return {
-      fields: Object.fromEntries(entries.map(([name, key]) => [name, wordsFor(key!)])),
+      fields: { ...Object.fromEntries(ofLists), ...fields },
       error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Prose } from '../../ui/Prose.tsx'
 import { useFailure } from '../useFailure.ts'
+import { citedKeys, PageCitations } from './citations.ts'
 import styles from './MarkdownPreview.module.css'
 import { usePaused } from './usePaused.ts'
 
 const MarkdownPreviewQuery = graphql(`
-  query MarkdownPreview($markdown: String!) {
-    markdownPreview(markdown: $markdown) {
+  query MarkdownPreview($markdown: String!, $citations: [String!]!) {
+    markdownPreview(markdown: $markdown, citations: $citations) {
       html
       sources {
         key
@@ -30,9 +31,11 @@ export function MarkdownPreview({ markdown, language, of }: MarkdownPreviewProps
   const failureOf = useFailure()
   const [isOpen, setOpen] = useState(false)
   const shown = usePaused(markdown, PAUSE_MS)
+  // What was just written is not on the page yet where the page waits, too.
+  const citations = [...new Set([...use(PageCitations), ...citedKeys([shown])])]
   const [{ data, error }] = useQuery({
     query: MarkdownPreviewQuery,
-    variables: { markdown: shown },
+    variables: { markdown: shown, citations },
     pause: !isOpen || shown.trim() === '',
   })
   const preview = shown.trim() === '' ? undefined : data?.markdownPreview
@@ -56,7 +59,9 @@ export function MarkdownPreview({ markdown, language, of }: MarkdownPreviewProps
               {preview.sources.length > 0 && (
                 <ol className={styles.sources} aria-label={t('sources')}>
                   {preview.sources.map(({ key, title }) => (
-                    <li key={key}>{title === key ? t('unknownSource', { key }) : title}</li>
+                    <li key={key} value={citations.indexOf(key) + 1}>
+                      {title === key ? t('unknownSource', { key }) : title}
+                    </li>
                   ))}
                 </ol>
               )}

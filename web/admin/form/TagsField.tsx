@@ -1,19 +1,17 @@
-import { X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { TaggedKind } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import styles from './ListField.module.css'
+import { useLabelTag } from './TagMaker.tsx'
+import { TagPicker, type Choice } from './TagPicker.tsx'
 
 const TagSuggestions = graphql(`
   query TagSuggestions($lang: Language!, $of: TaggedKind!) {
-    tags(of: $of) {
+    knownTags(of: $of) {
       slug
       label(lang: $lang)
+      kind
     }
   }
 `)
@@ -25,88 +23,53 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void
 }
 
-/** Slugs, shown with their labels. A word that is no known label becomes a tag of its own. */
+/** A word that is no known label becomes a tag of its own, which can be given labels in both languages at once. */
 export function TagsField({ of, tags, error, onChange }: TagsFieldProps) {
   const t = useTranslations('adminForm.tags')
+  return (
+    <TagPicker
+      label={t('label')}
+      hint={t('hint')}
+      chosenLabel={t('chosen')}
+      error={error}
+      known={useKnownTags(of)}
+      chosen={tags}
+      slugOf={toSlug}
+      onChange={onChange}
+      onLabel={useLabelTag()}
+    />
+  )
+}
+
+type PartsFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** The parts of a plant that are used: tags of the kind "part", or any other words, parted by commas. */
+export function PartsField({ value, error, onChange }: PartsFieldProps) {
+  const t = useTranslations('plantForm')
+  const known = useKnownTags('PLANT').filter(({ kind }) => kind === 'part')
+  return (
+    <TagPicker
+      label={t('plantPartUsed')}
+      hint={t('plantPartUsedHint')}
+      chosenLabel={t('partsChosen')}
+      error={error}
+      known={known}
+      chosen={[...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean)}
+      slugOf={(words) => words}
+      onChange={(parts) => onChange(parts.join(', '))}
+    />
+  )
+}
+
+function useKnownTags(of: TaggedKind): readonly Choice[] {
   const { lang } = useLanguage()
   const [{ data }] = useQuery({ query: TagSuggestions, variables: { lang, of } })
-  const [typed, setTyped] = useState('')
-  const listId = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const known = data?.tags ?? []
-  const labelOf = (slug: string) => known.find((tag) => tag.slug === slug)?.label ?? slug
+  return data?.knownTags ?? []
+}
 
-  function add(text: string) {
-    const words = text.trim().toLocaleLowerCase()
-    setTyped('')
-    if (!words) return
-    const slug = known.find((tag) => tag.slug === words || tag.label.toLocaleLowerCase() === words)?.slug
-    const tag = slug ?? words.replaceAll(/\s+/g, '-')
-    if (!tags.includes(tag)) onChange([...tags, tag])
-  }
-
-  function handleChange(text: string) {
-    const isPicked = known.some(({ label }) => label === text)
-    if (isPicked || text.endsWith(',')) add(text.replace(/,$/, ''))
-    else setTyped(text)
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    add(typed)
-  }
-
-  function remove(slug: string) {
-    onChange(tags.filter((tag) => tag !== slug))
-    frame.current?.querySelector('input')?.focus()
-  }
-
-  return (
-    <div ref={frame} className={styles.field}>
-      <div className={styles.add}>
-        <Field
-          label={t('label')}
-          hint={t('hint')}
-          error={error}
-          value={typed}
-          list={listId}
-          maxLength={60}
-          autoComplete="off"
-          className={styles.grow}
-          onChange={(event) => handleChange(event.target.value)}
-          onKeyDown={handleKey}
-        />
-        <Button variant="secondary" onClick={() => add(typed)}>
-          {t('add')}
-        </Button>
-      </div>
-      <datalist id={listId}>
-        {known
-          .filter(({ slug }) => !tags.includes(slug))
-          .map(({ slug, label }) => (
-            <option key={slug} value={label}>
-              {label}
-            </option>
-          ))}
-      </datalist>
-      {tags.length > 0 && (
-        <ul className={styles.chips} aria-label={t('chosen')}>
-          {tags.map((slug) => (
-            <li key={slug} className={styles.chip}>
-              {labelOf(slug)}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t('remove', { tag: labelOf(slug) })}
-                onClick={() => remove(slug)}
-              >
-                <X aria-hidden size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+function toSlug(words: string): string {
+  return words
+    .toLocaleLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
+import { toNameValue } from './NameRow.tsx'
 import { PlantForm, EMPTY_PLANT, toPlantInput } from './PlantForm.tsx'
 
 const EditPlant = graphql(`
@@ -41,6 +42,17 @@ const EditPlant = graphql(`
       scientificName
       synonyms
       mayanName
+      names {
+        name
+        language
+        place
+        noteEn: note(lang: EN, fallback: false)
+        noteEs: note(lang: ES, fallback: false)
+        source {
+          key
+        }
+        reviewed
+      }
       plantPartUsed
       habit
       mainImageUrl
@@ -78,7 +90,7 @@ export function Component() {
         <PlantForm
           key={id}
           id={id}
-          initial={fill(EMPTY_PLANT, plant)}
+          initial={fill(EMPTY_PLANT, { ...plant, names: plant.names.map(toNameValue) })}
           onSave={async (values) => (await update({ id, input: toPlantInput(values) })).error}
         />
       )}

@@ -4,15 +4,18 @@ import type { PlantInput } from '../../gql/graphql.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
+import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Editor, Filled } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
-import { TagsField } from '../form/TagsField.tsx'
+import { PartsField, TagsField } from '../form/TagsField.tsx'
+import type { NameValue } from './NameRow.tsx'
+import { NamesField } from './NamesField.tsx'
 
-export type PlantValues = Filled<Omit<PlantInput, 'names'>>
+export type PlantValues = Filled<Omit<PlantInput, 'names'>> & { names: NameValue[] }
 
 export const EMPTY_PLANT: PlantValues = {
   commonNameEn: '',
@@ -20,6 +23,7 @@ export const EMPTY_PLANT: PlantValues = {
   scientificName: '',
   synonyms: [],
   mayanName: '',
+  names: [],
   plantFamilyEn: '',
   plantFamilyEs: '',
   plantPartUsed: '',
@@ -67,7 +71,7 @@ export function PlantForm({ id, initial, onSave }: PlantFormProps) {
   return (
     <EditorForm of="plants" id={id} initial={initial} onSave={onSave}>
       {(editor) => (
-        <>
+        <PageCitations value={citationsOf(editor.values)}>
           <Group title={t('groups.names')}>
             <NameFields editor={editor} />
           </Group>
@@ -119,7 +123,7 @@ export function PlantForm({ id, initial, onSave }: PlantFormProps) {
               onChange={(isPublic) => editor.set('isPublic', isPublic)}
             />
           </Group>
-        </>
+        </PageCitations>
       )}
     </EditorForm>
   )
@@ -132,7 +136,7 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   return (
     <>
       <BilingualField editor={editor} name="commonName" label={t('commonName')} required />
-      {(['scientificName', 'mayanName', 'plantPartUsed'] as const).map((name) => (
+      {(['scientificName', 'mayanName'] as const).map((name) => (
         <Field
           key={name}
           name={name}
@@ -144,6 +148,12 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
           onChange={(event) => set(name, event.target.value)}
         />
       ))}
+      <NamesField names={values.names} errors={errors} onChange={(names) => set('names', names)} />
+      <PartsField
+        value={values.plantPartUsed}
+        error={errors['plantPartUsed']}
+        onChange={(parts) => set('plantPartUsed', parts)}
+      />
       <TextArea
         name="synonyms"
         label={t('synonyms')}
@@ -167,6 +177,12 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
       <BilingualField editor={editor} name="geographicLocation" label={t('geographicLocation')} kind="plain" />
     </>
   )
+}
+
+/** As the page numbers them: by its texts, then by the names. */
+function citationsOf(values: PlantValues): string[] {
+  const texts = [...ABOUT, ...USE].flatMap((name) => [values[`${name}En`], values[`${name}Es`]])
+  return [...new Set([...citedKeys(texts), ...values.names.map(({ source }) => source)])].filter(Boolean)
 }
 
 /** What is sent of the values: without empty lines, and without a habit where none is chosen. */

@@ -3,6 +3,7 @@ import type { CombinedError } from 'urql'
 import type { ProjectInput } from '../../gql/graphql.ts'
 import { VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
+import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Filled } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
@@ -41,7 +42,7 @@ export function ProjectForm({ id, initial, onSave }: ProjectFormProps) {
   return (
     <EditorForm of="projects" id={id} initial={initial} onSave={handleSave}>
       {(editor) => (
-        <>
+        <PageCitations value={citedKeys([editor.values.descriptionEn, editor.values.descriptionEs])}>
           <Group title={t('groups.text')}>
             <BilingualField editor={editor} name="title" label={t('titleField')} required />
             <BilingualField editor={editor} name="status" label={t('status')} hint={t('statusHint')} />
@@ -73,7 +74,7 @@ export function ProjectForm({ id, initial, onSave }: ProjectFormProps) {
               onChange={(isPublic) => editor.set('isLocked', !isPublic)}
             />
           </Group>
-        </>
+        </PageCitations>
       )}
     </EditorForm>
   )

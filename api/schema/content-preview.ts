@@ -1,0 +1,85 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { prisma } from '../db.ts'
+import { parseInput } from '../errors.ts'
+import { ArticleChanges, ArticleInput } from './article-input.ts'
+import { Article } from './article-ref.ts'
+import { publicPlants } from './plant.ts'
+import { PlantChanges, PlantInput } from './plant-input.ts'
+import { Plant } from './plant-ref.ts'
+import { ProjectChanges, ProjectInput } from './project-input.ts'
+import { Project } from './project.ts'
+
+// What is being written, as the type that readers ask for: so a preview is made of the very fields that their page shows.
+
+const DESCRIPTION =
+  'as readers would see it once it were saved. Its id is nobody’s. For admins. Errors: BAD_USER_INPUT.'
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+builder.queryFields((t) => ({
+  plantPreview: t.field({
+    type: Plant,
+    description: `A plant that is being written, ${DESCRIPTION}`,
+    authScopes: { admin: true },
+    args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
+    resolve: (_root, { input }, context, info) => {
+      selectionOf(context, info)
+      const { names = [], ...plant } = parseInput(PlantChanges, input)
+      const lists = { synonyms: [], galleryImages: [], tags: [] }
+      const row = { ...unsaved(PlantChanges.shape), ...lists, ...defined(plant), articles: [] }
+      return { ...row, names: names.map((name, index) => ({ id: `${NOBODY}/${index}`, ...name })) }
+    },
+  }),
+  articlePreview: t.field({
+    type: Article,
+    description: `An article that is being written, ${DESCRIPTION}`,
+    authScopes: { admin: true },
+    args: { input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }) },
+    resolve: async (_root, { input }, context, info) => {
+      const { plants } = selectionOf(context, info)
+      const { relatedPlantIds = [], ...article } = parseInput(ArticleChanges, input)
+      const related = await prisma.plant.findMany({
+        select: { id: true, ...(plants as PlantsOfArticle | undefined)?.select.plant.select },
+        where: { ...publicPlants, id: { in: relatedPlantIds } },
+        orderBy: { createdAt: 'desc' },
+      })
+      const row = { ...unsaved(ArticleChanges.shape), tags: [], ...defined(article) }
+      return { ...row, plants: related.map((plant) => ({ plant })) }
+    },
+  }),
+  projectPreview: t.field({
+    type: Project,
+    description: `A project that is being written, ${DESCRIPTION}`,
+    authScopes: { admin: true },
+    args: { input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }) },
+    resolve: (_root, { input }, context, info) => {
+      selectionOf(context, info)
+      const lists = { galleryImages: [], tags: [] }
+      return { ...unsaved(ProjectChanges.shape), ...lists, ...defined(parseInput(ProjectChanges, input)) }
+    },
+  }),
+}))
+
+interface PlantsOfArticle {
+  select: { plant: { select: Prisma.PlantSelect } }
+}
+
+/** What is asked of a row. Having been asked for it, Pothos takes it that the row has been read accordingly. */
+function selectionOf(context: Context, info: GraphQLResolveInfo): Record<string, unknown> {
+  const { select } = queryFromInfo({ context, info, select: { id: true } }) as { select: Record<string, unknown> }
+  return select
+}
+
+/** A row in which nothing is written yet. */
+function unsaved(fields: object) {
+  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
+  const now = new Date()
+  return { ...empty, id: NOBODY, isPublic: true, isLocked: false, createdAt: now, updatedAt: now }
+}
+
+function defined<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { Field } from '../../ui/Field.tsx'
+import { useFailure } from '../useFailure.ts'
+import styles from './ListField.module.css'
+import { usePaused } from './usePaused.ts'
+
+const SourceChoices = graphql(`
+  query SourceChoices($search: String!) {
+    sources(search: $search, first: 12) {
+      key
+      title
+      author
+      year
+    }
+  }
+`)
+
+const PAUSE_MS = 250
+
+/** The bibliography, by any words of a title, an author, a year or a key. */
+export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
+  const t = useTranslations('sourcePicker')
+  const failureOf = useFailure()
+  const [term, setTerm] = useState('')
+  const search = usePaused(term.trim(), PAUSE_MS)
+  const [{ data, error }] = useQuery({ query: SourceChoices, variables: { search } })
+  const found = data?.sources ?? []
+  return (
+    <div className={styles.field}>
+      <Field
+        type="search"
+        label={t('search')}
+        hint={t('searchHint')}
+        value={term}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTerm(event.target.value)}
+      />
+      <p role="status" className={styles.hint}>
+        {error ? failureOf(error, t('failure')) : data && t('found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('choices')}>
+          {found.map(({ key, title, author, year }) => (
+            <li key={key}>
+              <button type="button" className={styles.choice} onClick={() => onPick(key)}>
+                <b>{title}</b>
+                <br />
+                {[author, year, `[^${key}]`].filter(Boolean).join(' · ')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Tag, X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './ListField.module.css'
+
+export type Choice = { slug: string; label: string; kind: string | null }
+
+type TagPickerProps = {
+  label: string
+  hint: string
+  chosenLabel: string
+  error: string | undefined
+  /** What is suggested; whatever else is typed is taken as it is. */
+  known: readonly Choice[]
+  chosen: readonly string[]
+  /** Makes what is chosen of what is typed. */
+  slugOf: (words: string) => string
+  onChange: (chosen: string[]) => void
+  /** Asks for labels of what has none yet. */
+  onLabel?: (slug: string) => void
+}
+
+/** Tags, shown with their labels: picked from a list, typed, taken away again. */
+export function TagPicker({
+  label,
+  hint,
+  chosenLabel,
+  error,
+  known,
+  chosen,
+  slugOf,
+  onChange,
+  onLabel,
+}: TagPickerProps) {
+  const t = useTranslations('adminForm.tags')
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const find = (slug: string) => known.find((tag) => tag.slug === slug)
+  const labelOf = (slug: string) => find(slug)?.label ?? slug
+
+  function add(text: string) {
+    const words = text.trim()
+    setTyped('')
+    if (!words) return
+    const lower = words.toLocaleLowerCase()
+    const slug = known.find((tag) => tag.slug === lower || tag.label.toLocaleLowerCase() === lower)?.slug
+    const tag = slug ?? slugOf(words)
+    if (!chosen.includes(tag)) onChange([...chosen, tag])
+  }
+
+  function handleChange(text: string) {
+    const isPicked = known.some(({ label }) => label === text)
+    if (isPicked || text.endsWith(',')) add(text.replace(/,$/, ''))
+    else setTyped(text)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add(typed)
+  }
+
+  function remove(slug: string) {
+    onChange(chosen.filter((other) => other !== slug))
+    frame.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={frame} className={styles.field}>
+      <div className={styles.add}>
+        <Field
+          label={label}
+          hint={hint}
+          error={error}
+          value={typed}
+          list={listId}
+          maxLength={60}
+          autoComplete="off"
+          className={styles.grow}
+          onChange={(event) => handleChange(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <Button variant="secondary" onClick={() => add(typed)}>
+          {t('add')}
+        </Button>
+      </div>
+      <datalist id={listId}>
+        {known
+          .filter(({ slug }) => !chosen.includes(slug))
+          .map(({ slug, label }) => (
+            <option key={slug} value={label}>
+              {label}
+            </option>
+          ))}
+      </datalist>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={chosenLabel}>
+          {chosen.map((slug) => (
+            <li key={slug} className={styles.chip}>
+              {labelOf(slug)}
+              {onLabel && !find(slug)?.kind && (
+                <button type="button" className={styles.choose} onClick={() => onLabel(slug)}>
+                  <Tag aria-hidden size={16} /> {t('giveLabel')}
+                  <span className="visually-hidden"> {slug}</span>
+                </button>
+              )}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('remove', { tag: labelOf(slug) })}
+                onClick={() => remove(slug)}
+              >
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+
+const PROBLEMS = [
+  'required',
+  'tooLong',
+  'tooMany',
+  'invalidAddress',
+  'invalidKey',
+  'invalidSlug',
+  'taken',
+  'outOfRange',
+  'notFound',
+  'unknown',
+] as const
+
+/** What the server refused, in words, by the path of the field: `galleryImages.2`. */
+export function useFieldProblems() {
+  const t = useTranslations('adminForm.problem')
+
+  return (error: CombinedError): Record<string, string> => {
+    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
+    return Object.fromEntries(
+      Object.entries(refused).map(([path, key]) => {
+        const known = PROBLEMS.find((problem) => problem === key)
+        return [path, known ? t(known) : t('other')]
+      }),
+    )
+  }
+}

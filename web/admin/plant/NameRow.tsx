@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, BookMarked, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import lists from '../form/ListField.module.css'
+import { SelectField } from '../form/SelectField.tsx'
+import { usePickSource } from '../form/SourcePicker.tsx'
+import styles from './NameRow.module.css'
+
+export type NameValue = {
+  name: string
+  language: string
+  place: string
+  noteEn: string
+  noteEs: string
+  source: string
+  reviewed: boolean
+}
+
+type Loaded = { [Field in keyof Omit<NameValue, 'source'>]: NameValue[Field] | null } & {
+  source: { key: string } | null
+}
+
+/** A name as the form holds it: with empty texts in the place of what is not there. */
+export function toNameValue({ name, language, place, noteEn, noteEs, source, reviewed }: Loaded): NameValue {
+  return {
+    name: name ?? '',
+    language: language ?? 'und',
+    place: place ?? '',
+    noteEn: noteEn ?? '',
+    noteEs: noteEs ?? '',
+    source: source?.key ?? '',
+    reviewed: reviewed ?? false,
+  }
+}
+
+type NameRowProps = {
+  value: NameValue
+  number: number
+  isLast: boolean
+  errorOf: (field: keyof NameValue) => string | undefined
+  onChange: (value: NameValue) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRemove }: NameRowProps) {
+  const t = useTranslations('plantNamesForm')
+  const pickSource = usePickSource()
+  const languages = useLanguageOptions()
+  const row = { number, name: value.name }
+
+  function text(field: Exclude<keyof NameValue, 'reviewed'>) {
+    return {
+      label: t(`fields.${field}`),
+      value: value[field],
+      error: errorOf(field),
+      maxLength: 300,
+      autoComplete: 'off',
+      onChange: (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value }),
+    }
+  }
+
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.legend}>{t('row', row)}</legend>
+      <div className={styles.fields}>
+        <Field {...text('name')} lang={languageTag(value.language)} required />
+        <SelectField
+          label={t('fields.language')}
+          value={value.language}
+          options={languages}
+          onChange={(language) => onChange({ ...value, language })}
+        />
+        <Field {...text('place')} />
+        <div className={styles.source}>
+          <Field {...text('source')} className={lists.grow} />
+          <Button
+            variant="secondary"
+            aria-label={t('chooseSource', row)}
+            onClick={() => pickSource((source) => onChange({ ...value, source }))}
+          >
+            <BookMarked aria-hidden size={18} />
+          </Button>
+        </div>
+        <Field {...text('noteEn')} lang="en" />
+        <Field {...text('noteEs')} lang="es" />
+      </div>
+      <div className={styles.tools}>
+        <label className={styles.reviewed}>
+          <input
+            type="checkbox"
+            checked={value.reviewed}
+            onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
+          />
+          {t('fields.reviewed')}
+        </label>
+        <button
+          type="button"
+          className={lists.tool}
+          disabled={number === 1}
+          data-move={`${number - 1}/-1`}
+          aria-label={t('up', row)}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden size={20} />
+        </button>
+        <button
+          type="button"
+          className={lists.tool}
+          disabled={isLast}
+          data-move={`${number - 1}/1`}
+          aria-label={t('down', row)}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden size={20} />
+        </button>
+        <button type="button" className={lists.tool} aria-label={t('remove', row)} onClick={onRemove}>
+          <Trash2 aria-hidden size={20} />
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** By name, in the reader's language; what is not known comes last. */
+function useLanguageOptions() {
+  const t = useTranslations('plantNamesForm')
+  const { language } = useLanguage()
+  const named = LANGUAGES_OF_NAMES.map((code) => ({ value: code, label: languageName(code, language) ?? code }))
+  return [
+    ...named.toSorted((one, other) => one.label.localeCompare(other.label, language)),
+    { value: 'und', label: t('unknownLanguage') },
+  ]
+}

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import styles from '../form/ListField.module.css'
+import { useNextFocus } from '../form/useNextFocus.ts'
+import { NameRow, type NameValue } from './NameRow.tsx'
+
+const MAX_NAMES = 60
+
+const EMPTY: NameValue = { name: '', language: 'quc', place: '', noteEn: '', noteEs: '', source: '', reviewed: false }
+
+type NamesFieldProps = {
+  names: readonly NameValue[]
+  /** By path: `names.2.name`. */
+  errors: Partial<Record<string, string>>
+  onChange: (names: NameValue[]) => void
+}
+
+/** All names of a plant besides the two common ones, in their order; each row is moved and removed by buttons. */
+export function NamesField({ names, errors, onChange }: NamesFieldProps) {
+  const t = useTranslations('plantNamesForm')
+  const id = useId()
+  const { list, focusNext } = useNextFocus()
+
+  function move(index: number, by: -1 | 1) {
+    const to = index + by
+    const moved = [...names]
+    const [name] = moved.splice(index, 1)
+    moved.splice(to, 0, name!)
+    focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
+    onChange(moved)
+  }
+
+  function add() {
+    focusNext(`[data-row="${names.length}"] input`)
+    // Names of one source and language are mostly written down one after the other.
+    const { language, source } = names.at(-1) ?? EMPTY
+    onChange([...names, { ...EMPTY, language, source }])
+  }
+
+  function remove(index: number) {
+    focusNext('[data-add]')
+    onChange(names.filter((_name, at) => at !== index))
+  }
+
+  return (
+    <div ref={list} className={styles.field} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {t('label')}
+      </p>
+      <p className={styles.hint}>{t('hint')}</p>
+      <ol className={styles.rows}>
+        {names.map((name, index) => (
+          // What a row holds changes while it is typed, so its place is the only name that it has.
+          // oxlint-disable-next-line no-array-index-key
+          <li key={index} data-row={index}>
+            <NameRow
+              value={name}
+              number={index + 1}
+              isLast={index === names.length - 1}
+              errorOf={(field) => errors[`names.${index}.${field}`]}
+              onChange={(value) => onChange(names.map((other, at) => (at === index ? value : other)))}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {errors['names'] && (
+        <p role="alert" className={styles.error}>
+          {errors['names']}
+        </p>
+      )}
+      <p>
+        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={add}>
+          <Plus aria-hidden size={18} />
+          {t('add')}
+        </Button>
+      </p>
+    </div>
+  )
+}
