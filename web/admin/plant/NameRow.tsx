@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, BookMarked, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
@@ -51,6 +52,9 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   const pickSource = usePickSource()
   const languages = useLanguageOptions()
   const row = { number, name: value.name }
+  // One that has just been added is to be filled in.
+  const [isOpen, setOpen] = useState(value.name === '')
+  const hasError = FIELDS.some(errorOf)
 
   function text(field: Exclude<keyof NameValue, 'reviewed'>) {
     return {
@@ -64,39 +68,48 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   }
 
   return (
-    <fieldset className={styles.row}>
-      <legend className={styles.legend}>{t('row', row)}</legend>
-      <div className={styles.fields}>
-        <Field {...text('name')} lang={languageTag(value.language)} required />
-        <SelectField
-          label={t('fields.language')}
-          value={value.language}
-          options={languages}
-          onChange={(language) => onChange({ ...value, language })}
-        />
-        <Field {...text('place')} />
-        <div className={styles.source}>
-          <Field {...text('source')} className={lists.grow} />
-          <Button
-            variant="secondary"
-            aria-label={t('chooseSource', row)}
-            onClick={() => pickSource((source) => onChange({ ...value, source }))}
-          >
-            <BookMarked aria-hidden size={18} />
-          </Button>
-        </div>
-        <Field {...text('noteEn')} lang="en" />
-        <Field {...text('noteEs')} lang="es" />
-      </div>
-      <div className={styles.tools}>
-        <label className={styles.reviewed}>
-          <input
-            type="checkbox"
-            checked={value.reviewed}
-            onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
+    <div className={styles.row}>
+      <details
+        open={isOpen || hasError}
+        className={styles.details}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className={styles.summary}>
+          <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>
+          <span className={styles.language}>{languages.find((option) => option.value === value.language)?.label}</span>
+        </summary>
+        <div className={styles.fields}>
+          <Field {...text('name')} lang={languageTag(value.language)} required />
+          <SelectField
+            label={t('fields.language')}
+            value={value.language}
+            options={languages}
+            onChange={(language) => onChange({ ...value, language })}
           />
-          {t('fields.reviewed')}
-        </label>
+          <Field {...text('place')} />
+          <div className={styles.source}>
+            <Field {...text('source')} className={lists.grow} />
+            <Button
+              variant="secondary"
+              aria-label={t('chooseSource', row)}
+              onClick={() => pickSource((source) => onChange({ ...value, source }))}
+            >
+              <BookMarked aria-hidden size={18} />
+            </Button>
+          </div>
+          <Field {...text('noteEn')} lang="en" />
+          <Field {...text('noteEs')} lang="es" />
+          <label className={styles.reviewed}>
+            <input
+              type="checkbox"
+              checked={value.reviewed}
+              onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
+            />
+            {t('fields.reviewed')}
+          </label>
+        </div>
+      </details>
+      <div className={styles.tools}>
         <button
           type="button"
           className={lists.tool}
@@ -121,9 +134,11 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
           <Trash2 aria-hidden size={20} />
         </button>
       </div>
-    </fieldset>
+    </div>
   )
 }
+
+const FIELDS = ['name', 'language', 'place', 'source', 'noteEn', 'noteEs'] as const
 
 /** By name, in the reader's language; what is not known comes last. */
 function useLanguageOptions() {
