@@ -31,6 +31,7 @@ for (const [language, colorScheme] of [
       '/admin/notifications',
       '/admin/bug-reports',
       '/admin/newsletter',
+      '/admin/files',
       '/admin/nothing',
     ]) {
       await page.setViewportSize({ width: 360, height: 740 })

@@ -92,7 +92,12 @@ function SideNavigation({ counts }: { counts: Counts | undefined }) {
       <ul className={styles.links}>
         {LINKS.map(({ name, to, icon: Icon }) => (
           <li key={name}>
-            <Link to={to} className={styles.link} aria-current={isCurrent(to) ? 'page' : undefined}>
+            <Link
+              ref={isCurrent(to) ? bringIntoSight : undefined}
+              to={to}
+              className={styles.link}
+              aria-current={isCurrent(to) ? 'page' : undefined}
+            >
               <Icon aria-hidden size={20} />
               <span>{t(`links.${name}`)}</span>
               {counts && isCounted(name) && <span className={styles.count}>{format.number(counts[name])}</span>}
@@ -102,6 +107,12 @@ function SideNavigation({ counts }: { counts: Counts | undefined }) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the links stand in a row that is longer than the screen. */
+function bringIntoSight(link: HTMLAnchorElement | null) {
+  const row = link?.closest('ul')
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2
 }
 
 function isCounted(name: string): name is Counted {

@@ -62,6 +62,11 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
     <li className={styles.block}>
       <p className={styles.meta}>
         <strong className={styles.badge}>{words(`status.${saved.status}`)}</strong>
+        {saved.priority === 'HIGH' && (
+          <strong className={styles.urgent}>
+            {t('priority')}: {t('priorities.HIGH')}
+          </strong>
+        )}
         <FormattedDate date={createdAt} />
         <span>
           {t('page')} <Link to={pageUrl}>{pageUrl}</Link>

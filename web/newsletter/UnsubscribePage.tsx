@@ -18,6 +18,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data<Link>({ state: 'invalid' }, { status: 400 })
 }
 
+const FORM = 'unsubscribe'
+
 export function Component() {
   const t = useTranslations('unsubscribePage')
   const { site } = useSite()
@@ -36,9 +38,9 @@ export function Component() {
       actions={
         link.state === 'asks' ? (
           <>
-            <form method="post" action={paths.unsubscribe({ email: link.email, token: link.token, lang: language })}>
-              <Button type="submit">{t('unsubscribe')}</Button>
-            </form>
+            <Button type="submit" form={FORM}>
+              {t('unsubscribe')}
+            </Button>
             {home}
           </>
         ) : (
@@ -47,7 +49,15 @@ export function Component() {
       }
     >
       <PageHead title={t(`${link.state}.title`)} description={t('description')} isHidden />
-      {link.state === 'asks' && <p>{t.rich('asks.text', { email: address })}</p>}
+      {link.state === 'asks' && (
+        <form
+          id={FORM}
+          method="post"
+          action={paths.unsubscribe({ email: link.email, token: link.token, lang: language })}
+        >
+          <p>{t.rich('asks.text', { email: address })}</p>
+        </form>
+      )}
       {link.state === 'done' && <p>{t('done.text')}</p>}
       {link.state === 'invalid' && <p>{t.rich('invalid.text', { email: contact })}</p>}
     </PlainPage>

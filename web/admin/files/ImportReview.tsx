@@ -18,7 +18,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
   return (
     <section aria-labelledby="review" className={styles.stack}>
       <h3 id="review" className={styles.heading}>
-        {t('title')}
+        {blocking.length > 0 ? t('mistakes') : t('title')}
       </h3>
       {blocking.length > 0 ? (
         <>
@@ -62,7 +62,7 @@ function Counts({ counts }: Pick<ImportReport, 'counts'>) {
         </tr>
       </thead>
       <tbody>
-        {PARTS.map((part) => (
+        {PARTS.filter((part) => Object.values(counts[part]).some(Boolean)).map((part) => (
           <tr key={part}>
             <th scope="row">{t(`parts.${part}`)}</th>
             <td>{counts[part].added}</td>

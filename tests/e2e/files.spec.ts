@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import type { Page } from '@playwright/test'
+import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['es', 'dark'],
+] as const) {
+  const words = adminWordsIn(language).adminFiles
+
+  test.describe(language, () => {
+    test.beforeEach(async ({ page, context, baseURL }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+      await signInAsAdmin(page, baseURL!)
+      await page.goto('/admin/files')
+      await hydrated(page)
+    })
+
+    test('saves all content as a zip', async ({ page }) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: words.export.save }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/)
+      const files = unzipSync(await readFile(await file.path()))
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(['tags.yaml', 'sources.yaml', 'plants/ruda.yaml']))
+    })
+
+    test('shows what a zip would change, and changes it once it is told to', async ({ page }) => {
+      const [id, name] = [newId(), `Ixkej ${crypto.randomUUID().slice(0, 8)}`]
+      await choose(page, { 'plants/new.yaml': plant(id, name) })
+      await expect(page.getByRole('heading', { name: words.review.title })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(words.review.isNew)
+      await expectAccessible(page, 'a review')
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+      const before = await totals(page)
+      await page.getByRole('button', { name: /^Import(ar)?: 1 / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.import.confirm, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: /^Import/ })).toBeVisible()
+      expect(await totals(page)).not.toEqual(before)
+      await page.goto(`/admin/plants?q=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+
+      await page.goto('/admin/files')
+      await hydrated(page)
+      await choose(page, { 'plants/new.yaml': plant(id, name) })
+      await expect(page.getByText(words.review.nothing)).toBeVisible()
+    })
+
+    test('says what is wrong with a file, and where', async ({ page }) => {
+      await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
+      const mistakes = page.getByRole('list', { name: words.review.mistakes })
+      await expect(mistakes).toContainText(`plants/new.yaml, ${language === 'en' ? 'line' : 'línea'} 3`)
+      await expect(mistakes).toContainText(language === 'en' ? 'must be true or false' : 'debe ser true o false')
+      await expect(page.getByRole('button', { name: /^Import(ar)?:/ })).toHaveCount(0)
+
+      await page.setInputFiles('input[type=file]', {
+        name: 'a.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.from('no zip'),
+      })
+      await expect(page.getByRole('alert').filter({ hasText: words.problem.notAZip })).toBeVisible()
+      await expectAccessible(page, 'a refusal')
+    })
+  })
+}
+
+test('is not for others', async ({ page }) => {
+  await page.goto('/admin/files')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+async function choose(page: Page, files: Record<string, string>): Promise<void> {
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+  await page.setInputFiles('input[type=file]', {
+    name: 'content.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipped),
+  })
+}
+
+/** The counts in the head of the admin area. */
+function totals(page: Page): Promise<string[]> {
+  return page.getByRole('main').locator('ul').first().getByRole('listitem').allTextContents()
+}
+
+function plant(id: string, name: string): string {
+  return `id: ${id}\ncreatedAt: 2026-01-02T15:00:00Z\nisPublic: false\ncommonName: { en: ${name}, es: ${name} }\n`
+}
+
+/** A UUID of version 7. */
+function newId(): string {
+  return crypto.randomUUID().replace(/^(.{14})./, '$17')
+}

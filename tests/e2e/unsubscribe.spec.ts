@@ -1,0 +1,42 @@
+import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, query, test } from '../support/browser.ts'
+
+for (const language of ['en', 'es'] as const) {
+  const words = adminWordsIn(language)
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test('a subscriber leaves the newsletter', async ({ page, baseURL }) => {
+        const email = `reader-${crypto.randomUUID()}@example.org`
+        await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
+        await signInAsAdmin(page, baseURL!)
+        const csv = async () => (await askAsAdmin<{ newsletterCsv: string }>(page, '{ newsletterCsv }')).newsletterCsv
+        const line = (await csv()).split('\r\n').find((row) => row.includes(email))!
+        await page.context().clearCookies()
+
+        const said = words.unsubscribePage
+        await page.goto(`${line.split('"')[5]}&lang=${language}`)
+        await expect(page.getByRole('heading', { name: said.asks.title })).toBeVisible()
+        await expect(page.getByText(email)).toBeVisible()
+        await page.getByRole('button', { name: said.unsubscribe }).click()
+        await expect(page.getByRole('heading', { name: said.done.title })).toBeVisible()
+        await signInAsAdmin(page, baseURL!)
+        expect(await csv()).not.toContain(email)
+      })
+    })
+  }
+}
+
+test('an admin removes a subscriber', async ({ page, baseURL }) => {
+  const words = adminWordsIn('en').adminNewsletter
+  const email = `reader-${crypto.randomUUID()}@example.org`
+  await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
+  await signInAsAdmin(page, baseURL!)
+  await page.goto('/admin/newsletter')
+  await page.getByRole('button', { name: words.removeOne.replace('{email}', email) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(page.getByText(words.removed.replace('{email}', email))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+})
