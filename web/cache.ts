@@ -76,9 +76,15 @@ function refetchContent(typename: string) {
 const refetchMany: UpdateResolver = (_result, { of, ids }, cache) => {
   const __typename = (of as string).replace(/\B\w+/, (rest) => rest.toLowerCase())
   for (const id of ids as string[]) cache.invalidate({ __typename, id })
+  refetchAll(cache)
+}
+
+function refetchAll(cache: Cache) {
   for (const field of cache.inspectFields('Query'))
     if (field.fieldName !== 'viewer') cache.invalidate('Query', field.fieldName, field.arguments)
 }
+
+const refetch: UpdateResolver = (_result, _args, cache) => refetchAll(cache)
 
 function refetchQuery(name: string) {
   return ((_result, _args, cache) => {
@@ -104,6 +110,14 @@ export const cache = (user: CurrentUser) =>
       ContentItemConnection: embedded,
       ContentItemEdge: embedded,
       KnownTag: embedded,
+      RevisionConnection: embedded,
+      RevisionEdge: embedded,
+      Comparison: embedded,
+      BinnedItemConnection: embedded,
+      BinnedItemEdge: embedded,
+      AuditEntryConnection: embedded,
+      AuditEntryEdge: embedded,
+      AuditFilters: embedded,
       PageInfo: embedded,
       Endpoint: embedded,
       Limits: embedded,
@@ -135,6 +149,9 @@ export const cache = (user: CurrentUser) =>
         users: joinedPages,
         bugReports: joinedPages,
         newsletterSubscribers: joinedPages,
+        revisions: joinedPages,
+        bin: joinedPages,
+        auditLog: joinedPages,
         // Whoever signs in next on this device finds nothing of whoever was here before.
         viewer: () => withTypename('Viewer', user()),
       },
@@ -164,6 +181,9 @@ export const cache = (user: CurrentUser) =>
         setVisibility: refetchMany,
         tagContent: refetchMany,
         deleteContent: refetchMany,
+        restoreRevision: refetch,
+        restoreFromBin: refetch,
+        deleteFromBin: refetchQuery('bin'),
         saveTag: refetchQuery('knownTags'),
         saveSource: refetchQuery('sources'),
         sendNotification: refetchQuery('notifications'),

@@ -17,6 +17,13 @@ export const paths = {
   adminList: (of: ContentNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
   adminNew: (of: ContentNoun) => `/admin/${of}/new`,
   adminEdit: (of: ContentNoun, id: string) => `/admin/${of}/edit/${id}`,
+  adminHistory: (
+    of: ContentNoun,
+    id: string,
+    compared?: { revision?: string | undefined; with?: string | undefined },
+  ) => `/admin/${of}/${id}/history${query(compared)}`,
+  adminBin: () => '/admin/bin',
+  adminAudit: (filter?: { person?: string | undefined; action?: string | undefined }) => `/admin/audit${query(filter)}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
   adminNotifications: () => '/admin/notifications',
   adminBugReports: (filter?: { status?: string | undefined; priority?: string | undefined }) =>

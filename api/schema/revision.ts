@@ -1,4 +1,5 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
+import type { ContentKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
@@ -99,13 +100,17 @@ builder.queryFields((t) => ({
   comparison: t.field({
     type: Comparison,
     nullable: true,
-    description: 'A revision and an earlier one; null where they are not there or not of the same. For admins.',
+    description:
+      'Two revisions of a plant, article or project: the newest and the one just before, unless others are named. Null where they are not there. For admins.',
     authScopes: { admin: true },
     args: {
-      newer: t.arg.id({ required: true, description: 'UUID of the later revision.' }),
-      older: t.arg.id({ description: 'UUID of the earlier one; the one just before, when left out.' }),
+      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
+      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      newer: t.arg.id({ description: 'UUID of the later revision.' }),
+      older: t.arg.id({ description: 'UUID of the earlier one.' }),
     },
-    resolve: (_root, { newer, older }) => compare(newer, older),
+    resolve: (_root, { of: kind, id, newer, older }) =>
+      isUuid(id) ? compare({ kind, contentId: id }, newer, older) : null,
   }),
   contentItem: t.field({
     type: ContentItem,
@@ -135,13 +140,21 @@ builder.mutationField('restoreRevision', (t) =>
   }),
 )
 
-async function compare(newerId: string, olderId: string | null | undefined): Promise<Compared | null> {
-  const newer = await prisma.revision.findFirst({ where: byId(newerId) })
+type Id = string | null | undefined
+
+async function compare(
+  of: { kind: ContentKind; contentId: string },
+  newerId: Id,
+  olderId: Id,
+): Promise<Compared | null> {
+  const find = (where: Prisma.RevisionWhereInput) =>
+    prisma.revision.findFirst({
+      where: { AND: [of, where] },
+      orderBy: newestFirst,
+      select: { id: true, createdAt: true },
+    })
+  const newer = await find(newerId ? byId(newerId) : {})
   if (!newer) return null
-  const { contentId } = newer
-  const older = olderId
-    ? await prisma.revision.findFirst({ where: { ...byId(olderId), contentId } })
-    : await prisma.revision.findFirst({ where: { AND: [{ contentId }, olderThan(newer)] }, orderBy: newestFirst })
-  if (olderId && !older) return null
-  return { newer: newer.id, older: older?.id }
+  const older = await find(olderId ? byId(olderId) : olderThan(newer))
+  return olderId && !older ? null : { newer: newer.id, older: older?.id }
 }

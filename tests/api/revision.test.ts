@@ -37,7 +37,7 @@ describe('who is no admin', () => {
     const [revision] = await revisionsOf('PLANT', id, admin)
     for (const [query, variables] of [
       [REVISIONS, { of: 'PLANT', id }],
-      ['query ($id: ID!) { comparison(newer: $id) { newer { id } } }', { id: revision!.id }],
+      ['query ($id: ID!) { comparison(of: PLANT, id: $id) { newer { id } } }', { id }],
       ['query ($id: ID!) { contentItem(of: PLANT, id: $id) { id } }', { id }],
       [RESTORE, { id: revision!.id }],
     ] as const) {
@@ -163,8 +163,8 @@ describe('revisions', () => {
 })
 
 describe('a comparison', () => {
-  const COMPARE = `query ($newer: ID!, $older: ID) {
-    comparison(newer: $newer, older: $older) { newer { id content } older { id content } plants { id title(lang: ES) } }
+  const COMPARE = `query ($of: TaggedKind!, $id: ID!, $newer: ID, $older: ID) {
+    comparison(of: $of, id: $id, newer: $newer, older: $older) { newer { id content } older { id content } plants { id title(lang: ES) } }
   }`
 
   test('is with the revision before, or with any earlier one of the same', async () => {
@@ -173,8 +173,9 @@ describe('a comparison', () => {
     for (const descriptionEn of ['1', '2']) await save(id, { descriptionEn }, admin)
     await save(other.id, { descriptionEn: 'other' }, admin)
     const [newest, middle, first] = await revisionsOf('PLANT', id, admin)
-    const compare = async (newer: string, older?: string) =>
-      (await run(COMPARE, { newer, older }, { as: admin })).data.comparison
+    const compare = async (newer?: string, older?: string) =>
+      (await run(COMPARE, { of: 'PLANT', id, newer, older }, { as: admin })).data.comparison
+    expect(await compare()).toMatchObject({ newer: { id: newest!.id }, older: { id: middle!.id } })
     expect(await compare(newest!.id)).toMatchObject({ newer: { id: newest!.id }, older: { id: middle!.id } })
     expect(await compare(newest!.id, first!.id)).toMatchObject({
       older: { id: first!.id, content: { descriptionEn: null } },
@@ -182,8 +183,11 @@ describe('a comparison', () => {
     expect(await compare(first!.id)).toMatchObject({ newer: { id: first!.id }, older: null })
     const [strange] = await revisionsOf('PLANT', other.id, admin)
     expect(await compare(newest!.id, strange!.id)).toBeNull()
+    expect(await compare(strange!.id)).toBeNull()
     expect(await compare(NOBODY)).toBeNull()
     expect(await compare('x', 'y')).toBeNull()
+    expect((await run(COMPARE, { of: 'ARTICLE', id }, { as: admin })).data.comparison).toBeNull()
+    expect((await run(COMPARE, { of: 'PLANT', id: 'x' }, { as: admin })).data.comparison).toBeNull()
   })
 
   test('of an article has the titles of its plants', async () => {
@@ -194,8 +198,7 @@ describe('a comparison', () => {
     ]
     const { id } = await buildArticle({ plants: [chaya] })
     await run(UPDATE_ARTICLE, { id, input: { relatedPlantIds: [rue.id] } }, { as: admin })
-    const [newest] = await revisionsOf('ARTICLE', id, admin)
-    const { data } = await run(COMPARE, { newer: newest!.id }, { as: admin })
+    const { data } = await run(COMPARE, { of: 'ARTICLE', id }, { as: admin })
     const titles = data.comparison.plants.map(({ title }: { title: string }) => title)
     expect(titles.toSorted()).toEqual(['Chaya', 'Ruda'])
   })

@@ -1,4 +1,17 @@
-import { Archive, Bell, Bug, FileText, Leaf, LayoutDashboard, Mail, Sprout, Users, type LucideIcon } from 'lucide-react'
+import {
+  Archive,
+  Bell,
+  Bug,
+  FileText,
+  Leaf,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  Sprout,
+  Trash2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -28,7 +41,7 @@ type Counted = 'plants' | 'articles' | 'projects' | 'users'
 const COUNTED: readonly Counted[] = ['plants', 'articles', 'projects', 'users']
 
 const LINKS: readonly {
-  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter' | 'files'
+  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter' | 'files' | 'bin' | 'audit'
   to: string
   icon: LucideIcon
 }[] = [
@@ -41,6 +54,8 @@ const LINKS: readonly {
   { name: 'bugReports', to: paths.adminBugReports(), icon: Bug },
   { name: 'newsletter', to: paths.adminNewsletter(), icon: Mail },
   { name: 'files', to: paths.adminFiles(), icon: Archive },
+  { name: 'bin', to: paths.adminBin(), icon: Trash2 },
+  { name: 'audit', to: paths.adminAudit(), icon: ScrollText },
 ]
 
 export function loader(args: LoaderFunctionArgs) {

@@ -30,6 +30,7 @@ export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
 
 export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelete }: AdminListItemProps) {
   const t = useTranslations('adminList')
+  const history = useTranslations('adminHistory')
   const { sort } = useAdminFilter(of)
   const [busy, setBusy] = useState(false)
   const { id, title, detail, isPublic, createdAt, updatedAt, needs, tagLabels } = row
@@ -73,6 +74,9 @@ export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelet
             )
           })}
           {isPublic && <Link to={publicPath[of](id)}>{t('view')}</Link>}
+          <Link to={paths.adminHistory(of, id)} aria-label={history('openOne', { title })}>
+            {history('open')}
+          </Link>
         </p>
         {tagLabels.length > 0 && <p className={styles.tags}>{tagLabels.map(({ label }) => label).join(' · ')}</p>}
       </div>

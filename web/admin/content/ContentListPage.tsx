@@ -10,6 +10,7 @@ import { paths, type ContentNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../AdminPage.tsx'
+import { UndoDelete } from '../bin/UndoDelete.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { loadAdmin } from '../load-admin.ts'
 import styles from './AdminList.module.css'
@@ -74,7 +75,12 @@ const ContentItems = graphql(`
 
 type List = ContentItemsQuery['contentItems']
 export type ListedTag = ContentItemsQuery['knownTags'][number]
-export type Outcome = { error?: ReactNode; success?: ReactNode }
+export type Outcome = {
+  error?: ReactNode
+  success?: ReactNode
+  /** Ids of what was deleted, which can be undone. */
+  deleted?: readonly string[]
+}
 
 /** The list of one kind of content, hidden ones included: found, sorted, shown and hidden, tagged and deleted. */
 export function contentListPage(of: ContentNoun) {
@@ -102,6 +108,7 @@ export function contentListPage(of: ContentNoun) {
         <ContentFilters of={of} tags={data?.knownTags ?? []} />
         <Message tone="error">{problem ? t(`loadFailure.${of}`) : outcome.error}</Message>
         <Message tone="success">{outcome.success}</Message>
+        {outcome.deleted && <UndoDelete key={outcome.deleted[0]} ids={outcome.deleted} onOutcome={setOutcome} />}
         {data && <Results of={of} list={data.contentItems} tags={data.knownTags} onOutcome={setOutcome} />}
       </AdminPage>
     )

@@ -51,7 +51,11 @@ export function useContentActions(of: ContentNoun, onOutcome: (outcome: Outcome)
   async function change(rows: readonly AdminRow[], change: Change): Promise<boolean> {
     onOutcome({})
     const error = await send(change, { of: KINDS[of], ids: rows.map(({ id }) => id) })
-    onOutcome(error ? { error: failureOf(error, failureWords(change)) } : { success: successWords(rows, change) })
+    onOutcome(
+      error
+        ? { error: failureOf(error, failureWords(change)) }
+        : { success: successWords(rows, change), ...(change === 'delete' && { deleted: rows.map(({ id }) => id) }) },
+    )
     return !error
   }
 

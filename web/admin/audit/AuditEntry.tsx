@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { Moment } from '../history/Moment.tsx'
+import styles from '../Records.module.css'
+import { useActionName } from './useActionName.ts'
+
+const AuditEntryFragment = graphql(`
+  fragment AuditEntry_entry on AuditEntry {
+    id
+    createdAt
+    actorEmail
+    action
+    subjectId
+    subject
+    address
+  }
+`)
+
+/** Who did what to what, when and from where. */
+export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof AuditEntryFragment> }) {
+  const t = useTranslations('adminAudit')
+  const nameOf = useActionName()
+  const { action, subject, subjectId, actorEmail, createdAt, address } = readFragment(AuditEntryFragment, masked)
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {nameOf(action)}
+          {(subject ?? subjectId) && `: ${subject ?? subjectId}`}
+        </p>
+        <p className={styles.meta}>
+          <Moment date={createdAt} />
+          <span>{actorEmail}</span>
+          {address && <span>{t('from', { address })}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { useFailure } from '../useFailure.ts'
+import { useRestore } from './useRestore.ts'
+
+type UndoDeleteProps = {
+  ids: readonly string[]
+  onOutcome: (outcome: { error?: ReactNode; success?: ReactNode }) => void
+}
+
+/** Stands beside the message that something was deleted. */
+export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
+  const t = useTranslations('adminBin')
+  const failureOf = useFailure()
+  const restore = useRestore()
+  const [busy, setBusy] = useState(false)
+
+  async function handleUndo() {
+    setBusy(true)
+    const error = await restore(ids)
+    onOutcome(
+      error ? { error: failureOf(error, t('restoreFailure')) } : { success: t('undone', { count: ids.length }) },
+    )
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return (
+    <Button variant="quiet" busy={busy} disabled={busy} onClick={() => void handleUndo()}>
+      <Undo2 aria-hidden size={18} />
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+
+const RestoreFromBin = graphql(`
+  mutation RestoreFromBin($ids: [ID!]!) {
+    restoreFromBin(ids: $ids) {
+      id
+    }
+  }
+`)
+
+/** Takes things back out of the bin, all or none; says what went wrong. */
+export function useRestore() {
+  const [, restore] = useMutation(RestoreFromBin)
+  return async (ids: readonly string[]) => (await restore({ ids: [...ids] })).error
+}

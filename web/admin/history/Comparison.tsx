@@ -1,0 +1,90 @@
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { Message } from '../../ui/Message.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { differencesOf, type Content } from './differences.ts'
+import { Differences } from './Differences.tsx'
+import styles from './HistoryPage.module.css'
+import { momentIn, Moment } from './Moment.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
+import { RevisionListItem } from './RevisionList.tsx'
+
+const ComparedRevisions = graphql(`
+  fragment Comparison_comparison on Comparison {
+    newer {
+      id
+      createdAt
+      editorEmail
+      content
+    }
+    older {
+      id
+      createdAt
+      content
+    }
+    plants {
+      id
+      title(lang: $lang)
+    }
+  }
+`)
+
+type ComparisonProps = {
+  of: ContentNoun
+  id: string
+  /** Of the last save; null where it is deleted. */
+  updatedAt: string | null
+  comparison: FragmentType<typeof ComparedRevisions> | null
+  saves: readonly FragmentType<typeof RevisionListItem>[]
+}
+
+/** What a save changed, against the one before it or any earlier one, and the way back to it. */
+export function Comparison({ of, id, updatedAt, comparison, saves }: ComparisonProps) {
+  const t = useTranslations('adminHistory')
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const compared = readFragment(ComparedRevisions, comparison)
+  const all = readFragment(RevisionListItem, saves)
+  if (!compared) return <Message tone="error">{t('notFound')}</Message>
+  const { newer, older, plants } = compared
+  const differences = differencesOf((older?.content ?? {}) as Content, newer.content as Content)
+  const place = all.findIndex((save) => save.id === newer.id)
+  const earlier = place === -1 ? [] : all.slice(place + 1)
+
+  return (
+    <section className={styles.comparison} aria-labelledby="compared">
+      <h2 id="compared" className={styles.compared}>
+        <Moment date={newer.createdAt} />
+      </h2>
+      <p className={styles.who}>{t('by', { who: newer.editorEmail ?? t('nobody') })}</p>
+      {older && earlier.length > 0 && (
+        <SelectField
+          label={t('compareWith')}
+          value={older.id}
+          options={earlier.map((save, index) => ({
+            value: save.id,
+            label:
+              index === 0
+                ? t('before', { moment: momentIn(language, save.createdAt) })
+                : momentIn(language, save.createdAt),
+          }))}
+          onChange={(chosen) =>
+            void navigate(paths.adminHistory(of, id, { revision: newer.id, with: chosen }), {
+              preventScrollReset: true,
+            })
+          }
+        />
+      )}
+      {place > 0 && updatedAt && (
+        <RestoreButton of={of} id={id} revision={newer.id} savedAt={newer.createdAt} basedOn={updatedAt} />
+      )}
+      {!older && <p className={styles.first}>{t('first')}</p>}
+      {older && differences.length === 0 && <p>{t('same')}</p>}
+      <Differences differences={differences} titles={new Map(plants.map((plant) => [plant.id, plant.title]))} />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFieldName } from '../files/useFieldName.ts'
+import { halfOf, linesOf, partsOf, type Difference, type Part } from './differences.ts'
+import styles from './Differences.module.css'
+
+type DifferencesProps = {
+  differences: readonly Difference[]
+  /** Titles of what lists name by id. */
+  titles?: ReadonlyMap<string, string>
+  /** What can be done about one of them. */
+  choice?: (difference: Difference) => ReactNode
+}
+
+/** Field by field what was taken away and what was added; the two languages of a text stand side by side. */
+export function Differences({ differences, titles, choice }: DifferencesProps) {
+  const nameOf = useFieldName()
+  const fields = Map.groupBy(differences, ({ name }) => halfOf(name).base)
+  return (
+    <div className={styles.fields}>
+      {[...fields].map(([base, halves]) => (
+        <section key={base} className={styles.field}>
+          <h3 className={styles.name}>{nameOf(base === 'relatedPlantIds' ? 'plants' : base)}</h3>
+          <div className={styles.halves}>
+            {halves.map((difference) => (
+              <Half key={difference.name} difference={difference} titles={titles}>
+                {choice?.(difference)}
+              </Half>
+            ))}
+            {halves.length === 1 && halfOf(halves[0]!.name).language && <SameHalf other={halves[0]!.name} />}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type HalfProps = {
+  difference: Difference
+  titles: ReadonlyMap<string, string> | undefined
+  children: ReactNode
+}
+
+function Half({ difference: { name, before, after }, titles, children }: HalfProps) {
+  const t = useTranslations('adminHistory')
+  const form = useTranslations('adminForm.language')
+  const { language } = halfOf(name)
+  return (
+    <div className={styles.half} data-language={language ?? undefined}>
+      {language && <h4 className={styles.language}>{form(language)}</h4>}
+      <div lang={language ?? undefined}>
+        {Array.isArray(before) && Array.isArray(after) ? (
+          <Lines parts={linesOf(before, after)} titles={titles} />
+        ) : (
+          <p className={styles.text}>
+            {typeof before === 'boolean' ? (
+              <Parts
+                parts={[
+                  { kind: 'removed', value: t(`flag.${before}`) },
+                  { kind: 'added', value: t(`flag.${after === true}`) },
+                ]}
+              />
+            ) : (
+              <Parts parts={partsOf(String(before), String(after))} />
+            )}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function SameHalf({ other }: { other: string }) {
+  const t = useTranslations('adminHistory')
+  const form = useTranslations('adminForm.language')
+  const language = halfOf(other).language === 'en' ? 'es' : 'en'
+  return (
+    <div className={styles.half} data-language={language}>
+      <h4 className={styles.language}>{form(language)}</h4>
+      <p className={styles.unchanged}>{t('unchanged')}</p>
+    </div>
+  )
+}
+
+function Lines({ parts, titles }: { parts: readonly Part[]; titles: ReadonlyMap<string, string> | undefined }) {
+  return (
+    <ul className={styles.lines}>
+      {parts.map((part, index) => (
+        <li key={index}>
+          <Parts parts={[{ ...part, value: titles?.get(part.value) ?? part.value }]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, value }, index) => {
+    if (kind === 'added') return <ins key={index}>{value}</ins>
+    if (kind === 'removed') return <del key={index}>{value}</del>
+    return <span key={index}>{value}</span>
+  })
+}

@@ -1,0 +1,73 @@
+import { RotateCcw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { announce } from '../../layout/announcements.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useFailure } from '../useFailure.ts'
+import { conflictOf } from './conflict.ts'
+import { moment } from './Moment.tsx'
+
+const RestoreRevision = graphql(`
+  mutation RestoreRevision($id: ID!, $basedOn: DateTime) {
+    restoreRevision(id: $id, basedOn: $basedOn) {
+      id
+    }
+  }
+`)
+
+type RestoreButtonProps = {
+  of: ContentNoun
+  id: string
+  revision: string
+  savedAt: string
+  /** Of the last save that is known here: what somebody has saved since is not overwritten. */
+  basedOn: string
+}
+
+/** Saves again what an earlier save held, once it is confirmed. */
+export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreButtonProps) {
+  const t = useTranslations('adminHistory')
+  const failureOf = useFailure()
+  const navigate = useNavigate()
+  const [, restore] = useMutation(RestoreRevision)
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<ReactNode>(null)
+
+  async function handleConfirm() {
+    const { error } = await restore({ id: revision, basedOn })
+    setAsked(false)
+    const conflict = error && conflictOf(error)
+    if (conflict) return setProblem(t('restoreConflict', { who: conflict.savedBy ?? t('nobody') }))
+    if (error) return setProblem(failureOf(error, t('restoreFailure')))
+    announce({ tone: 'success', text: t('restored') })
+    await navigate(paths.adminHistory(of, id))
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return (
+    <>
+      <p>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          <RotateCcw aria-hidden size={18} />
+          {t('restore')}
+        </Button>
+      </p>
+      <Message tone="error">{problem}</Message>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('restoreTitle')}
+        confirmLabel={t('restore')}
+        onConfirm={handleConfirm}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t.rich('restoreText', { moment: moment(savedAt) })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

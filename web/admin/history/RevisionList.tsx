@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import styles from './HistoryPage.module.css'
+import { Moment } from './Moment.tsx'
+
+export const RevisionListItem = graphql(`
+  fragment RevisionList_revision on Revision {
+    id
+    createdAt
+    editorEmail
+  }
+`)
+
+type RevisionListProps = {
+  of: ContentNoun
+  id: string
+  revisions: readonly FragmentType<typeof RevisionListItem>[]
+  /** Id of the one that is looked at. */
+  shown: string | undefined
+}
+
+export function RevisionList({ of, id, revisions, shown }: RevisionListProps) {
+  const t = useTranslations('adminHistory')
+  const saves = readFragment(RevisionListItem, revisions)
+  return (
+    <ol className={styles.saves}>
+      {saves.map((save, index) => (
+        <li key={save.id}>
+          <Link
+            to={paths.adminHistory(of, id, { revision: save.id })}
+            preventScrollReset
+            className={styles.save}
+            aria-current={save.id === shown ? 'true' : undefined}
+          >
+            <span className={styles.when}>
+              <Moment date={save.createdAt} />
+            </span>
+            <span className={styles.who}>{save.editorEmail ?? t('nobody')}</span>
+            {index === 0 && <span className={styles.current}>{t('newest')}</span>}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
