@@ -37,6 +37,7 @@ export const paths = {
   // Not pages, but answered by the server:
   graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
   schema: () => '/schema.graphql',
+  media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,

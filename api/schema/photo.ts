@@ -44,20 +44,13 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
   }),
 })
 
-const MAX_URLS = 50
-const Urls = z.array(z.string()).max(MAX_URLS, 'tooMany')
-
-builder.queryField('photos', (t) =>
+builder.queryField('photo', (t) =>
   t.field({
-    type: [Photo],
-    description: `What is known of pictures, in the order asked for; of one that nobody has described that is its address. For admins. Errors: BAD_USER_INPUT for more than ${MAX_URLS}.`,
+    type: Photo,
+    description: 'What is known of a picture; of one that nobody has described that is its address. For admins.',
     authScopes: { admin: true },
-    complexity: { field: 1, multiplier: MAX_URLS },
-    args: { urls: t.arg.stringList({ required: true, description: 'Their addresses, as content has them.' }) },
-    resolve: (_root, args, { loaders }) => {
-      const { urls } = parseInput(z.object({ urls: Urls }), args)
-      return urls.map((url) => loaders.photos.load(url))
-    },
+    args: { url: t.arg.string({ required: true, description: 'Its address, as content has it.' }) },
+    resolve: (_root, { url }, { loaders }) => loaders.photos.load(url),
   }),
 )
 

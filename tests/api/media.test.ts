@@ -10,7 +10,8 @@ import { prisma } from '../../api/db.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { bytesOf, drawPicture, photograph, send } from '../support/pictures.ts'
+import { send } from '../support/media.ts'
+import { bytesOf, drawPicture, photograph } from '../support/pictures.ts'
 
 let admin: Account
 let folder: string

@@ -29,11 +29,12 @@ export const test = base.extend<{ elsewhere: string[] }>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // The browser reports the status of a page that is meant to be missing, and of a password that is meant to be wrong.
+      // The browser reports the status of a page that is meant to be missing, of a password that is meant to be wrong, and
+      // of an upload that is meant to be refused.
       const { url } = message.location()
       const isOwnStatus =
         message.text().includes('Failed to load resource: the server responded with') &&
-        (url === page.url() || new URL(url).pathname.startsWith('/api/auth/'))
+        (url === page.url() || /^\/(api\/auth\/|media$)/.test(new URL(url).pathname))
       if (message.type() === 'error' && !isOwnStatus) complaints.push(message.text())
     })
     await use(page)

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import styles from './ListField.module.css'
+import { PictureDrop } from '../picture/PictureDrop.tsx'
+import { PictureItem } from '../picture/PictureItem.tsx'
+import styles from './GalleryField.module.css'
 
 const MAX_PICTURES = 30
 
@@ -14,32 +15,38 @@ type GalleryFieldProps = {
   onChange: (images: string[]) => void
 }
 
-/** Addresses of pictures, in their order. Each can be moved by buttons, and so by keyboard and by thumb. */
+/** Pictures in their order. Each can be dragged, and moved by buttons, and so by keyboard and by thumb. */
 export function GalleryField({ images, hint, error, onChange }: GalleryFieldProps) {
   const t = useTranslations('adminForm.gallery')
   const id = useId()
   const { list, focusNext } = useFocus()
+  const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
+  const drag = useDrag(move)
+  const isFull = images.length >= MAX_PICTURES
 
-  function write(index: number, value: string) {
-    onChange(images.map((image, at) => (at === index ? value : image)))
+  function move(from: number, to: number) {
+    const next = [...images]
+    const [image] = next.splice(from, 1)
+    next.splice(to, 0, image!)
+    setMoved({ from, to })
+    onChange(next)
   }
 
-  function move(index: number, by: -1 | 1) {
+  function step(index: number, by: -1 | 1) {
     const to = index + by
-    const moved = [...images]
-    const [image] = moved.splice(index, 1)
-    moved.splice(to, 0, image!)
     focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
-    onChange(moved)
+    move(index, to)
   }
 
-  function add() {
-    focusNext(`[data-row="${images.length}"] input`)
-    onChange([...images, ''])
+  function add(image: string) {
+    if (isFull) return
+    if (!image) focusNext(`[data-row="${images.length}"] input`)
+    onChange([...images, image])
   }
 
   function remove(index: number) {
     focusNext('[data-add]')
+    setMoved(null)
     onChange(images.filter((_image, at) => at !== index))
   }
 
@@ -49,60 +56,69 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
         {t('label')}
       </p>
       <p className={styles.hint}>{hint}</p>
-      <ol className={styles.rows}>
-        {images.map((image, index) => (
-          // What a row holds changes while it is typed, so its place is the only name that it has.
-          // oxlint-disable-next-line no-array-index-key
-          <li key={index} className={styles.row} data-row={index}>
-            <Field
-              label={t('address', { number: index + 1 })}
-              hideLabel
-              value={image}
-              placeholder="https://"
-              inputMode="url"
-              maxLength={2000}
-              className={styles.grow}
-              onChange={(event) => write(index, event.target.value)}
-            />
-            <button
-              type="button"
-              className={styles.tool}
-              disabled={index === 0}
-              data-move={`${index}/-1`}
-              aria-label={t('up', { number: index + 1 })}
-              onClick={() => move(index, -1)}
-            >
-              <ArrowUp aria-hidden size={20} />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              disabled={index === images.length - 1}
-              data-move={`${index}/1`}
-              aria-label={t('down', { number: index + 1 })}
-              onClick={() => move(index, 1)}
-            >
-              <ArrowDown aria-hidden size={20} />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={t('remove', { number: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden size={20} />
-            </button>
-          </li>
-        ))}
-      </ol>
+      <PictureDrop multiple disabled={isFull} onPicture={add}>
+        {images.length > 0 && (
+          <ol className={styles.rows}>
+            {images.map((image, index) => (
+              // What a row holds changes while it is typed, so its place is the only name that it has.
+              // oxlint-disable-next-line no-array-index-key
+              <li key={index} className={styles.row} data-row={index} {...drag.rowProps(index)}>
+                <span className={styles.grip} aria-hidden {...drag.gripProps(index)}>
+                  <GripVertical size={20} />
+                </span>
+                <div className={styles.picture}>
+                  <PictureItem
+                    url={image}
+                    name={t('picture', { number: index + 1 })}
+                    onChange={(value) => onChange(images.map((other, at) => (at === index ? value : other)))}
+                  />
+                </div>
+                <div className={styles.tools}>
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    disabled={index === 0}
+                    data-move={`${index}/-1`}
+                    aria-label={t('up', { number: index + 1 })}
+                    onClick={() => step(index, -1)}
+                  >
+                    <ArrowUp aria-hidden size={20} />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    disabled={index === images.length - 1}
+                    data-move={`${index}/1`}
+                    aria-label={t('down', { number: index + 1 })}
+                    onClick={() => step(index, 1)}
+                  >
+                    <ArrowDown aria-hidden size={20} />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={t('remove', { number: index + 1 })}
+                    onClick={() => remove(index)}
+                  >
+                    <Trash2 aria-hidden size={20} />
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p role="status" className="visually-hidden">
+          {moved && t('moved', { from: moved.from + 1, to: moved.to + 1, total: images.length })}
+        </p>
+      </PictureDrop>
       {error && (
         <p role="alert" className={styles.error}>
           {error}
         </p>
       )}
       <p>
-        <Button variant="secondary" data-add="" disabled={images.length >= MAX_PICTURES} onClick={add}>
-          <Plus aria-hidden size={18} />
+        <Button variant="quiet" data-add="" disabled={isFull} onClick={() => add('')}>
+          <Link2 aria-hidden size={18} />
           {t('add')}
         </Button>
       </p>
@@ -121,4 +137,44 @@ function useFocus() {
   })
 
   return { list, focusNext: (selector: string) => (next.current = selector) }
+}
+
+/** Rows are dragged by their grip, so that texts in them can still be marked, and dropped on the row whose place they take. */
+function useDrag(onMove: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+
+  function end() {
+    setDragged(null)
+    setOver(null)
+  }
+
+  return {
+    gripProps: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        const row = event.currentTarget.closest('li')
+        if (row) event.dataTransfer.setDragImage(row, 0, 0)
+        event.dataTransfer.effectAllowed = 'move'
+        // Firefox drags nothing that holds nothing.
+        event.dataTransfer.setData('text/plain', String(index + 1))
+        setDragged(index)
+      },
+      onDragEnd: end,
+    }),
+    rowProps: (index: number) => ({
+      'data-over': dragged !== null && over === index && over !== dragged ? '' : undefined,
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null) return
+        event.preventDefault()
+        setOver(index)
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === null) return
+        event.preventDefault()
+        if (dragged !== index) onMove(dragged, index)
+        end()
+      },
+    }),
+  }
 }

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { announce } from '../../layout/announcements.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { Form, type Outcome } from '../../ui/Form.tsx'
+import { codeOf } from '../../load.ts'
+import { useFailure } from '../useFailure.ts'
+import styles from './DescribePicture.module.css'
+
+const SetPhoto = graphql(`
+  mutation SetPhoto($input: PhotoInput!) {
+    setPhoto(input: $input) {
+      url
+      altEn: alt(lang: EN, fallback: false)
+      altEs: alt(lang: ES, fallback: false)
+      shownEn: alt(lang: EN)
+      shownEs: alt(lang: ES)
+      credit
+      licence
+    }
+  }
+`)
+
+type Described = {
+  url: string
+  altEn?: string | null
+  altEs?: string | null
+  credit?: string | null
+  licence?: string | null
+}
+
+const MAX_LINE = 300
+const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-SA 4.0', 'CC0 1.0']
+
+/** A button, and the dialog behind it. What is written there holds wherever the picture is shown, and is saved at once. */
+export function DescribePicture({ photo, name }: { photo: Described; name: string }) {
+  const t = useTranslations('adminPictures')
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={t('describeOne', { name })}
+        onClick={() => setState('open')}
+      >
+        {t('describe')}
+      </Button>
+      {state !== 'new' &&
+        createPortal(
+          // Not within the form that the picture is a part of: React would take one's sending for the other's.
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <Dialog open={state === 'open'} onClose={() => setState('closed')} title={t('describeTitle')} size="lg">
+              <DescriptionForm photo={photo} onSaved={() => setState('closed')} />
+            </Dialog>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => void }) {
+  const t = useTranslations('adminPictures')
+  const form = useTranslations('adminForm')
+  const failureOf = useFailure()
+  const licences = useId()
+  const [, save] = useMutation(SetPhoto)
+
+  async function handleSend(data: FormData): Promise<Outcome | void> {
+    const texts = Object.fromEntries(
+      ['altEn', 'altEs', 'credit', 'licence'].map((field) => [field, String(data.get(field) ?? '')]),
+    )
+    const { error } = await save({ input: { url: photo.url, ...texts } })
+    if (error) {
+      const fields = codeOf(error) === 'BAD_USER_INPUT' ? error.graphQLErrors[0]?.extensions['fields'] : undefined
+      const tooLong = Object.keys(fields ?? {}).map((field) => [field, form('problem.tooLong')])
+      return {
+        error: failureOf(error, t('describeFailure')),
+        fields: Object.fromEntries(tooLong) as Outcome['fields'] & object,
+      }
+    }
+    announce({ tone: 'success', text: t('described') })
+    onSaved()
+  }
+
+  return (
+    <Form legend={t('describeTitle')} onSend={handleSend}>
+      {({ busy, fields }) => (
+        <>
+          <p className={styles.lead}>{t('describeLead')}</p>
+          {(['En', 'Es'] as const).map((side) => (
+            <TextArea
+              key={side}
+              name={`alt${side}`}
+              lang={side === 'En' ? 'en' : 'es'}
+              rows={2}
+              label={t(`alt${side}`)}
+              defaultValue={photo[`alt${side}`] ?? ''}
+              error={fields[`alt${side}`]}
+              maxLength={MAX_LINE}
+              spellCheck
+            />
+          ))}
+          <Field
+            name="credit"
+            label={t('credit')}
+            hint={t('creditHint')}
+            defaultValue={photo.credit ?? ''}
+            error={fields['credit']}
+            maxLength={MAX_LINE}
+          />
+          <Field
+            name="licence"
+            label={t('licence')}
+            hint={t('licenceHint')}
+            defaultValue={photo.licence ?? ''}
+            error={fields['licence']}
+            maxLength={MAX_LINE}
+            list={licences}
+          />
+          <datalist id={licences}>
+            {LICENCES.map((licence) => (
+              <option key={licence} value={licence}>
+                {licence}
+              </option>
+            ))}
+          </datalist>
+          <p>
+            <Button type="submit" busy={busy}>
+              {t('saveDescription')}
+            </Button>
+          </p>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { ImageUp } from 'lucide-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './PictureDrop.module.css'
+import { PICTURE_TYPES } from './send-picture.ts'
+import { UploadItem } from './UploadItem.tsx'
+import { useUploads } from './useUploads.ts'
+
+type PictureDropProps = {
+  onPicture: (url: string) => void
+  multiple?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Takes pictures by button (on a telephone also from its camera), by drag, and by paste, and shows how far they are. */
+export function PictureDrop({ onPicture, multiple = false, disabled = false, children }: PictureDropProps) {
+  const t = useTranslations('adminPictures')
+  const [isOver, setOver] = useState(false)
+  const [arrived, setArrived] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, add, remove } = useUploads((url) => {
+    setArrived((count) => count + 1)
+    onPicture(url)
+  })
+  const isUnderWay = uploads.some(({ problem }) => problem === null)
+  const { zone, isHeld } = useHeldForm(isUnderWay)
+
+  function take(files: FileList): boolean {
+    const pictures = [...files].slice(0, multiple ? undefined : 1)
+    if (pictures.length === 0 || disabled) return false
+    setArrived(0)
+    add(pictures)
+    return true
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+
+  function handleDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      ref={zone}
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrag}
+      onPaste={handlePaste}
+    >
+      {children}
+      {uploads.length > 0 && (
+        <ul className={styles.uploads}>
+          {uploads.map((upload) => (
+            <UploadItem key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {arrived > 0 && <span className="visually-hidden">{t('arrived', { count: arrived })}</span>}
+        {isHeld && isUnderWay && <Notice>{t('wait')}</Notice>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple={multiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) take(currentTarget.files)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.choose}>
+        <Button variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+          <ImageUp aria-hidden size={18} />
+          {t(multiple ? 'uploadSeveral' : 'upload')}
+        </Button>
+        <p className={styles.hint}>{t('hint')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the form around it from being sent while pictures are under way, which would be missing from what is saved. */
+function useHeldForm(isUnderWay: boolean) {
+  const zone = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    const form = zone.current?.closest('form')
+    if (!form || !isUnderWay) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setHeld(true)
+      zone.current?.scrollIntoView({ block: 'center' })
+    }
+    // Before React hears of it.
+    form.addEventListener('submit', hold, { capture: true })
+    return () => {
+      form.removeEventListener('submit', hold, { capture: true })
+      setHeld(false)
+    }
+  }, [isUnderWay])
+
+  return { zone, isHeld }
+}

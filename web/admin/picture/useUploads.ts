@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserSession } from '../../auth/browser-session.ts'
+import { PictureError, sendPicture } from './send-picture.ts'
+
+export type Upload = {
+  id: number
+  name: string
+  /** How much of it has gone out, from 0 to 1; at 1 the server is at work on it. */
+  share: number
+  /** Why it was not taken, once it was not. */
+  problem: string | null
+}
+
+/** Pictures on their way: one after the other, as they share one connection, and in the order that they were given in. */
+export function useUploads(onPicture: (url: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const cancels = useRef(new Map<number, AbortController>())
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const count = useRef(0)
+  // What the form holds when a picture arrives, not what it held when the picture set out.
+  const deliver = useRef(onPicture)
+
+  useEffect(() => {
+    deliver.current = onPicture
+  })
+
+  useEffect(() => {
+    const all = cancels.current
+    return () => all.forEach((cancel) => cancel.abort())
+  }, [])
+
+  function change(id: number, changes: Partial<Upload>) {
+    setUploads((current) => current.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }
+
+  function remove(id: number) {
+    cancels.current.get(id)?.abort()
+    setUploads((current) => current.filter((upload) => upload.id !== id))
+  }
+
+  function add(files: readonly File[]) {
+    for (const file of files) {
+      const id = ++count.current
+      const cancel = new AbortController()
+      cancels.current.set(id, cancel)
+      setUploads((current) => [...current, { id, name: file.name, share: 0, problem: null }])
+      last.current = last.current.then(() => send(id, file, cancel.signal))
+    }
+  }
+
+  async function send(id: number, file: File, signal: AbortSignal) {
+    try {
+      const url = await sendPicture(file, { signal, onProgress: (share) => change(id, { share }) })
+      remove(id)
+      deliver.current(url)
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      if (error.reason === 'UNAUTHENTICATED') void browserSession().handleRefusal()
+      if (error.reason !== 'CANCELLED') change(id, { problem: error.reason })
+    } finally {
+      cancels.current.delete(id)
+    }
+  }
+
+  return { uploads, add, remove }
+}
