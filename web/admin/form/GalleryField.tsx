@@ -22,14 +22,13 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
   const { list, focusNext } = useFocus()
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   const drag = useDrag(move)
+  const rows = useRowKeys(images.length)
   const isFull = images.length >= MAX_PICTURES
 
   function move(from: number, to: number) {
-    const next = [...images]
-    const [image] = next.splice(from, 1)
-    next.splice(to, 0, image!)
     setMoved({ from, to })
-    onChange(next)
+    rows.change((keys) => moveItem(keys, from, to))
+    onChange(moveItem(images, from, to))
   }
 
   function step(index: number, by: -1 | 1) {
@@ -47,7 +46,8 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
   function remove(index: number) {
     focusNext('[data-add]')
     setMoved(null)
-    onChange(images.filter((_image, at) => at !== index))
+    rows.change((keys) => keys.toSpliced(index, 1))
+    onChange(images.toSpliced(index, 1))
   }
 
   return (
@@ -60,9 +60,7 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
         {images.length > 0 && (
           <ol className={styles.rows}>
             {images.map((image, index) => (
-              // What a row holds changes while it is typed, so its place is the only name that it has.
-              // oxlint-disable-next-line no-array-index-key
-              <li key={index} className={styles.row} data-row={index} {...drag.rowProps(index)}>
+              <li key={rows.keys[index]} className={styles.row} data-row={index} {...drag.rowProps(index)}>
                 <span className={styles.grip} aria-hidden {...drag.gripProps(index)}>
                   <GripVertical size={20} />
                 </span>
@@ -70,7 +68,7 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
                   <PictureItem
                     url={image}
                     name={t('picture', { number: index + 1 })}
-                    onChange={(value) => onChange(images.map((other, at) => (at === index ? value : other)))}
+                    onChange={(value) => onChange(images.with(index, value))}
                   />
                 </div>
                 <div className={styles.tools}>
@@ -124,6 +122,18 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
       </p>
     </div>
   )
+}
+
+function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
+}
+
+/** Names for rows that stay theirs when they move: what a row holds changes while it is typed, and may be there twice. */
+function useRowKeys(length: number) {
+  const [known, setKnown] = useState<number[]>([])
+  const next = Math.max(0, ...known) + 1
+  const keys = [...known, ...Array.from({ length: Math.max(0, length - known.length) }, (_, more) => next + more)]
+  return { keys, change: (make: (keys: number[]) => number[]) => setKnown(make(keys.slice(0, length))) }
 }
 
 /** Rows move and go away under the keyboard: `focusNext` says where it goes on once they have. */
