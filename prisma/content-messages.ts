@@ -66,7 +66,11 @@ const MESSAGES = {
   },
   mustBeSlug: {
     en: '{field} may hold only small letters, digits and hyphens.',
-    es: '{field} solo puede tener letras minúsculas sin tilde, dígitos y guiones.',
+    es: '{field} solo puede tener letras minúsculas, dígitos y guiones.',
+  },
+  mustBeKey: {
+    en: '{field} may hold only letters of English, digits, hyphens, points and underscores.',
+    es: '{field} solo puede tener letras sin tilde, dígitos, guiones, puntos y guiones bajos.',
   },
   mustBePlaceholder: {
     en: '{field} must be a small picture as a data: address.',

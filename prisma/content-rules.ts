@@ -56,7 +56,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkTexts(content, report)
   checkSources(content, report, known)
   checkPhotos(content, report)
-  for (const plant of content.plants) checkPlant(plant, report)
+  for (const plant of content.plants) checkPlant(plant, report, refuse)
   for (const article of content.articles) checkArticle(article, report)
   for (const project of content.projects) checkSample(project, report)
   return problems
@@ -127,6 +127,10 @@ function checkSources(content: Content, report: Report, known?: Known) {
     for (const [index, { source }] of plant.value.names.entries()) {
       if (source) use(source, plant, ['names', index, 'source'])
     }
+  }
+  for (const source of content.sources) {
+    const { year } = source.value
+    if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })
   }
   // What the database holds besides the files may cite it.
   if (known) return

@@ -29,12 +29,13 @@ const text = (max: number) =>
     .refine((value) => value.isWellFormed() && !value.includes('\0'), say('badCharacter'))
 const short = text(SHORT)
 const long = text(LONG)
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, say('mustBeList')).max(MANY, say('tooMany')).default([])
+const list = <Item extends z.ZodType>(item: Item, most = MANY) =>
+  z.array(item, say('mustBeList')).max(most, say('tooMany')).default([])
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
 const flag = z.boolean(say('mustBeBoolean'))
 const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
-const slug = short.regex(/^[a-z0-9-]+$/, say('mustBeSlug'))
+const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
+const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
 /** What else a link can hold could be a script. */
 const address = text(ADDRESS).regex(/^(https?:\/\/|\/(?!\/))/i, say('mustBeAddress'))
 const moment = z.iso
@@ -65,7 +66,7 @@ const common = {
   id: z.uuid({ version: 'v7', error: say('mustBeUuid') }).toLowerCase(),
   createdAt: moment,
   youtubeVideoUrl: address.nullable().default(null),
-  tags: list(short),
+  tags: list(text(60).toLowerCase(), 100),
 }
 
 const plantTexts = {
@@ -91,7 +92,7 @@ const PlantName = fields({
   language: short,
   place: short.nullable().default(null),
   note: ShortWords.optional(),
-  source: short.nullable().default(null),
+  source: key.nullable().default(null),
   reviewed: flag.default(false),
 })
 
@@ -102,10 +103,10 @@ export const PlantFile = fields({
   synonyms: list(short),
   commonName: Label,
   mayanName: short.nullable().default(null),
-  names: z.array(PlantName, say('mustBeList')).max(100, say('tooMany')).default([]),
+  names: list(PlantName, 100),
   plantFamily: ShortWords.optional(),
   habit: z.enum(HABITS).nullable().default(null),
-  plantPartUsed: list(short),
+  plantPartUsed: list(short, 150),
   geographicLocation: Words.optional(),
   mainImage: PhotoRow.nullable().default(null),
   galleryImages: list(PhotoRow),
@@ -118,7 +119,7 @@ export const ArticleFile = fields({
   title: Label,
   content: Words.optional(),
   featuredImage: PhotoRow.nullable().default(null),
-  plants: z.array(short, say('mustBeList')).max(200, say('tooMany')).default([]),
+  plants: list(short, 1000),
 })
 
 export const ProjectFile = fields({
@@ -133,15 +134,10 @@ export const ProjectFile = fields({
 export const TagRow = fields({ slug, kind: z.enum(TAG_KINDS), en: short, es: short })
 
 export const SourceRow = fields({
-  key: slug,
+  key,
   title: text(1000),
   author: text(1000).nullable().default(null),
-  year: z
-    .int(say('mustBeYear'))
-    .min(1500, say('mustBeYear'))
-    .max(new Date().getFullYear(), say('inFuture'))
-    .nullable()
-    .default(null),
+  year: z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear')).nullable().default(null),
   address: address.nullable().default(null),
   note: Words.optional(),
 })

@@ -16,8 +16,9 @@ const AT_RISK = [
   { words: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i, code: 'silentOnChildren' },
 ] as const
 
-export function checkPlant(plant: Entry<PlantFile>, report: Report) {
-  checkNames(plant, report)
+/** `refuse` is for what the admin area would not take either. */
+export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Report) {
+  checkNames(plant, report, refuse)
   checkPrecautions(plant, report)
   checkWordCount(
     plant,
@@ -47,11 +48,11 @@ function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Langu
   }
 }
 
-function checkNames(plant: Entry<PlantFile>, report: Report) {
+function checkNames(plant: Entry<PlantFile>, report: Report, refuse: Report) {
   const { mayanName, names } = plant.value
   for (const [index, { name, language, source }] of names.entries()) {
     if (!LANGUAGES_OF_NAMES.has(language)) {
-      report(plant, ['names', index, 'language'], 'unknownLanguage', { language, name })
+      refuse(plant, ['names', index, 'language'], 'unknownLanguage', { language, name })
     }
     if (!source && !COMMON_NAMES.has(language)) {
       report(plant, ['names', index], 'nameWithoutSource', { name })

@@ -240,6 +240,33 @@ describe('an export', () => {
     expect(Object.keys(ours).filter((id) => !isDeepStrictEqual(theirs[id], ours[id]))).toEqual([])
   })
 
+  test('of whatever the admin area takes can be imported', async () => {
+    const admin = await buildAdmin()
+    const written = await run(
+      `mutation ($plant: PlantInput!, $source: SourceInput!, $tag: TagInput!) {
+        createPlant(input: $plant) { id } saveSource(input: $source) { key } saveTag(input: $tag) { slug }
+      }`,
+      {
+        plant: {
+          commonNameEn: '& *anchor: "x"',
+          commonNameEs: 'ꞌ',
+          plantPartUsed: `${'a, '.repeat(90)}hoja, (seca)`,
+          tags: Array.from({ length: 30 }, (_, index) => `Ñame ${index}`),
+          galleryImages: ['https://x.example/a b?c#d', '/media/ñ.jpg'],
+          descriptionEn: '   \r\n\tindented\n\n```\n--- !!binary |\n```   ',
+          names: Array.from({ length: 60 }, (_, index) => ({ name: `#${index}`, language: 'quc', source: 'A.b_C-1' })),
+        },
+        source: { key: 'A.b_C-1', title: 'x'.repeat(500), year: 1000, address: 'http://x' },
+        tag: { slug: 'ñame-k’iche'.replace('’', ''), kind: 'topic', labelEn: '~', labelEs: 'null' },
+      },
+      { as: admin },
+    )
+    expect(written.codes).toEqual([])
+    const zip = Buffer.from(await (await getZip(admin)).arrayBuffer())
+    const { report } = await sendZip(zip, admin)
+    expect([report!.problems.filter(({ blocks }) => blocks), report!.changes]).toEqual([[], []])
+  })
+
   test('imported into an empty database exports the same bytes again, ids and visibility included', async () => {
     await seed()
     const [{ id: hiddenId }] = [await buildPlant({ isPublic: false, commonNameEs: 'Ruda', precautionsEn: ' a: b\r\n# "c"\t\n\n- d  ' })] // prettier-ignore

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+
+// What scopes.test.ts does for GraphQL: a way to the server that is on neither list is one that nobody has thought about.
+
+const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'POST /media']
+const FOR_EVERYBODY = [
+  'GET /*',
+  'GET /apple-touch-icon.png',
+  'GET /assets/*',
+  'GET /favicon.svg',
+  'GET /feeds/articles.en.atom',
+  'GET /feeds/articles.es.atom',
+  'GET /feeds/plants.en.atom',
+  'GET /feeds/plants.es.atom',
+  'GET /graphql',
+  'GET /healthz',
+  'GET /llms.txt',
+  'GET /media/*',
+  'GET /metrics',
+  'GET /og.png',
+  'GET /opensearch.en.xml',
+  'GET /opensearch.es.xml',
+  'GET /opensearch.xml',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /schema.graphql',
+  'GET /sitemap.xml',
+  'GET /sitemaps/:part{[a-z]+-[0-9]{1,6}\\.xml}',
+  'OPTIONS /graphql',
+  'POST /graphql',
+  'POST /newsletter/unsubscribe',
+]
+
+test('every way to the server is known to be for admins or for everybody', () => {
+  const ways = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  const known = new Set([...FOR_ADMINS, ...FOR_EVERYBODY])
+  expect(ways.filter((way) => !known.has(way))).toEqual([])
+  expect(FOR_ADMINS.filter((way) => !ways.includes(way))).toEqual([])
+})
+
+test.each(FOR_ADMINS)('%s is refused to anonymous and members', async (way) => {
+  const [method = '', path = ''] = way.split(' ')
+  const [member, admin] = [await buildUser(), await buildAdmin()]
+  const ask = async (as?: Account, more: Record<string, string> = {}) => {
+    const headers = { ...(as && { authorization: `Bearer ${await accessTokenOf(as)}` }), ...more }
+    const response = await app.request(`http://localhost${path}`, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: 'x' }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const anonymous = await ask()
+  expect([anonymous.status, anonymous.text]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')])
+  // A cookie is sent along by any page of any site.
+  expect((await ask(undefined, { cookie: `better-auth.session_token=${await accessTokenOf(admin)}` })).status).toBe(401)
+  expect((await ask(undefined, { authorization: 'Bearer a.b.c' })).status).toBe(401)
+  expect([(await ask(member)).status, (await ask(member)).text]).toEqual([403, expect.stringContaining('FORBIDDEN')])
+  expect((await ask(admin, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect([401, 403]).not.toContain((await ask(admin)).status)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
+import { SCRIPTS } from '../support/scripts.ts'
+
+// Whatever is written, nothing of it runs. A page that only the policy against inline scripts protects would complain, and a
+// complaint fails the test.
+
+const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
+const TEXT = SCRIPTS.join('\n\n')
+const BOTH = ['En', 'Es']
+const TEXTS = {
+  Plant:
+    'description keyProperties basicUses culturalSignificance spiritualCeremonialUse preparationMethods dosageGuidelines precautions ethicalHarvesting geographicLocation',
+  Article: 'content',
+  Project: 'description',
+}
+
+test.beforeEach(async ({ page, baseURL }) => {
+  test.slow()
+  await signInAsAdmin(page, baseURL!)
+})
+
+for (const noun of ['Plant', 'Article', 'Project'] as const) {
+  test(`nothing that is written in a ${noun.toLowerCase()} runs`, async ({ page }) => {
+    const mark = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
+    const title = noun === 'Plant' ? 'commonName' : 'title'
+    const inBoth = (name: string, value: string) => BOTH.map((language) => [name + language, value])
+    const input = {
+      ...Object.fromEntries([
+        ...inBoth(title, `${mark} ${NAME}`),
+        ...TEXTS[noun].split(' ').flatMap((name) => inBoth(name, TEXT)),
+      ]),
+      youtubeVideoUrl: 'https://www.youtube.com/watch?v="onload="window.ran=1',
+      tags: [`x" onclick="window.ran=1 ${mark}`],
+      ...(noun === 'Project' ? { ...Object.fromEntries(inBoth('status', NAME)), isLocked: false } : { isPublic: true }),
+      ...(noun === 'Plant' && {
+        scientificName: NAME,
+        mayanName: NAME,
+        plantPartUsed: NAME,
+        ...Object.fromEntries(inBoth('plantFamily', NAME)),
+        names: [{ name: NAME, language: 'quc', place: NAME, noteEn: NAME, noteEs: NAME }],
+      }),
+    }
+    const { made } = await askAsAdmin<{ made: { id: string } }>(
+      page,
+      `mutation ($input: ${noun}Input!) { made: create${noun}(input: $input) { id } }`,
+      { input },
+    )
+    const list = `${noun.toLowerCase()}s`
+    try {
+      for (const path of [
+        `/${list}/${made.id}`,
+        `/${list}/${made.id}?lang=es`,
+        `/${list}?q=${encodeURIComponent(mark)}`,
+        '/',
+        `/admin/${list}?q=${encodeURIComponent(mark)}`,
+        `/admin/${list}/edit/${made.id}`,
+        '/admin',
+      ]) {
+        await page.goto(path)
+        await hydrated(page)
+        if (path.includes(made.id)) await pressEverything(page)
+        expect(await ran(page), path).toBe(false)
+      }
+    } finally {
+      await askAsAdmin(page, `mutation ($id: ID!) { delete${noun}(id: $id) }`, { id: made.id })
+    }
+  })
+}
+
+/** What is folded away is shown, previews included. */
+async function pressEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true
+  })
+  await page.waitForTimeout(500)
+}
+
+function ran(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'ran' in window)
+}

@@ -1,0 +1,43 @@
+/** What somebody would write who wants a script to run at readers; all of them set `window.ran`. */
+export const SCRIPTS = [
+  '<script>window.ran = 1</script>',
+  '<img src=x onerror="window.ran = 1">',
+  '<svg onload="window.ran = 1"><a xlink:href="javascript:window.ran=1"><text>x</text></a></svg>',
+  '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe>',
+  '<a href="javascript:window.ran=1">x</a>',
+  '<form action="javascript:window.ran=1"><button>x</button></form>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.ran = 1">',
+  '</script><script>window.ran = 1</script>',
+  '"><img src=x onerror=window.ran=1>',
+  '<!--><img src=x onerror=window.ran=1>-->',
+  '[x](javascript:window.ran=1)',
+  '[x](JaVaScRiPt:window.ran=1)',
+  '[x](java\tscript:window.ran=1)',
+  '[x](javascript&colon;window.ran=1)',
+  '[x](&#106;avascript:window.ran=1)',
+  '[x](\u0001javascript:window.ran=1)',
+  '[x](vbscript:window.ran=1)',
+  '[x](data:text/html,<script>window.ran=1</script>)',
+  '[x][y]\n\n[y]: javascript:window.ran=1',
+  '<javascript:window.ran=1>',
+  '![x](javascript:window.ran=1)',
+  '![x](x"onerror="window.ran=1)',
+  '[^"onmouseover="window.ran=1]',
+  '[^x]\n\n[^x]: <script>window.ran = 1</script>',
+  '`<script>window.ran = 1</script>`',
+  '|<img src=x onerror=window.ran=1>|\n|-|\n|[x](javascript:window.ran=1)|',
+]
+
+/** Addresses that a browser would run, and some that only look harmless. */
+export const SCRIPT_ADDRESSES = [
+  'javascript:window.ran=1',
+  'JAVASCRIPT:window.ran=1',
+  ' javascript:window.ran=1',
+  '\u0001javascript:window.ran=1',
+  'java\nscript:window.ran=1',
+  'vbscript:window.ran=1',
+  'data:text/html,<script>window.ran=1</script>',
+  'blob:https://elsewhere.example/1',
+  '//elsewhere.example/x',
+  'x" onerror="window.ran=1',
+]
