@@ -7,6 +7,7 @@ import { prisma } from '../db.ts'
 import { parseInput } from '../errors.ts'
 import { ArticleChanges, ArticleInput } from './article-input.ts'
 import { Article } from './article-ref.ts'
+import { inBoth, shortText } from './content-input.ts'
 import { publicPlants } from './plant.ts'
 import { PlantChanges, PlantInput } from './plant-input.ts'
 import { Plant } from './plant-ref.ts'
@@ -19,6 +20,11 @@ const DESCRIPTION =
   'as readers would see it once it were saved. Its id is nobody’s. For admins. Errors: BAD_USER_INPUT.'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+// What is missing still must not keep the rest from being seen.
+const PlantDraft = PlantChanges.extend(inBoth('commonName', () => shortText))
+const ArticleDraft = ArticleChanges.extend(inBoth('title', () => shortText))
+const ProjectDraft = ProjectChanges.extend(inBoth('title', () => shortText))
+
 builder.queryFields((t) => ({
   plantPreview: t.field({
     type: Plant,
@@ -27,9 +33,9 @@ builder.queryFields((t) => ({
     args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
     resolve: (_root, { input }, context, info) => {
       selectionOf(context, info)
-      const { names = [], ...plant } = parseInput(PlantChanges, input)
+      const { names = [], ...plant } = parseInput(PlantDraft, input)
       const lists = { synonyms: [], galleryImages: [], tags: [] }
-      const row = { ...unsaved(PlantChanges.shape), ...lists, ...defined(plant), articles: [] }
+      const row = { ...unsaved(PlantDraft.shape), ...lists, ...defined(plant), articles: [] }
       return { ...row, names: names.map((name, index) => ({ id: `${NOBODY}/${index}`, ...name })) }
     },
   }),
@@ -40,13 +46,13 @@ builder.queryFields((t) => ({
     args: { input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }) },
     resolve: async (_root, { input }, context, info) => {
       const { plants } = selectionOf(context, info)
-      const { relatedPlantIds = [], ...article } = parseInput(ArticleChanges, input)
+      const { relatedPlantIds = [], ...article } = parseInput(ArticleDraft, input)
       const related = await prisma.plant.findMany({
         select: { id: true, ...(plants as PlantsOfArticle | undefined)?.select.plant.select },
         where: { ...publicPlants, id: { in: relatedPlantIds } },
         orderBy: { createdAt: 'desc' },
       })
-      const row = { ...unsaved(ArticleChanges.shape), tags: [], ...defined(article) }
+      const row = { ...unsaved(ArticleDraft.shape), tags: [], ...defined(article) }
       return { ...row, plants: related.map((plant) => ({ plant })) }
     },
   }),
@@ -58,7 +64,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { input }, context, info) => {
       selectionOf(context, info)
       const lists = { galleryImages: [], tags: [] }
-      return { ...unsaved(ProjectChanges.shape), ...lists, ...defined(parseInput(ProjectChanges, input)) }
+      return { ...unsaved(ProjectDraft.shape), ...lists, ...defined(parseInput(ProjectDraft, input)) }
     },
   }),
 }))

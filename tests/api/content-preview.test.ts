@@ -76,8 +76,13 @@ describe('a plant that is being written', () => {
   })
 
   test('may be empty still', async () => {
-    const { data, errors } = await run(PLANT, { input: {}, lang: 'EN' }, { as: await buildAdmin() })
-    expect([errors, data.plantPreview.commonName]).toEqual([[], null])
+    const as = await buildAdmin()
+    for (const input of [{}, { commonNameEn: '', commonNameEs: '' }]) {
+      const { data, errors } = await run(PLANT, { input, lang: 'EN' }, { as })
+      expect([errors, data.plantPreview.commonName]).toEqual([[], null])
+    }
+    const { errors } = await run(ARTICLE, { input: { titleEn: 'Milpa', titleEs: '' } }, { as })
+    expect(errors).toEqual([])
   })
 })
 

@@ -1,29 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import type { ArticleInput } from '../../gql/graphql.ts'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
-import type { Filled } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { RelatedPlantsField, type RelatedPlant } from '../form/RelatedPlantsField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
-
-export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds'>> & { relatedPlantIds: string[] }
-
-export const EMPTY_ARTICLE: ArticleValues = {
-  titleEn: '',
-  titleEs: '',
-  contentEn: '',
-  contentEs: '',
-  featuredImageUrl: '',
-  youtubeVideoUrl: '',
-  tags: [],
-  relatedPlantIds: [],
-  isPublic: false,
-}
+import type { ArticleValues } from './article-values.ts'
+import { WrittenArticle } from './WrittenArticle.tsx'
 
 type ArticleFormProps = {
   id: string | null
@@ -36,7 +22,7 @@ type ArticleFormProps = {
 export function ArticleForm({ id, initial, plants, onSave }: ArticleFormProps) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" id={id} initial={initial} onSave={onSave}>
+    <EditorForm of="articles" id={id} initial={initial} onSave={onSave} Preview={WrittenArticle}>
       {(editor) => (
         <PageCitations value={citedKeys([editor.values.contentEn, editor.values.contentEs])}>
           <Group title={t('groups.text')}>

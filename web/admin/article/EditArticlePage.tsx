@@ -9,7 +9,8 @@ import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
-import { ArticleForm, EMPTY_ARTICLE } from './ArticleForm.tsx'
+import { ArticleForm } from './ArticleForm.tsx'
+import { EMPTY_ARTICLE } from './article-values.ts'
 
 const EditArticle = graphql(`
   query EditArticle($id: ID!, $lang: Language!) {

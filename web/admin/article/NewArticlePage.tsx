@@ -4,7 +4,8 @@ import { useMutation } from 'urql'
 import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
 import { AdminPage } from '../AdminPage.tsx'
-import { ArticleForm, EMPTY_ARTICLE } from './ArticleForm.tsx'
+import { ArticleForm } from './ArticleForm.tsx'
+import { EMPTY_ARTICLE } from './article-values.ts'
 
 const CreateArticle = graphql(`
   mutation CreateArticle($input: ArticleInput!) {

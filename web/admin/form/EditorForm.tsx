@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
@@ -13,6 +13,7 @@ import { useDraft } from './draft.ts'
 import { isSame, type Editor } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { PagePreview } from './PagePreview.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
 import { useFieldProblems } from './useFieldProblems.ts'
@@ -25,6 +26,8 @@ type EditorFormProps<Values extends object> = {
   id: string | null
   initial: Values
   onSave: (values: Values) => Promise<CombinedError | undefined>
+  /** The page that readers would see. */
+  Preview: ComponentType<{ values: Values }>
   children: (editor: Editor<Values>) => ReactNode
 }
 
@@ -34,6 +37,7 @@ export function EditorForm<Values extends object>({
   id,
   initial: loaded,
   onSave,
+  Preview,
   children,
 }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
@@ -43,6 +47,7 @@ export function EditorForm<Values extends object>({
   const [writer] = useState(user?.id)
   const [values, setValues] = useState(initial)
   const [isSaved, setSaved] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
   const isDirty = !isSaved && !isSame(values, initial)
   const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, initial, isDirty)
   useRedirect(isSaved, paths.adminList(of))
@@ -88,6 +93,9 @@ export function EditorForm<Values extends object>({
               <Button type="submit" busy={busy} disabled={isSaved}>
                 {t('save')}
               </Button>
+              <Button variant="secondary" onClick={() => setPreviewed(true)}>
+                {t('previewPage')}
+              </Button>
               <ButtonLink to={paths.adminList(of)} variant="quiet">
                 {t('cancel')}
               </ButtonLink>
@@ -97,6 +105,9 @@ export function EditorForm<Values extends object>({
         )}
       </Form>
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
+      <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
+        <Preview values={values} />
+      </PagePreview>
     </FormDialogs>
   )
 }

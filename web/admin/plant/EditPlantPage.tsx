@@ -9,7 +9,8 @@ import { useFirst } from '../form/useFirst.ts'
 import { fill } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
 import { toNameValue } from './NameRow.tsx'
-import { PlantForm, EMPTY_PLANT, toPlantInput } from './PlantForm.tsx'
+import { PlantForm } from './PlantForm.tsx'
+import { EMPTY_PLANT, toPlantInput } from './plant-values.ts'
 
 const EditPlant = graphql(`
   query EditPlant($id: ID!) {

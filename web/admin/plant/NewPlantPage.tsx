@@ -4,7 +4,8 @@ import { useMutation } from 'urql'
 import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
 import { AdminPage } from '../AdminPage.tsx'
-import { PlantForm, EMPTY_PLANT, toPlantInput } from './PlantForm.tsx'
+import { PlantForm } from './PlantForm.tsx'
+import { EMPTY_PLANT, toPlantInput } from './plant-values.ts'
 
 const CreatePlant = graphql(`
   mutation CreatePlant($input: PlantInput!) {

@@ -1,59 +1,19 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import type { PlantInput } from '../../gql/graphql.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
-import type { Editor, Filled } from '../form/editor.ts'
+import type { Editor } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { PartsField, TagsField } from '../form/TagsField.tsx'
-import type { NameValue } from './NameRow.tsx'
 import { NamesField } from './NamesField.tsx'
-
-export type PlantValues = Filled<Omit<PlantInput, 'names'>> & { names: NameValue[] }
-
-export const EMPTY_PLANT: PlantValues = {
-  commonNameEn: '',
-  commonNameEs: '',
-  scientificName: '',
-  synonyms: [],
-  mayanName: '',
-  names: [],
-  plantFamilyEn: '',
-  plantFamilyEs: '',
-  plantPartUsed: '',
-  habit: '',
-  geographicLocationEn: '',
-  geographicLocationEs: '',
-  mainImageUrl: '',
-  galleryImages: [],
-  youtubeVideoUrl: '',
-  descriptionEn: '',
-  descriptionEs: '',
-  keyPropertiesEn: '',
-  keyPropertiesEs: '',
-  basicUsesEn: '',
-  basicUsesEs: '',
-  culturalSignificanceEn: '',
-  culturalSignificanceEs: '',
-  spiritualCeremonialUseEn: '',
-  spiritualCeremonialUseEs: '',
-  preparationMethodsEn: '',
-  preparationMethodsEs: '',
-  dosageGuidelinesEn: '',
-  dosageGuidelinesEs: '',
-  precautionsEn: '',
-  precautionsEs: '',
-  ethicalHarvestingEn: '',
-  ethicalHarvestingEs: '',
-  tags: [],
-  isPublic: false,
-}
+import type { PlantValues } from './plant-values.ts'
+import { WrittenPlant } from './WrittenPlant.tsx'
 
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
@@ -69,7 +29,7 @@ export function PlantForm({ id, initial, onSave }: PlantFormProps) {
   const t = useTranslations('plantForm')
   const page = useTranslations('plantPage')
   return (
-    <EditorForm of="plants" id={id} initial={initial} onSave={onSave}>
+    <EditorForm of="plants" id={id} initial={initial} onSave={onSave} Preview={WrittenPlant}>
       {(editor) => (
         <PageCitations value={citationsOf(editor.values)}>
           <Group title={t('groups.names')}>
@@ -183,14 +143,4 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
 function citationsOf(values: PlantValues): string[] {
   const texts = [...ABOUT, ...USE].flatMap((name) => [values[`${name}En`], values[`${name}Es`]])
   return [...new Set([...citedKeys(texts), ...values.names.map(({ source }) => source)])].filter(Boolean)
-}
-
-/** What is sent of the values: without empty lines, and without a habit where none is chosen. */
-export function toPlantInput(values: PlantValues): PlantInput {
-  return {
-    ...values,
-    habit: values.habit || null,
-    synonyms: values.synonyms.map((name) => name.trim()).filter(Boolean),
-    galleryImages: values.galleryImages.filter((image) => image.trim()),
-  }
 }

@@ -9,7 +9,8 @@ import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
-import { ProjectForm, EMPTY_PROJECT } from './ProjectForm.tsx'
+import { ProjectForm } from './ProjectForm.tsx'
+import { EMPTY_PROJECT } from './project-values.ts'
 
 const EditProject = graphql(`
   query EditProject($id: ID!) {

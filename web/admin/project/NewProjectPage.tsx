@@ -4,7 +4,8 @@ import { useMutation } from 'urql'
 import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
 import { AdminPage } from '../AdminPage.tsx'
-import { ProjectForm, EMPTY_PROJECT } from './ProjectForm.tsx'
+import { ProjectForm } from './ProjectForm.tsx'
+import { EMPTY_PROJECT } from './project-values.ts'
 
 const CreateProject = graphql(`
   mutation CreateProject($input: ProjectInput!) {

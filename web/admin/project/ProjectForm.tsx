@@ -1,30 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import type { ProjectInput } from '../../gql/graphql.ts'
 import { VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
-import type { Filled } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
-
-export type ProjectValues = Filled<ProjectInput>
-
-export const EMPTY_PROJECT: ProjectValues = {
-  titleEn: '',
-  titleEs: '',
-  descriptionEn: '',
-  descriptionEs: '',
-  statusEn: '',
-  statusEs: '',
-  youtubeVideoUrl: '',
-  galleryImages: [],
-  tags: [],
-  isLocked: true,
-}
+import { toProjectInput, type ProjectValues } from './project-values.ts'
+import { WrittenProject } from './WrittenProject.tsx'
 
 type ProjectFormProps = {
   id: string | null
@@ -34,13 +19,14 @@ type ProjectFormProps = {
 
 export function ProjectForm({ id, initial, onSave }: ProjectFormProps) {
   const t = useTranslations('projectForm')
-
-  function handleSave(values: ProjectValues) {
-    return onSave({ ...values, galleryImages: values.galleryImages.filter((image) => image.trim()) })
-  }
-
   return (
-    <EditorForm of="projects" id={id} initial={initial} onSave={handleSave}>
+    <EditorForm
+      of="projects"
+      id={id}
+      initial={initial}
+      onSave={(values) => onSave(toProjectInput(values))}
+      Preview={WrittenProject}
+    >
       {(editor) => (
         <PageCitations value={citedKeys([editor.values.descriptionEn, editor.values.descriptionEs])}>
           <Group title={t('groups.text')}>

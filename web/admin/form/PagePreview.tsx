@@ -1,0 +1,61 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { IntlProvider, useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import { LANGUAGES, type Language } from '../../i18n/language.ts'
+import { loadMessages, messagesOf } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useFailure } from '../useFailure.ts'
+import styles from './PagePreview.module.css'
+
+type PagePreviewProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** The page that is being written, in either language, as readers will see it. */
+export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
+  const t = useTranslations('pagePreview')
+  const form = useTranslations('adminForm')
+  const { language } = useLanguage()
+  const [shown, setShown] = useState(language)
+
+  async function show(next: Language) {
+    await Promise.all([loadMessages(next, 'main'), loadMessages(next, 'member')])
+    setShown(next)
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('title')} size="xl">
+      <Choice
+        legend={t('language')}
+        name="preview-language"
+        value={shown}
+        options={LANGUAGES.map((value) => ({ value, label: form(`language.${value}`) }))}
+        onChange={(next) => void show(next)}
+      />
+      <div lang={shown} className={styles.page} onClickCapture={stayHere}>
+        <IntlProvider locale={shown} messages={messagesOf(shown)} timeZone="UTC">
+          {children}
+        </IntlProvider>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Links and hearts are there to be looked at: what they lead to is not this page. */
+function stayHere(event: MouseEvent) {
+  const isElsewhere = (event.target as Element).closest('a:not([href^="#"]), [aria-pressed]')
+  if (!isElsewhere) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type PreviewedProps = { error: CombinedError | undefined; isFetching: boolean; children: ReactNode }
+
+export function Previewed({ error, isFetching, children }: PreviewedProps) {
+  const t = useTranslations('pagePreview')
+  const failureOf = useFailure()
+  if (error) return <Message tone="error">{failureOf(error, t('failure'))}</Message>
+  return isFetching ? <Spinner /> : children
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl'
+import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { BackLink } from '../list/BackLink.tsx'
+import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { PlantCard } from '../plant/PlantCard.tsx'
+import { CitedText } from '../source/CitedText.tsx'
+import { SourceList } from '../source/SourceList.tsx'
+import { CardGrid } from '../ui/Card.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TagList } from '../ui/TagList.tsx'
+import { Video } from '../ui/Video.tsx'
+import { WovenPicture } from '../ui/WovenPicture.tsx'
+import styles from './ArticlePage.module.css'
+import type { ArticleSheet_ArticleFragment } from '../gql/graphql.ts'
+
+export const ArticleSheetFragment = graphql(`
+  fragment ArticleSheet_article on Article {
+    id
+    title(lang: $lang)
+    content(lang: $lang, format: HTML)
+    createdAt
+    featuredImage {
+      ...PhotoPicture_photo
+      credit
+      licence
+    }
+    youtubeVideoUrl
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+    untranslated(lang: $lang)
+    sources {
+      key
+      ...SourceList_source
+    }
+    plants {
+      id
+      ...PlantCard_plant
+    }
+  }
+`)
+
+/** An article as readers see it, and as whoever writes it does before. */
+export function ArticleSheet({ article: masked }: { article: FragmentType<typeof ArticleSheetFragment> }) {
+  const t = useTranslations('articlePage')
+  const article = readFragment(ArticleSheetFragment, masked)
+  const title = article.title ?? ''
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <BackLink to={paths.articles()}>{t('back')}</BackLink>
+      <ArticleHeader article={article} />
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          {article.content && (
+            <CitedText html={article.content} isFallback={article.untranslated.includes('content')} />
+          )}
+          {article.youtubeVideoUrl && (
+            <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
+          )}
+        </div>
+        <SourceList sources={article.sources} />
+      </div>
+      {article.plants.length > 0 && (
+        <Section title={t('plants')} id="plants">
+          <CardGrid>
+            {article.plants.map((plant) => (
+              <PlantCard key={plant.id} plant={plant} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </article>
+  )
+}
+
+function ArticleHeader({ article }: { article: ArticleSheet_ArticleFragment }) {
+  const { other } = useLanguage()
+  const { featuredImage } = article
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 lang={article.untranslated.includes('title') ? other : undefined}>{article.title}</h1>
+        <p className={styles.date}>
+          <FormattedDate date={article.createdAt} />
+        </p>
+        <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
+        <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
+      </div>
+      {featuredImage ? (
+        <Figure
+          photo={{ ...featuredImage, ...readFragment(PhotoPictureFragment, featuredImage) }}
+          sizes="(max-width: 56rem) 100vw, 30rem"
+          isMain
+        />
+      ) : (
+        <div className={styles.cloth}>
+          <WovenPicture seed={article.id} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl'
+import { ArticleCard } from '../article/ArticleCard.tsx'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { BackLink } from '../list/BackLink.tsx'
+import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { SourceList } from '../source/SourceList.tsx'
+import { CardGrid } from '../ui/Card.tsx'
+import { Gallery } from '../ui/Gallery.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Video } from '../ui/Video.tsx'
+import { PlantContents } from './PlantContents.tsx'
+import { PlantHeader } from './PlantHeader.tsx'
+import { PlantNames, PlantNamesFragment } from './PlantNames.tsx'
+import { PlantTexts } from './PlantTexts.tsx'
+import styles from './PlantPage.module.css'
+
+export const PlantSheetFragment = graphql(`
+  fragment PlantSheet_plant on Plant {
+    id
+    commonName(lang: $lang)
+    createdAt
+    gallery {
+      ...PhotoPicture_photo
+      credit
+      licence
+    }
+    youtubeVideoUrl
+    sources {
+      key
+      ...SourceList_source
+    }
+    articles {
+      id
+      ...ArticleCard_article
+    }
+    ...PlantHeader_plant
+    ...PlantTexts_plant
+    ...PlantNames_plant
+  }
+`)
+
+const PICTURES_SHOWN = 3
+
+/** A plant as readers see it, and as whoever writes it does before. */
+export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof PlantSheetFragment> }) {
+  const t = useTranslations('plantPage')
+  const plant = readFragment(PlantSheetFragment, masked)
+  const name = plant.commonName ?? ''
+  const hasNames = readFragment(PlantNamesFragment, plant).names.length > 0
+  const pictures = plant.gallery.slice(0, PICTURES_SHOWN)
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <BackLink to={paths.plants()}>{t('back')}</BackLink>
+      <PlantHeader plant={plant} />
+      <div className={styles.columns}>
+        <PlantContents plant={plant} hasNames={hasNames} hasSources={plant.sources.length > 0} />
+        <div className={styles.content}>
+          <PlantTexts plant={plant} />
+          {plant.youtubeVideoUrl && (
+            <Section title={t('video')} id="video">
+              <Video url={plant.youtubeVideoUrl} title={t('videoTitle', { name })} playLabel={t('playVideo')} />
+            </Section>
+          )}
+          {pictures.length > 0 && (
+            <Section title={t('gallery')} id="gallery">
+              <Gallery
+                photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+                sizes="(max-width: 34rem) 100vw, 27rem"
+                labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
+              />
+            </Section>
+          )}
+          <PlantNames plant={plant} />
+          <SourceList sources={plant.sources} />
+        </div>
+      </div>
+      {plant.articles.length > 0 && (
+        <div className="no-print">
+          <Section title={t('articles')} id="articles">
+            <CardGrid>
+              {plant.articles.map((article) => (
+                <ArticleCard key={article.id} article={article} />
+              ))}
+            </CardGrid>
+          </Section>
+        </div>
+      )}
+    </article>
+  )
+}

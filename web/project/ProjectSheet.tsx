@@ -1,0 +1,122 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { BackLink } from '../list/BackLink.tsx'
+import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { CitedText } from '../source/CitedText.tsx'
+import { SourceList } from '../source/SourceList.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Gallery } from '../ui/Gallery.tsx'
+import { TagList } from '../ui/TagList.tsx'
+import { Video } from '../ui/Video.tsx'
+import { WovenBand } from '../ui/WovenBand.tsx'
+import { WovenPicture } from '../ui/WovenPicture.tsx'
+import styles from './ProjectPage.module.css'
+import type { ProjectSheet_ProjectFragment } from '../gql/graphql.ts'
+
+export const ProjectSheetFragment = graphql(`
+  fragment ProjectSheet_project on Project {
+    id
+    title(lang: $lang)
+    status(lang: $lang)
+    description(lang: $lang, format: HTML)
+    isLocked
+    gallery {
+      ...PhotoPicture_photo
+      credit
+      licence
+    }
+    youtubeVideoUrl
+    tagLabels(lang: $lang) {
+      slug
+      label
+    }
+    untranslated(lang: $lang)
+    sources {
+      key
+      ...SourceList_source
+    }
+  }
+`)
+
+/** A project as readers see it, and as whoever writes it does before. */
+export function ProjectSheet({ project: masked }: { project: FragmentType<typeof ProjectSheetFragment> }) {
+  const t = useTranslations('projectPage')
+  const project = readFragment(ProjectSheetFragment, masked)
+  const title = project.title ?? ''
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <BackLink to={paths.projects()}>{t('back')}</BackLink>
+      <ProjectHeader project={project} />
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          {project.description && (
+            <CitedText html={project.description} isFallback={project.untranslated.includes('description')} />
+          )}
+          {project.youtubeVideoUrl && (
+            <Video url={project.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
+          )}
+          <SourceList sources={project.sources} />
+        </div>
+        <GetInvolved />
+      </div>
+    </article>
+  )
+}
+
+function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
+  const t = useTranslations('projectPage')
+  const { other } = useLanguage()
+  const languageOf = (field: string) => (project.untranslated.includes(field) ? other : undefined)
+  const LockIcon = project.isLocked ? Lock : LockOpen
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <p className={styles.badges}>
+          <span className={styles.badge} data-locked={project.isLocked || undefined}>
+            <LockIcon aria-hidden size={16} />
+            {t(project.isLocked ? 'isLocked' : 'isActive')}
+          </span>
+          {project.status && (
+            <span className={styles.status} lang={languageOf('status')}>
+              {project.status}
+            </span>
+          )}
+        </p>
+        <h1 lang={languageOf('title')}>{project.title}</h1>
+        <TagList tags={project.tagLabels} hrefFor={(tag) => paths.projects({ tag })} />
+      </div>
+      {project.gallery.length > 0 ? (
+        <Gallery
+          // Another project starts at its own first picture.
+          key={project.id}
+          selectable
+          photos={project.gallery.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
+          sizes="(max-width: 56rem) 100vw, 33rem"
+          labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
+        />
+      ) : (
+        <div className={styles.cloth}>
+          <WovenPicture seed={project.id} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function GetInvolved() {
+  const t = useTranslations('projectPage')
+  return (
+    <aside aria-labelledby="get-involved" className={`no-print ${styles.involved}`}>
+      <WovenBand />
+      <div className={styles.invitation}>
+        <h2 id="get-involved">{t('getInvolved')}</h2>
+        <p>{t('getInvolvedText')}</p>
+        <ButtonLink to={paths.profile()}>{t('toProfile')}</ButtonLink>
+      </div>
+    </aside>
+  )
+}
