@@ -8,6 +8,7 @@ import { log } from './log.ts'
 import { noteOperation } from './metrics.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
+import { answerPrepared, prepare } from './prepared.ts'
 import { requestIds } from './request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
 import { schema } from './schema.ts'
@@ -73,15 +74,22 @@ export async function handleGraphql(
     return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
   }
   const since = cache?.start()
+  const again = caller.isAnonymous && (await answerPrepared(key, createContext(caller.address, caller.viewer)))
+  if (again) {
+    noteOperation(again.shared, 200, start)
+    if (since) cache?.keep(key, again, since)
+    return sendAnswer(again, request, headers)
+  }
   const note: Note = {}
   const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, note, body })
-  const { operation } = note
+  const { operation, args } = note
   if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
   if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''
   const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
+  if (args) prepare(key, args, answer)
   if (since) cache?.keep(key, answer, since)
   return sendAnswer(answer, request, headers)
 }

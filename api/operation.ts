@@ -32,6 +32,7 @@ export interface Operation {
 /** Where the operation of a request is noted. */
 export interface Note {
   operation?: Operation
+  args?: ExecutionArgs
 }
 
 /** Notes what is asked, refuses what is too much, and says in `extensions.cost` how much it was. */
@@ -41,8 +42,8 @@ export function useOperation(): Plugin<{ note: Note }> {
     onExecute: ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
-      context.note.operation = operation
-      const cost = { asked: operation.cost, limit: LIMITS.cost }
+      Object.assign(context.note, { operation, args })
+      const { cost } = extensionsOf(operation)
       if (operation.holdsNul) return setResultAndStopExecution({ errors: [noNul()] })
       if (cost.asked > cost.limit) {
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
@@ -62,6 +63,11 @@ export function useOperation(): Plugin<{ note: Note }> {
       if (operation.cost > LIMITS.cost) setResultAndStopExecution({ errors: [tooComplex('cost', operation.cost)] })
     },
   }
+}
+
+/** What every answer says of its operation. */
+export function extensionsOf({ cost }: Operation) {
+  return { cost: { asked: cost, limit: LIMITS.cost } }
 }
 
 function readOperation({ schema, document, operationName, variableValues }: ExecutionArgs): Operation | undefined {

@@ -23,7 +23,8 @@ export type Path<Leaf> = { [field: string]: Leaf | Path<Leaf> }
 
 interface Compiled {
   columns: string
-  /** Makes dates of what JSON has as text. */
+  from: string
+  /** Makes dates of what JSON has as numbers. */
   revive: (row: Row) => void
 }
 
@@ -67,7 +68,7 @@ export async function readRows<Result>(
   if (!known) compiled.set(key, (known = compile(model, select, 0)))
   const newest = take === undefined ? Prisma.empty : Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${take}`
   const json = await readJson.load(Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (
-    SELECT ${Prisma.raw(known.columns)} FROM ${Prisma.raw(from(model, 0))} WHERE ${where} ${newest}) AS r`)
+    SELECT ${Prisma.raw(`${known.columns} FROM ${known.from}`)} WHERE ${where} ${newest}) AS r`)
   const rows = JSON.parse(json) as Row[]
   rows.forEach(known.revive)
   return rows as Result[]
@@ -87,29 +88,33 @@ function compile(model: string, select: Select, depth: number): Compiled {
     if (!wanted) continue
     const field = fieldOf(model, name)
     if (wanted === true) {
-      columns.push(`${column(name, depth)} AS "${name}"`)
-      if (field.type === 'DateTime') revivers.push((row) => (row[name] &&= new Date(row[name] as string)))
+      const isDate = field.type === 'DateTime'
+      // A number is read ten times faster than a text.
+      const value = isDate ? `(extract(epoch FROM ${column(name, depth)}) * 1000)::int8` : column(name, depth)
+      columns.push(`${value} AS "${name}"`)
+      if (isDate) revivers.push((row) => (row[name] &&= new Date(row[name] as number)))
     } else {
       const related = compile(field.type, wanted.select, depth + 1)
-      columns.push(`(${relationSql(model, field, wanted, related.columns, depth)}) AS "${name}"`)
+      columns.push(`(${relationSql(model, field, wanted, related, depth)}) AS "${name}"`)
       revivers.push((row) => [row[name] ?? []].flat().forEach((each) => related.revive(each as Row)))
     }
   }
   return {
     columns: columns.join(', '),
+    from: from(model, depth),
     revive: (row) => {
       for (const revive of revivers) revive(row)
     },
   }
 }
 
-function relationSql(model: string, field: Field, wanted: Relation, columns: string, depth: number): string {
+function relationSql(model: string, field: Field, wanted: Relation, related: Compiled, depth: number): string {
   const conditions = [
     joins(model, field, depth),
     ...follow(field.type, wanted.where, depth + 1, (path, leaf) => `${path} = ${leaf}`),
   ]
   const order = follow(field.type, wanted.orderBy, depth + 1, (path, leaf) => `${path} ${leaf}`)
-  const rows = `SELECT ${columns} FROM ${from(field.type, depth + 1)} WHERE ${conditions.join(' AND ')}
+  const rows = `SELECT ${related.columns} FROM ${related.from} WHERE ${conditions.join(' AND ')}
     ${order.length > 0 ? `ORDER BY ${order.join(', ')}` : ''}`
   return field.isList
     ? `SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r`

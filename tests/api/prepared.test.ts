@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { prisma } from '../../api/db.ts'
+import { accessTokenOf, buildAdmin } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
+import { readAnswer } from '../support/run.ts'
+
+// Nothing is kept between requests: what is asked again is carried out again, by what is known of it.
+const app = createApp({ keepsAnswers: false })
+
+const send = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+  app.request('http://localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+
+const QUERIES: [string, string, object?][] = [
+  ['a list', '{ plants(first: 2) { edges { cursor node { id commonName tags createdAt } } pageInfo { endCursor } totalCount } }'],
+  ['defaults of arguments', '{ plants { edges { node { commonName mayanName description } } } }'],
+  ['both languages', '{ plants { edges { node { en: commonName es: commonName(lang: ES, fallback: false) } } } }'],
+  ['variables', 'query ($lang: Language! = ES, $n: Int!) { plants(first: $n) { edges { node { commonName(lang: $lang) } } } }', { n: 1 }],
+  ['variables that are too many', 'query ($n: Int) { plants(first: $n) { totalCount } }', { n: 2, m: 3 }],
+  ['fragments', 'query { plants { edges { node { ...Card } } } } fragment Card on Plant { id ... on Plant { habit } __typename }'],
+  ['directives', 'query ($yes: Boolean!) { plants { edges { node { id @skip(if: $yes) commonName @include(if: $yes) } } } }', { yes: true }],
+  ['a field in two places', '{ plants { edges { node { id articles { id } articles { title } } } } }'],
+  ['relations', '{ articles { edges { node { title plants { commonName names { name reviewed } articles { title } } } } } }'],
+  ['several lists', '{ plants { edges { node { id } } } articles { edges { node { id } } } projects { edges { node { id isLocked } } } }'],
+  ['labels and formats', '{ plants { edges { node { tagLabels(lang: ES) { slug label } description(format: HTML) mainImage { url alt } } } } }'],
+  ['a search', '{ plants(search: "tarragon") { edges { node { commonName } } totalCount } }'],
+  ['nothing', '{ plant(id: "nothing") { id } plants(search: "xyzzy") { edges { node { id } } totalCount } }'],
+  ['types', '{ __typename __type(name: "Plant") { kind fields { name isDeprecated } } tags { slug count } endpoint { limits { cost } } }'],
+] // prettier-ignore
+
+describe('a query that is asked again', () => {
+  test.each(QUERIES)('has the same answer as at first: %s', async (_what, query, variables) => {
+    await buildTag('tea', 'Tea', 'Té')
+    const names = [{ name: 'iya’', language: 'cak' }]
+    const plant = await buildPlant({
+      names,
+      tags: ['tea'],
+      descriptionEn: '*A* herb',
+      mainImageUrl: 'https://a.example/1.jpg',
+    })
+    await buildPlant({ mayanName: null, habit: 'herb' })
+    await buildArticle({ plants: [plant] })
+    await buildProject()
+    const answers = []
+    for (let times = 0; times < 4; times++) answers.push(await (await send(query, variables)).text())
+    expect(answers[0]).not.toContain('"errors"')
+    expect(new Set(answers)).toEqual(new Set([answers[0]]))
+  })
+
+  test('shows what has changed in the meantime', async () => {
+    const { id } = await buildPlant()
+    const query = `{ plant(id: "${id}") { commonName } }`
+    for (let times = 0; times < 3; times++) await send(query)
+    await prisma.plant.update({ where: { id }, data: { commonNameEn: 'Rue' } })
+    expect((await readAnswer(await send(query))).data).toEqual({ plant: { commonName: 'Rue' } })
+    await prisma.plant.update({ where: { id }, data: { isPublic: false } })
+    expect((await readAnswer(await send(query))).data).toEqual({ plant: null })
+  })
+
+  test('is answered to each by what they may see', async () => {
+    const { id } = await buildPlant({ isPublic: false })
+    const query = `{ plant(id: "${id}") { id } }`
+    const admin = { authorization: `Bearer ${await accessTokenOf(await buildAdmin())}` }
+    const askAs = async (headers = {}) => (await readAnswer(await send(query, {}, headers))).data.plant
+    const seen = [await askAs(admin), await askAs(), await askAs(), await askAs(admin), await askAs()]
+    expect(seen).toEqual([{ id }, null, null, { id }, null])
+  })
+
+  test('and fails this time, tells no more than at first', async () => {
+    await buildPlant()
+    const query = '{ plants { edges { node { tagLabels { label } } } } }'
+    for (let times = 0; times < 3; times++) await send(query)
+    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('password is hunter2'))
+    const answer = await readAnswer(await send(query, {}, { 'x-request-id': 'ask-me' }))
+    expect(answer.codes).toEqual(['INTERNAL_SERVER_ERROR'])
+    expect(answer.errors[0]!.extensions.requestId).toBe('ask-me')
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+  })
+})
