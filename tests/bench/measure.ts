@@ -51,7 +51,7 @@ function finding(what: string, value: number, budget: number | undefined, show: 
   return { what, value: show(value), budget: `≤ ${show(budget)}`, isOver: value > budget }
 }
 
-export function print(title: string, findings: Finding[]): void {
+export function print(title: string, findings: Finding[], of = 'median'): void {
   const rows = findings.map(({ what, value, p99 = '', budget = '', isOver }) => [
     what,
     value,
@@ -59,7 +59,7 @@ export function print(title: string, findings: Finding[]): void {
     budget,
     isOver ? 'OVER' : '',
   ])
-  const table = [['', 'median', 'p99', 'budget', ''], ...rows]
+  const table = [['', of, 'p99', 'budget', ''], ...rows]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
   const lines = table.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),

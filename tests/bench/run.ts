@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 /*
  * npm run bench            what the site costs: bytes, times, memory, SQL statements, each beside its budget
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
+ * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
   site: () => import('./site.ts'),
   growth: () => import('./growth.ts'),
+  admin: () => import('./admin.ts'),
   api: () => import('./api/run.ts'),
 }
 
