@@ -54,7 +54,7 @@ builder.mutationField('removeNewsletterSubscriber', (t) =>
       'Takes an address off the newsletter, and returns it; one that is not on the list stays off it. For admins.',
     args: { email: t.arg.string({ required: true, description: 'The address as the list has it.' }) },
     resolve: async (_root, args, context) => {
-      actOf(context).subject = { words: args.email }
+      actOf(context).subject = { id: args.email, words: args.email }
       await prisma.newsletterSubscriber.deleteMany({ where: { email: args.email } })
       return args.email
     },

@@ -91,6 +91,10 @@ const CALLS: Record<string, Call> = {
   revokeAdmin: { of: buildAdmin, call: 'revokeAdmin(userId: $id) { id }', words: 'EMAIL' },
   sendNotification: { call: `sendNotification(${TITLED}) { id }`, words: 'Hierbas · Herbs' },
   deleteNotification: { of: notification, call: 'deleteNotification(id: $id)', words: 'Hierbas · Herbs' },
+  removeNewsletterSubscriber: {
+    call: 'removeNewsletterSubscriber(email: "ana@example.org")',
+    words: 'ana@example.org',
+  },
   updateBugReport: {
     of: bugReport,
     call: 'updateBugReport(id: $id, input: { status: CLOSED }) { id }',
