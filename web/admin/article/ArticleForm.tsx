@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { CombinedError } from 'urql'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
+import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
@@ -11,18 +11,15 @@ import { TagsField } from '../form/TagsField.tsx'
 import type { ArticleValues } from './article-values.ts'
 import { WrittenArticle } from './WrittenArticle.tsx'
 
-type ArticleFormProps = {
-  id: string | null
-  initial: ArticleValues
+type ArticleFormProps = EditorSource<ArticleValues> & {
   /** Those that the article is about already, with their names. */
   plants: readonly RelatedPlant[]
-  onSave: (values: ArticleValues) => Promise<CombinedError | undefined>
 }
 
-export function ArticleForm({ id, initial, plants, onSave }: ArticleFormProps) {
+export function ArticleForm({ plants, ...source }: ArticleFormProps) {
   const t = useTranslations('articleForm')
   return (
-    <EditorForm of="articles" id={id} initial={initial} onSave={onSave} Preview={WrittenArticle}>
+    <EditorForm of="articles" {...source} Preview={WrittenArticle}>
       {(editor) => (
         <PageCitations value={citedKeys([editor.values.contentEn, editor.values.contentEs])}>
           <Group title={t('groups.text')}>

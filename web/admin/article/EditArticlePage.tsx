@@ -1,16 +1,19 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { EditArticleQuery } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../load.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
-import { fill } from '../form/editor.ts'
+import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
 import { ArticleForm } from './ArticleForm.tsx'
-import { EMPTY_ARTICLE } from './article-values.ts'
+import { EMPTY_ARTICLE, type ArticleValues } from './article-values.ts'
 
 const EditArticle = graphql(`
   query EditArticle($id: ID!, $lang: Language!) {
@@ -24,6 +27,7 @@ const EditArticle = graphql(`
       youtubeVideoUrl
       tags
       isPublic
+      updatedAt
       relatedPlants {
         id
         commonName(lang: $lang)
@@ -33,8 +37,8 @@ const EditArticle = graphql(`
 `)
 
 const UpdateArticle = graphql(`
-  mutation UpdateArticle($id: ID!, $input: ArticleInput!) {
-    updateArticle(id: $id, input: $input) {
+  mutation UpdateArticle($id: ID!, $input: ArticleInput!, $basedOn: DateTime) {
+    updateArticle(id: $id, input: $input, basedOn: $basedOn) {
       id
     }
   }
@@ -46,23 +50,48 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('adminForm')
+  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
   const { lang } = useLanguage()
   const { data, problem } = usePage(EditArticle, { id, lang })
+  const client = useClient()
   const [, update] = useMutation(UpdateArticle)
   const article = useFirst(id, data?.article)
+
+  async function handleReload() {
+    const answer = await client.query(EditArticle, { id, lang }, { requestPolicy: 'network-only' }).toPromise()
+    return answer.data?.article ? versionOf(answer.data.article) : null
+  }
+
   return (
-    <AdminPage title={t('editTitle.articles')}>
+    <AdminPage
+      title={t('editTitle.articles')}
+      action={
+        article && (
+          <ButtonLink to={paths.adminHistory('articles', id)} variant="secondary">
+            {history('open')}
+          </ButtonLink>
+        )
+      }
+    >
       {!article && problem && <LoadFailure of="articles" problem={problem} />}
       {article && (
         <ArticleForm
           key={id}
           id={id}
-          initial={fill(EMPTY_ARTICLE, { ...article, relatedPlantIds: article.relatedPlants.map((plant) => plant.id) })}
+          initial={versionOf(article)}
           plants={article.relatedPlants.map((plant) => ({ id: plant.id, name: plant.commonName ?? plant.id }))}
-          onSave={async (values) => (await update({ id, input: values })).error}
+          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onReload={handleReload}
         />
       )}
     </AdminPage>
   )
+}
+
+function versionOf(article: NonNullable<EditArticleQuery['article']>): Version<ArticleValues> {
+  return {
+    values: fill(EMPTY_ARTICLE, { ...article, relatedPlantIds: article.relatedPlants.map((plant) => plant.id) }),
+    updatedAt: article.updatedAt,
+  }
 }

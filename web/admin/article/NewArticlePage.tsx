@@ -27,7 +27,7 @@ export function Component() {
     <AdminPage title={t('newTitle.articles')} lead={t('newLead.articles')}>
       <ArticleForm
         id={null}
-        initial={EMPTY_ARTICLE}
+        initial={{ values: EMPTY_ARTICLE, updatedAt: null }}
         plants={[]}
         onSave={async (values) => (await create({ input: values })).error}
       />

@@ -4,28 +4,24 @@ import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { codeOf } from '../../load.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
-import { useFailure } from '../useFailure.ts'
+import { conflictOf, type Conflict } from '../history/conflict.ts'
+import { ConflictForm } from './ConflictForm.tsx'
 import { useDraft } from './draft.ts'
-import { isSame, type Editor } from './editor.ts'
+import { isSame, type Editor, type EditorSource, type Version } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
-import { useFieldProblems } from './useFieldProblems.ts'
+import { useOutcome } from './useOutcome.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
-type EditorFormProps<Values extends object> = {
+type EditorFormProps<Values extends object> = EditorSource<Values> & {
   of: ContentNoun
-  /** Of what is changed; null for something new. */
-  id: string | null
-  initial: Values
-  onSave: (values: Values) => Promise<CombinedError | undefined>
   /** The page that readers would see. */
   Preview: ComponentType<{ values: Values }>
   children: (editor: Editor<Values>) => ReactNode
@@ -35,29 +31,48 @@ type EditorFormProps<Values extends object> = {
 export function EditorForm<Values extends object>({
   of,
   id,
-  initial: loaded,
+  initial,
   onSave,
+  onReload,
   Preview,
   children,
 }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
   const user = useUser()
   const outcomeOf = useOutcome(of)
-  const [initial] = useState(loaded)
+  const [base, setBase] = useState(initial)
   const [writer] = useState(user?.id)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(base.values)
+  const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
   const [isSaved, setSaved] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
-  const isDirty = !isSaved && !isSame(values, initial)
-  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, initial, isDirty)
+  const isDirty = !isSaved && !isSame(values, base.values)
+  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, isDirty)
   useRedirect(isSaved, paths.adminList(of))
 
-  async function handleSend(): Promise<Outcome> {
-    const error = await onSave(values)
-    if (error) return outcomeOf(error)
+  async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
+    const error = await onSave(sent, basedOn)
+    if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
     draft.drop()
     setSaved(true)
     return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
+  }
+
+  /** Shows somebody else's save beside what was sent, where that is why it was refused. */
+  async function compare(error: CombinedError, sent: Values): Promise<boolean> {
+    const conflict = conflictOf(error)
+    const theirs = conflict && (await onReload?.())
+    if (!theirs) return false
+    if (met) setBase(met.theirs)
+    setValues(sent)
+    setMet({ conflict, theirs })
+    return true
+  }
+
+  function handleMerged(merged: Values) {
+    if (met) setBase(met.theirs)
+    setValues(merged)
+    setMet(null)
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
@@ -73,7 +88,9 @@ export function EditorForm<Values extends object>({
           <p className={styles.actions}>
             <Button
               onClick={() => {
-                setValues({ ...initial, ...draft.found!.values })
+                setValues({ ...base.values, ...draft.found!.values })
+                // What has been saved since the draft was begun is then met when it is saved.
+                if (draft.found!.base) setBase(draft.found!.base)
                 draft.take()
               }}
             >
@@ -85,25 +102,43 @@ export function EditorForm<Values extends object>({
           </p>
         </div>
       )}
-      <Form legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)} onSend={handleSend} className={styles.form}>
-        {({ busy, fields }) => (
-          <>
-            {children({ values, errors: fields, set })}
-            <div className={styles.bar}>
-              <Button type="submit" busy={busy} disabled={isSaved}>
-                {t('save')}
-              </Button>
-              <Button variant="secondary" onClick={() => setPreviewed(true)}>
-                {t('previewPage')}
-              </Button>
-              <ButtonLink to={paths.adminList(of)} variant="quiet">
-                {t('cancel')}
-              </ButtonLink>
-              {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
-            </div>
-          </>
-        )}
-      </Form>
+      {met && (
+        <ConflictForm
+          key={met.theirs.updatedAt}
+          of={of}
+          conflict={met.conflict}
+          base={base.values}
+          mine={values}
+          theirs={met.theirs.values}
+          onSave={(merged) => send(merged, met.theirs.updatedAt)}
+          onEdit={handleMerged}
+        />
+      )}
+      <div hidden={met !== null}>
+        <Form
+          legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
+          onSend={() => send(values, base.updatedAt)}
+          className={styles.form}
+        >
+          {({ busy, fields }) => (
+            <>
+              {children({ values, errors: fields, set })}
+              <div className={styles.bar}>
+                <Button type="submit" busy={busy} disabled={isSaved}>
+                  {t('save')}
+                </Button>
+                <Button variant="secondary" onClick={() => setPreviewed(true)}>
+                  {t('previewPage')}
+                </Button>
+                <ButtonLink to={paths.adminList(of)} variant="quiet">
+                  {t('cancel')}
+                </ButtonLink>
+                {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
       <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
         <Preview values={values} />
@@ -133,26 +168,4 @@ function useRedirect(isSaved: boolean, to: string) {
     const timer = setTimeout(() => void navigate(to), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSaved, to, navigate])
-}
-
-/** Puts what the server refused into words, beside the fields that it is about. */
-function useOutcome(of: ContentNoun) {
-  const t = useTranslations('adminForm')
-  const failureOf = useFailure()
-  const fieldProblems = useFieldProblems()
-
-  return (error: CombinedError): Outcome => {
-    if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
-    const fields = fieldProblems(error)
-    // What is wrong with an item of a list (`galleryImages.2`) is said at the list, too.
-    const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
-    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
-    const isNameMissing = Object.entries(refused).some(
-      ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
-    )
-    return {
-      fields: { ...Object.fromEntries(ofLists), ...fields },
-      error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
-    }
-  }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { isSame } from './editor.ts'
+import { isSame, type Version } from './editor.ts'
 
-type Draft<Values> = { values: Values; savedAt: string }
+/** `base` is what it was begun with. */
+type Draft<Values> = { values: Values; savedAt: string; base?: Version<Values> }
 
 const PAUSE_MS = 500
 
@@ -9,7 +10,7 @@ const PAUSE_MS = 500
  * Keeps what is being written in this browser, so that a crash or a session that ends loses none of it. `found` is what was
  * left behind the last time, until it is taken up, thrown away, or written over.
  */
-export function useDraft<Values extends object>(key: string, values: Values, initial: Values, isDirty: boolean) {
+export function useDraft<Values extends object>(key: string, values: Values, base: Version<Values>, isDirty: boolean) {
   const [isHandled, setHandled] = useState(false)
   const stored = useSyncExternalStore(
     subscribeToNothing,
@@ -20,16 +21,16 @@ export function useDraft<Values extends object>(key: string, values: Values, ini
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(() => writeItem(key, { values, savedAt: new Date().toISOString() }), PAUSE_MS)
+    const timer = setTimeout(() => writeItem(key, { values, savedAt: new Date().toISOString(), base }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [key, values, isDirty])
+  }, [key, values, base, isDirty])
 
   function drop() {
     localStorage.removeItem(key)
     setHandled(true)
   }
 
-  const found = draft && !isHandled && !isSame(draft.values, initial) ? draft : null
+  const found = draft && !isHandled && !isSame(draft.values, base.values) ? draft : null
   return { found, take: () => setHandled(true), drop }
 }
 

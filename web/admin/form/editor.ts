@@ -1,9 +1,25 @@
+import type { CombinedError } from 'urql'
+
 /** What a form holds while somebody writes. Values are named as the input that they are sent as. */
 export type Editor<Values> = {
   values: Values
   errors: Partial<Record<string, string>>
   // A method, so that a part of the form may know only the values that it shows.
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
+}
+
+/** What was read, and when that was saved; null for something new. */
+export type Version<Values> = { values: Values; updatedAt: string | null }
+
+/** Where a form has its values from, and where it sends them. */
+export type EditorSource<Values> = {
+  /** Of what is changed; null for something new. */
+  id: string | null
+  initial: Version<Values>
+  /** `basedOn` is when the version was saved that the values were made from. */
+  onSave: (values: Values, basedOn: string | null) => Promise<CombinedError | undefined>
+  /** What is stored now; null where it is gone or cannot be read. */
+  onReload?: () => Promise<Version<Values> | null>
 }
 
 /** An input with nothing left out. */

@@ -9,11 +9,11 @@ type DifferencesProps = {
   /** Titles of what lists name by id. */
   titles?: ReadonlyMap<string, string>
   /** What can be done about one of them. */
-  choice?: (difference: Difference) => ReactNode
+  renderChoice?: (difference: Difference) => ReactNode
 }
 
 /** Field by field what was taken away and what was added; the two languages of a text stand side by side. */
-export function Differences({ differences, titles, choice }: DifferencesProps) {
+export function Differences({ differences, titles, renderChoice }: DifferencesProps) {
   const nameOf = useFieldName()
   const fields = Map.groupBy(differences, ({ name }) => halfOf(name).base)
   return (
@@ -24,7 +24,7 @@ export function Differences({ differences, titles, choice }: DifferencesProps) {
           <div className={styles.halves}>
             {halves.map((difference) => (
               <Half key={difference.name} difference={difference} titles={titles}>
-                {choice?.(difference)}
+                {renderChoice?.(difference)}
               </Half>
             ))}
             {halves.length === 1 && halfOf(halves[0]!.name).language && <SameHalf other={halves[0]!.name} />}

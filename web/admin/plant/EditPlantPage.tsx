@@ -1,16 +1,19 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { EditPlantQuery } from '../../gql/graphql.ts'
 import { usePage } from '../../load.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
-import { fill } from '../form/editor.ts'
+import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
 import { toNameValue } from './NameRow.tsx'
 import { PlantForm } from './PlantForm.tsx'
-import { EMPTY_PLANT, toPlantInput } from './plant-values.ts'
+import { EMPTY_PLANT, toPlantInput, type PlantValues } from './plant-values.ts'
 
 const EditPlant = graphql(`
   query EditPlant($id: ID!) {
@@ -61,13 +64,14 @@ const EditPlant = graphql(`
       youtubeVideoUrl
       tags
       isPublic
+      updatedAt
     }
   }
 `)
 
 const UpdatePlant = graphql(`
-  mutation UpdatePlant($id: ID!, $input: PlantInput!) {
-    updatePlant(id: $id, input: $input) {
+  mutation UpdatePlant($id: ID!, $input: PlantInput!, $basedOn: DateTime) {
+    updatePlant(id: $id, input: $input, basedOn: $basedOn) {
       id
     }
   }
@@ -79,22 +83,46 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('adminForm')
+  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
-
   const { data, problem } = usePage(EditPlant, { id })
+  const client = useClient()
   const [, update] = useMutation(UpdatePlant)
   const plant = useFirst(id, data?.plant)
+
+  async function handleReload() {
+    const answer = await client.query(EditPlant, { id }, { requestPolicy: 'network-only' }).toPromise()
+    return answer.data?.plant ? versionOf(answer.data.plant) : null
+  }
+
   return (
-    <AdminPage title={t('editTitle.plants')}>
+    <AdminPage
+      title={t('editTitle.plants')}
+      action={
+        plant && (
+          <ButtonLink to={paths.adminHistory('plants', id)} variant="secondary">
+            {history('open')}
+          </ButtonLink>
+        )
+      }
+    >
       {!plant && problem && <LoadFailure of="plants" problem={problem} />}
       {plant && (
         <PlantForm
           key={id}
           id={id}
-          initial={fill(EMPTY_PLANT, { ...plant, names: plant.names.map(toNameValue) })}
-          onSave={async (values) => (await update({ id, input: toPlantInput(values) })).error}
+          initial={versionOf(plant)}
+          onSave={async (values, basedOn) => (await update({ id, input: toPlantInput(values), basedOn })).error}
+          onReload={handleReload}
         />
       )}
     </AdminPage>
   )
+}
+
+function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantValues> {
+  return {
+    values: fill(EMPTY_PLANT, { ...plant, names: plant.names.map(toNameValue) }),
+    updatedAt: plant.updatedAt,
+  }
 }

@@ -27,7 +27,7 @@ export function Component() {
     <AdminPage title={t('newTitle.plants')} lead={t('newLead.plants')}>
       <PlantForm
         id={null}
-        initial={EMPTY_PLANT}
+        initial={{ values: EMPTY_PLANT, updatedAt: null }}
         onSave={async (values) => (await create({ input: toPlantInput(values) })).error}
       />
     </AdminPage>

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { CombinedError } from 'urql'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
-import type { Editor } from '../form/editor.ts'
+import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
@@ -19,17 +18,11 @@ const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] a
 const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
 const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
 
-type PlantFormProps = {
-  id: string | null
-  initial: PlantValues
-  onSave: (values: PlantValues) => Promise<CombinedError | undefined>
-}
-
-export function PlantForm({ id, initial, onSave }: PlantFormProps) {
+export function PlantForm(source: EditorSource<PlantValues>) {
   const t = useTranslations('plantForm')
   const page = useTranslations('plantPage')
   return (
-    <EditorForm of="plants" id={id} initial={initial} onSave={onSave} Preview={WrittenPlant}>
+    <EditorForm of="plants" {...source} Preview={WrittenPlant}>
       {(editor) => (
         <PageCitations value={citationsOf(editor.values)}>
           <Group title={t('groups.names')}>

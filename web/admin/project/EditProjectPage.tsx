@@ -1,16 +1,19 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { EditProjectQuery } from '../../gql/graphql.ts'
 
 import { usePage } from '../../load.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
 import { useFirst } from '../form/useFirst.ts'
-import { fill } from '../form/editor.ts'
+import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
 import { ProjectForm } from './ProjectForm.tsx'
-import { EMPTY_PROJECT } from './project-values.ts'
+import { EMPTY_PROJECT, type ProjectValues } from './project-values.ts'
 
 const EditProject = graphql(`
   query EditProject($id: ID!) {
@@ -26,13 +29,14 @@ const EditProject = graphql(`
       galleryImages
       tags
       isLocked
+      updatedAt
     }
   }
 `)
 
 const UpdateProject = graphql(`
-  mutation UpdateProject($id: ID!, $input: ProjectInput!) {
-    updateProject(id: $id, input: $input) {
+  mutation UpdateProject($id: ID!, $input: ProjectInput!, $basedOn: DateTime) {
+    updateProject(id: $id, input: $input, basedOn: $basedOn) {
       id
     }
   }
@@ -44,22 +48,46 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('adminForm')
+  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
-
   const { data, problem } = usePage(EditProject, { id })
+  const client = useClient()
   const [, update] = useMutation(UpdateProject)
   const project = useFirst(id, data?.project)
+
+  async function handleReload() {
+    const answer = await client.query(EditProject, { id }, { requestPolicy: 'network-only' }).toPromise()
+    return answer.data?.project ? versionOf(answer.data.project) : null
+  }
+
   return (
-    <AdminPage title={t('editTitle.projects')}>
+    <AdminPage
+      title={t('editTitle.projects')}
+      action={
+        project && (
+          <ButtonLink to={paths.adminHistory('projects', id)} variant="secondary">
+            {history('open')}
+          </ButtonLink>
+        )
+      }
+    >
       {!project && problem && <LoadFailure of="projects" problem={problem} />}
       {project && (
         <ProjectForm
           key={id}
           id={id}
-          initial={fill(EMPTY_PROJECT, project)}
-          onSave={async (values) => (await update({ id, input: values })).error}
+          initial={versionOf(project)}
+          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onReload={handleReload}
         />
       )}
     </AdminPage>
   )
+}
+
+function versionOf(project: NonNullable<EditProjectQuery['project']>): Version<ProjectValues> {
+  return {
+    values: fill(EMPTY_PROJECT, project),
+    updatedAt: project.updatedAt,
+  }
 }

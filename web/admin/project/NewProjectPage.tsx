@@ -27,7 +27,7 @@ export function Component() {
     <AdminPage title={t('newTitle.projects')} lead={t('newLead.projects')}>
       <ProjectForm
         id={null}
-        initial={EMPTY_PROJECT}
+        initial={{ values: EMPTY_PROJECT, updatedAt: null }}
         onSave={async (values) => (await create({ input: values })).error}
       />
     </AdminPage>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { CombinedError } from 'urql'
 import { VideoField } from '../form/AddressFields.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
+import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
@@ -11,20 +11,13 @@ import { TagsField } from '../form/TagsField.tsx'
 import { toProjectInput, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
 
-type ProjectFormProps = {
-  id: string | null
-  initial: ProjectValues
-  onSave: (values: ProjectValues) => Promise<CombinedError | undefined>
-}
-
-export function ProjectForm({ id, initial, onSave }: ProjectFormProps) {
+export function ProjectForm(source: EditorSource<ProjectValues>) {
   const t = useTranslations('projectForm')
   return (
     <EditorForm
       of="projects"
-      id={id}
-      initial={initial}
-      onSave={(values) => onSave(toProjectInput(values))}
+      {...source}
+      onSave={(values, basedOn) => source.onSave(toProjectInput(values), basedOn)}
       Preview={WrittenProject}
     >
       {(editor) => (

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ContentNoun } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Form, type Outcome } from '../../ui/Form.tsx'
+import { useFieldName } from '../files/useFieldName.ts'
+import type { Conflict } from '../history/conflict.ts'
+import { differencesOf, type Content } from '../history/differences.ts'
+import { Differences } from '../history/Differences.tsx'
+import { moment } from '../history/Moment.tsx'
+import styles from './ConflictForm.module.css'
+import { isSame } from './editor.ts'
+import { usePlantTitles } from './usePlantTitles.ts'
+
+type Side = 'mine' | 'theirs'
+
+type ConflictFormProps<Values extends object> = {
+  of: ContentNoun
+  conflict: Conflict
+  /** What both began with, what the writer has made of it, and what somebody else has saved. */
+  base: Values
+  mine: Values
+  theirs: Values
+  onSave: (merged: Values) => Promise<Outcome>
+  onEdit: (merged: Values) => void
+}
+
+/**
+ * Shows what somebody else saved while this was being edited. Where only one of the two changed a field, that is what is kept
+ * unless the writer says otherwise.
+ */
+export function ConflictForm<Values extends object>({
+  of,
+  conflict: { savedBy, savedAt },
+  base,
+  mine,
+  theirs,
+  onSave,
+  onEdit,
+}: ConflictFormProps<Values>) {
+  const t = useTranslations('adminConflict')
+  const nameOf = useFieldName()
+  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
+  const differences = differencesOf(other, own)
+  const titles = usePlantTitles([own['relatedPlantIds'], other['relatedPlantIds']])
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const isOwn = (name: string) => !isSame([own[name]], [old[name]])
+  const isTheirs = (name: string) => !isSame([other[name]], [old[name]])
+  const sideOf = (name: string) => choices[name] ?? (isOwn(name) ? 'mine' : 'theirs')
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])))
+
+  function merge(): Values {
+    const taken = differences.filter(({ name }) => sideOf(name) === 'theirs').map(({ name }) => [name, other[name]])
+    return { ...mine, ...Object.fromEntries(taken) }
+  }
+
+  return (
+    <section className={styles.conflict} aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.title}>
+        {t(`title.${of}`)}
+      </h2>
+      <p className={styles.text}>
+        {savedBy
+          ? t.rich('who', { who: savedBy, moment: moment(savedAt) })
+          : t.rich('whoNobody', { moment: moment(savedAt) })}
+      </p>
+      <p className={styles.text}>{differences.length > 0 ? t('legend') : t('same')}</p>
+      <Form legend={t(`title.${of}`)} onSend={() => onSave(merge())} className={styles.form}>
+        {({ busy }) => (
+          <>
+            {differences.length > 1 && (
+              <p className={styles.actions}>
+                <Button variant="secondary" onClick={() => chooseAll('mine')}>
+                  {t('allMine')}
+                </Button>
+                <Button variant="secondary" onClick={() => chooseAll('theirs')}>
+                  {t('allTheirs')}
+                </Button>
+              </p>
+            )}
+            <Differences
+              differences={differences}
+              titles={titles}
+              renderChoice={({ name }) => (
+                <div className={styles.choice}>
+                  {isOwn(name) && isTheirs(name) && <p className={styles.both}>{t('both')}</p>}
+                  <Choice
+                    legend={t('choose', { field: nameOf(name === 'relatedPlantIds' ? 'plants' : name) })}
+                    name={`keep-${name}`}
+                    value={sideOf(name)}
+                    options={[
+                      { value: 'mine', label: t('mine') },
+                      { value: 'theirs', label: t('theirs') },
+                    ]}
+                    onChange={(side) => setChoices((current) => ({ ...current, [name]: side }))}
+                  />
+                </div>
+              )}
+            />
+            <p className={styles.actions}>
+              <Button type="submit" busy={busy}>
+                {t('save')}
+              </Button>
+              <Button variant="secondary" onClick={() => onEdit(merge())}>
+                {t('goOn')}
+              </Button>
+            </p>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import { codeOf } from '../../load.ts'
+import type { ContentNoun } from '../../paths.ts'
+import type { Outcome } from '../../ui/Form.tsx'
+import { useFailure } from '../useFailure.ts'
+import { useFieldProblems } from './useFieldProblems.ts'
+
+/** Puts what the server refused into words, beside the fields that it is about. */
+export function useOutcome(of: ContentNoun) {
+  const t = useTranslations('adminForm')
+  const conflict = useTranslations('adminConflict')
+  const failureOf = useFailure()
+  const fieldProblems = useFieldProblems()
+
+  return (error: CombinedError): Outcome => {
+    if (codeOf(error) === 'NOT_FOUND') return { error: `${t(`saveFailure.${of}`)}. ${conflict('gone')}` }
+    if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
+    const fields = fieldProblems(error)
+    // What is wrong with an item of a list (`galleryImages.2`) is said at the list, too.
+    const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
+    const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
+    const isNameMissing = Object.entries(refused).some(
+      ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
+    )
+    return {
+      fields: { ...Object.fromEntries(ofLists), ...fields },
+      error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
+    }
+  }
+}

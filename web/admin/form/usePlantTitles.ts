@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+
+const PlantTitle = graphql(`
+  query PlantTitle($id: ID!, $lang: Language!) {
+    contentItem(of: PLANT, id: $id) {
+      id
+      title(lang: $lang)
+    }
+  }
+`)
+
+/** What the plants are called that lists name by id. */
+export function usePlantTitles(lists: readonly unknown[]): ReadonlyMap<string, string> {
+  const client = useClient()
+  const { lang } = useLanguage()
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = [...new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as string[]) : [])))].join(' ')
+
+  useEffect(() => {
+    if (!ids) return
+    let isShown = true
+    const load = async () => {
+      const asked = ids.split(' ').map((id) => client.query(PlantTitle, { id, lang }).toPromise())
+      const items = (await Promise.all(asked)).flatMap(({ data }) => data?.contentItem ?? [])
+      if (isShown) setTitles(new Map(items.map(({ id, title }) => [id, title])))
+    }
+    void load()
+    return () => {
+      isShown = false
+    }
+  }, [client, ids, lang])
+
+  return titles
+}
