@@ -38,7 +38,13 @@ async function openFolder() {
   const folder = env.DATA_DIR === 'memory:' ? undefined : join(env.DATA_DIR, 'postgres')
   if (folder) await mkdir(folder, { recursive: true })
   const unlock = folder ? lockFolder(env.DATA_DIR) : () => {}
-  const embedded = await openEmbedded(folder)
+  const embedded = await openEmbedded(folder).catch((error: unknown) => {
+    unlock()
+    if (!folder) throw error
+    throw new StartupError(
+      `The database in ${folder} cannot be opened, its files are damaged: put a copy of them back, or remove the folder to begin anew.`,
+    )
+  })
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   return {
     adapter: new EmbeddedAdapter(embedded),

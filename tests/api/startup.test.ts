@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +64,17 @@ test('a port in use is said in one sentence', { timeout: 30_000 }, async () => {
   await expectSentence(start('api/server.ts', { HOST: '127.0.0.1', PORT: String(port) }), String(port), 'in use')
   other.close()
 })
+
+test.each(['api/server.ts', 'prisma/deploy.ts'])(
+  '%s says of a damaged database that it is',
+  { timeout: 30_000 },
+  async (file) => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n')
+    await expectSentence(start(file, { DATA_DIR: folder }), join(folder, 'postgres'), 'cannot be opened')
+  },
+)
 
 test('a site starts, keeps its folder from others, stops, and starts again', { timeout: 60_000 }, async () => {
   const environment = { DATA_DIR: await makeFolder(), PORT: '0', HOST: '127.0.0.1' }
