@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -135,13 +136,14 @@ function Results({ of, list, tags, onOutcome }: ResultsProps) {
 
   async function handleDelete() {
     if (doomed) await change([doomed], 'delete')
-    setDoomed(null)
+    // While a dialog is open, nothing behind it can be focused.
+    flushSync(() => setDoomed(null))
     focusTitle()
   }
 
   async function handleBulk(what: Change) {
     const isDone = await change(selection.rows, what)
-    setAction(null)
+    flushSync(() => setAction(null))
     if (isDone) selection.clear()
     focusTitle()
   }
