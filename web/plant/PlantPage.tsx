@@ -19,7 +19,6 @@ import { PlantSheet, PlantSheetFragment } from './PlantSheet.tsx'
 const PlantPage = graphql(`
   query PlantPage($id: ID!, $lang: Language!) {
     plant(id: $id) {
-      id
       ...PlantSheet_plant
     }
   }

@@ -8,7 +8,6 @@ import { toPlantInput, type PlantValues } from './plant-values.ts'
 const PlantPreview = graphql(`
   query PlantPreview($input: PlantInput!, $lang: Language!) {
     plantPreview(input: $input) {
-      id
       ...PlantSheet_plant
     }
   }
