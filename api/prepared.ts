@@ -1,4 +1,5 @@
-import { execute, type ExecutionArgs } from 'graphql'
+import { execute } from '@graphql-tools/executor'
+import type { ExecutionArgs } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { makeAnswer, type Answer } from './answer.ts'
 import type { Context } from './context.ts'
@@ -20,15 +21,15 @@ export function prepare(key: string, args: Args, { shared, contentType }: Answer
   if (shared) prepared.set(key, { args, operation: shared, contentType })
 }
 
-/** Answers a query that is prepared; undefined where it is not, or goes wrong: then it is for the ordinary way. */
+/**
+ * Answers a query that is prepared, with the executor that Yoga has; undefined where it is not prepared, or goes wrong: it is
+ * Yoga's then.
+ */
 export async function answerPrepared(key: string, contextValue: Context): Promise<Answer | undefined> {
   const known = prepared.get(key)
   if (!known) return undefined
   const result = await execute({ ...known.args, contextValue })
-  if (result.errors) return undefined
-  return makeAnswer(
-    JSON.stringify({ ...result, extensions: extensionsOf(known.operation) }),
-    known.contentType,
-    known.operation,
-  )
+  if (!('data' in result) || result.errors) return undefined
+  const text = JSON.stringify({ ...result, extensions: extensionsOf(known.operation) })
+  return makeAnswer(text, known.contentType, known.operation)
 }
