@@ -25,8 +25,8 @@ export function Picture({ url, alt, width, height, placeholder, sources, sizes, 
     <span className={classes(styles.frame, className)}>
       {placeholder && <img src={placeholder} alt="" />}
       <picture>
-        {sources?.map((source) => (
-          <source key={source.type} {...source} sizes={sizes} />
+        {sources?.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
         <img
           src={url}

@@ -46,18 +46,13 @@ type PictureItemProps = {
 export function PictureItem({ url, name, error, onChange, fieldName }: PictureItemProps) {
   const t = useTranslations('adminPictures')
   const typed = usePaused(url.trim(), PAUSE_MS)
+  const isUploaded = UPLOADED.test(url)
   // One that was just uploaded is shown at once.
-  const address = UPLOADED.test(url) ? url : typed
-  const isAddress = ADDRESS.test(address)
-  const [{ data }] = useQuery({ query: PictureItemQuery, variables: { url: address }, pause: !isAddress })
-  const photo = isAddress && data?.photo.url === address ? data.photo : null
+  const address = isUploaded ? url : typed
   return (
     <div className={styles.item}>
-      <div className={styles.thumbnail}>
-        {photo ? <Picture {...photo} alt={photo.altEn ?? name} sizes="7rem" /> : <ImageOff aria-hidden size={28} />}
-      </div>
       <div className={styles.body}>
-        {!UPLOADED.test(url) && (
+        {!isUploaded && (
           <Field
             name={fieldName}
             label={t('address', { name })}
@@ -70,22 +65,44 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
             onChange={(event) => onChange(event.target.value)}
           />
         )}
-        {UPLOADED.test(url) && error && (
+        {isUploaded && error && (
           <p role="alert" className={styles.error}>
             {error}
           </p>
         )}
-        {photo && (
-          <div className={styles.description}>
-            {photo.altEn && <p lang="en">{photo.altEn}</p>}
-            {photo.altEs && <p lang="es">{photo.altEs}</p>}
-            {(!photo.altEn || !photo.altEs) && <p className={styles.missing}>{t(missingOf(photo))}</p>}
-            <CreditLine credit={photo.credit} licence={photo.licence} />
-            <DescribePicture photo={photo} name={name} />
-          </div>
-        )}
       </div>
+      {/* Another address is another picture, and asks anew: two that swap their places would else end each other's query. */}
+      {ADDRESS.test(address) ? <KnownPicture key={address} url={address} name={name} /> : <NoPicture />}
     </div>
+  )
+}
+
+function NoPicture() {
+  return (
+    <div className={styles.thumbnail}>
+      <ImageOff aria-hidden size={28} />
+    </div>
+  )
+}
+
+function KnownPicture({ url, name }: { url: string; name: string }) {
+  const t = useTranslations('adminPictures')
+  const [{ data }] = useQuery({ query: PictureItemQuery, variables: { url } })
+  const photo = data?.photo
+  if (!photo) return <NoPicture />
+  return (
+    <>
+      <div className={styles.thumbnail}>
+        <Picture {...photo} alt={photo.altEn ?? name} sizes="7rem" />
+      </div>
+      <div className={styles.description}>
+        {photo.altEn && <p lang="en">{photo.altEn}</p>}
+        {photo.altEs && <p lang="es">{photo.altEs}</p>}
+        {(!photo.altEn || !photo.altEs) && <p className={styles.missing}>{t(missingOf(photo))}</p>}
+        <CreditLine credit={photo.credit} licence={photo.licence} />
+        <DescribePicture photo={photo} name={name} />
+      </div>
+    </>
   )
 }
 
