@@ -56,7 +56,6 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
           <Field
             name={fieldName}
             label={t('address', { name })}
-            hideLabel
             value={url}
             error={error}
             placeholder="https://"
