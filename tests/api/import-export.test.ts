@@ -196,6 +196,15 @@ describe('an import', () => {
     expect(await prisma.project.count()).toBe(0)
   })
 
+  test('of two at once, one is refused', async () => {
+    const admin = await buildAdmin()
+    const zip = zipOf({ 'plants/rue.yaml': plantFile(), 'projects/garden.yaml': projectFile() })
+    const { report } = await sendZip(zip, admin)
+    const sent = await Promise.all([sendZip(zip, admin, report!.digest), sendZip(zip, admin, report!.digest)])
+    expect(sent.map(({ refusal }) => refusal?.code).sort()).toEqual(['CONFLICT', undefined])
+    expect(await prisma.revision.count()).toBe(2)
+  })
+
   test('of another zip than was shown is refused', async () => {
     const admin = await buildAdmin()
     const { report } = await sendZip(zipOf({ 'plants/rue.yaml': plantFile() }), admin)

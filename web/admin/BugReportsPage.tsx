@@ -82,7 +82,7 @@ export function Component() {
           name="priority"
           value={priority ?? 'ALL'}
           options={[
-            { value: 'ALL', label: t('all') },
+            { value: 'ALL', label: t('allPriorities') },
             ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
           ]}
           onChange={(value) => filter({ priority: value === 'ALL' ? null : value })}

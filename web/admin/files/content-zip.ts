@@ -73,11 +73,11 @@ export async function sendContent(
       onProgress({ step: 'sending', done: loaded, of: total }),
     )
     request.addEventListener('progress', () => {
-      const last = linesOf(request.responseText).at(-1)
+      const last = lastLine(request.responseText)
       if (last && 'progress' in last) onProgress(last.progress)
     })
     request.addEventListener('load', () => {
-      const last = linesOf(`${request.responseText}\n`).at(-1)
+      const last = lastLine(`${request.responseText}\n`)
       if (last && 'data' in last) resolve(last.data.import)
       else reject(errorOf(last && 'errors' in last ? last : null))
     })
@@ -91,14 +91,14 @@ async function authorization(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** The lines that have arrived whole. */
-function linesOf(text: string): Line[] {
-  return text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter(Boolean)
-    .slice(-1)
-    .map((line) => JSON.parse(line) as Line)
+/** The last line that has arrived whole; null where there is none, or something between us and the server has answered. */
+function lastLine(text: string): Line | null {
+  const line = text.slice(0, text.lastIndexOf('\n')).trimEnd().split('\n').at(-1)
+  try {
+    return JSON.parse(line ?? '') as Line
+  } catch {
+    return null
+  }
 }
 
 function errorOf(refusal: Refusal | null): FilesError {
