@@ -197,11 +197,19 @@ for (const language of ['en', 'es'] as const) {
       const report = main.getByRole('listitem').filter({ hasText: `Broken for ${email}` })
       await expect(report.getByRole('link', { name: email })).toBeVisible()
       await report.getByLabel(reports.status).selectOption('RESOLVED')
+      await report.getByLabel(reports.priority).selectOption('HIGH')
       await report.getByLabel(reports.notes).fill('It was the otter.')
       await report.getByRole('button', { name: reports.save }).click()
       await expect(report.getByText(reports.updated)).toBeVisible()
       await open(page, '/admin/bug-reports?status=resolved')
       await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
+      const priorities = main.getByRole('group', { name: reports.filterPriority, exact: true }).first()
+      await priorities.getByRole('radio', { name: reports.priorities.LOW }).check()
+      await expect(page).toHaveURL(/\/bug-reports\?status=resolved&priority=low$/)
+      await expect(report).toHaveCount(0)
+      await priorities.getByRole('radio', { name: reports.priorities.HIGH }).check()
+      await expect(page).toHaveURL(/priority=high$/)
+      await expect(report).toBeVisible()
 
       const notifications = words.adminNotifications
       const title = `Feria ${crypto.randomUUID().slice(0, 8)}`
