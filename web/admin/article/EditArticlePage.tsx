@@ -1,14 +1,10 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { EditArticleQuery } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../load.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { AdminPage } from '../AdminPage.tsx'
-import { LoadFailure } from '../form/LoadFailure.tsx'
+import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
@@ -49,8 +45,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('adminForm')
-  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
   const { lang } = useLanguage()
   const { data, problem } = usePage(EditArticle, { id, lang })
@@ -64,18 +58,8 @@ export function Component() {
   }
 
   return (
-    <AdminPage
-      title={t('editTitle.articles')}
-      action={
-        article && (
-          <ButtonLink to={paths.adminHistory('articles', id)} variant="secondary">
-            {history('open')}
-          </ButtonLink>
-        )
-      }
-    >
-      {!article && problem && <LoadFailure of="articles" problem={problem} />}
-      {article && (
+    <EditPage of="articles" id={id} item={article} problem={problem}>
+      {(article) => (
         <ArticleForm
           key={id}
           id={id}
@@ -85,7 +69,7 @@ export function Component() {
           onReload={handleReload}
         />
       )}
-    </AdminPage>
+    </EditPage>
   )
 }
 

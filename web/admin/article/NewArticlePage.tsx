@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
-import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
-import { AdminPage } from '../AdminPage.tsx'
+import { loadNothing, NewPage } from '../form/EditorPage.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE } from './article-values.ts'
 
@@ -15,22 +12,18 @@ const CreateArticle = graphql(`
   }
 `)
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args)
-  return null
-}
+export const loader = loadNothing
 
 export function Component() {
-  const t = useTranslations('adminForm')
   const [, create] = useMutation(CreateArticle)
   return (
-    <AdminPage title={t('newTitle.articles')} lead={t('newLead.articles')}>
+    <NewPage of="articles">
       <ArticleForm
         id={null}
         initial={{ values: EMPTY_ARTICLE, updatedAt: null }}
         plants={[]}
         onSave={async (values) => (await create({ input: values })).error}
       />
-    </AdminPage>
+    </NewPage>
   )
 }

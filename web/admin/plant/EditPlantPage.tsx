@@ -1,13 +1,9 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { EditPlantQuery } from '../../gql/graphql.ts'
 import { usePage } from '../../load.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { AdminPage } from '../AdminPage.tsx'
-import { LoadFailure } from '../form/LoadFailure.tsx'
+import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
@@ -82,8 +78,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('adminForm')
-  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
   const { data, problem } = usePage(EditPlant, { id })
   const client = useClient()
@@ -96,18 +90,8 @@ export function Component() {
   }
 
   return (
-    <AdminPage
-      title={t('editTitle.plants')}
-      action={
-        plant && (
-          <ButtonLink to={paths.adminHistory('plants', id)} variant="secondary">
-            {history('open')}
-          </ButtonLink>
-        )
-      }
-    >
-      {!plant && problem && <LoadFailure of="plants" problem={problem} />}
-      {plant && (
+    <EditPage of="plants" id={id} item={plant} problem={problem}>
+      {(plant) => (
         <PlantForm
           key={id}
           id={id}
@@ -116,7 +100,7 @@ export function Component() {
           onReload={handleReload}
         />
       )}
-    </AdminPage>
+    </EditPage>
   )
 }
 

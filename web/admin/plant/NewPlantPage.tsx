@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
-import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
-import { AdminPage } from '../AdminPage.tsx'
+import { loadNothing, NewPage } from '../form/EditorPage.tsx'
 import { PlantForm } from './PlantForm.tsx'
 import { EMPTY_PLANT, toPlantInput } from './plant-values.ts'
 
@@ -15,21 +12,17 @@ const CreatePlant = graphql(`
   }
 `)
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args)
-  return null
-}
+export const loader = loadNothing
 
 export function Component() {
-  const t = useTranslations('adminForm')
   const [, create] = useMutation(CreatePlant)
   return (
-    <AdminPage title={t('newTitle.plants')} lead={t('newLead.plants')}>
+    <NewPage of="plants">
       <PlantForm
         id={null}
         initial={{ values: EMPTY_PLANT, updatedAt: null }}
         onSave={async (values) => (await create({ input: toPlantInput(values) })).error}
       />
-    </AdminPage>
+    </NewPage>
   )
 }

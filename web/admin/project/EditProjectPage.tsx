@@ -1,14 +1,10 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { EditProjectQuery } from '../../gql/graphql.ts'
 
 import { usePage } from '../../load.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { AdminPage } from '../AdminPage.tsx'
-import { LoadFailure } from '../form/LoadFailure.tsx'
+import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../load-admin.ts'
@@ -47,8 +43,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useTranslations('adminForm')
-  const history = useTranslations('adminHistory')
   const id = useParams()['id']!
   const { data, problem } = usePage(EditProject, { id })
   const client = useClient()
@@ -61,18 +55,8 @@ export function Component() {
   }
 
   return (
-    <AdminPage
-      title={t('editTitle.projects')}
-      action={
-        project && (
-          <ButtonLink to={paths.adminHistory('projects', id)} variant="secondary">
-            {history('open')}
-          </ButtonLink>
-        )
-      }
-    >
-      {!project && problem && <LoadFailure of="projects" problem={problem} />}
-      {project && (
+    <EditPage of="projects" id={id} item={project} problem={problem}>
+      {(project) => (
         <ProjectForm
           key={id}
           id={id}
@@ -81,7 +65,7 @@ export function Component() {
           onReload={handleReload}
         />
       )}
-    </AdminPage>
+    </EditPage>
   )
 }
 

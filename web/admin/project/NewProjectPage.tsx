@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
-import { requireAdmin } from '../../auth/guards.ts'
 import { graphql } from '../../gql/gql.ts'
-import { AdminPage } from '../AdminPage.tsx'
+import { loadNothing, NewPage } from '../form/EditorPage.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT } from './project-values.ts'
 
@@ -15,21 +12,17 @@ const CreateProject = graphql(`
   }
 `)
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args)
-  return null
-}
+export const loader = loadNothing
 
 export function Component() {
-  const t = useTranslations('adminForm')
   const [, create] = useMutation(CreateProject)
   return (
-    <AdminPage title={t('newTitle.projects')} lead={t('newLead.projects')}>
+    <NewPage of="projects">
       <ProjectForm
         id={null}
         initial={{ values: EMPTY_PROJECT, updatedAt: null }}
         onSave={async (values) => (await create({ input: values })).error}
       />
-    </AdminPage>
+    </NewPage>
   )
 }

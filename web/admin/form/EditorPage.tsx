@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { requireAdmin } from '../../auth/guards.ts'
+import type { Problem } from '../../load.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+/** A form for something new has nothing to load. */
+export async function loadNothing(args: LoaderFunctionArgs) {
+  await requireAdmin(args)
+  return null
+}
+
+export function NewPage({ of, children }: { of: ContentNoun; children: ReactNode }) {
+  const t = useTranslations('adminForm')
+  return (
+    <AdminPage title={t(`newTitle.${of}`)} lead={t(`newLead.${of}`)}>
+      {children}
+    </AdminPage>
+  )
+}
+
+type EditPageProps<Item> = {
+  of: ContentNoun
+  id: string
+  item: Item | null
+  problem: Problem | null
+  children: (item: Item) => ReactNode
+}
+
+/** The form of something that is there, or why it cannot be shown, and the way to its history. */
+export function EditPage<Item>({ of, id, item, problem, children }: EditPageProps<Item>) {
+  const t = useTranslations('adminForm')
+  const history = useTranslations('adminHistory')
+  return (
+    <AdminPage
+      title={t(`editTitle.${of}`)}
+      action={
+        item && (
+          <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
+            {history('open')}
+          </ButtonLink>
+        )
+      }
+    >
+      {item ? children(item) : problem && <LoadFailure of={of} problem={problem} />}
+    </AdminPage>
+  )
+}
