@@ -38,7 +38,8 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
   }
 
   function add(image: string) {
-    if (isFull) return
+    // The same picture uploaded twice is one.
+    if (isFull || (image && images.includes(image))) return
     if (!image) focusNext(`[data-row="${images.length}"] input`)
     onChange([...images, image])
   }
