@@ -150,6 +150,7 @@ for (const [language, colorScheme] of [
 
       await deletePlant()
       expect(await readPlant(page, id)).toBeNull()
+      await expect(main.getByRole('button', { name: bin.undo })).toBeFocused()
       await main.getByRole('button', { name: bin.undo }).click()
       await expect(main.getByRole('link', { name: commonNameEn, exact: true })).toBeVisible()
       expect(await readPlant(page, id)).not.toBeNull()
@@ -168,6 +169,7 @@ for (const [language, colorScheme] of [
       await main.getByRole('button', { name: titled(bin.deleteOne) }).click()
       await page.getByRole('dialog').getByRole('button', { name: bin.delete }).click()
       await expect(main.getByText(titled(bin.gone))).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(main.getByRole('button', { name: titled(bin.restoreOne) })).toHaveCount(0)
       expect(await readPlant(page, id)).toBeNull()
     })

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { focusNext } from '../focus-next.ts'
 import { moment } from '../history/Moment.tsx'
 import { loadAdmin } from '../load-admin.ts'
 import { MoreButton } from '../MoreButton.tsx'
@@ -68,13 +69,13 @@ export function Component() {
 
   async function handleRestore(item: Item) {
     await restore(item)
-    focusTitle()
+    focusNext()
   }
 
   async function handleDelete() {
     if (doomed) await destroy(doomed)
     setDoomed(null)
-    focusTitle()
+    focusNext()
   }
 
   return (
@@ -167,9 +168,4 @@ function useActions() {
   }
 
   return { outcome, restore, destroy }
-}
-
-/** What was pressed is gone with its row. */
-function focusTitle() {
-  document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -27,7 +27,7 @@ export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
   }
 
   return (
-    <Button variant="quiet" busy={busy} disabled={busy} onClick={() => void handleUndo()}>
+    <Button data-next variant="quiet" busy={busy} disabled={busy} onClick={() => void handleUndo()}>
       <Undo2 aria-hidden size={18} />
       {t('undo')}
     </Button>

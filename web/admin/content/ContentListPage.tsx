@@ -13,6 +13,7 @@ import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { focusNext } from '../focus-next.ts'
 import { loadAdmin } from '../load-admin.ts'
 import styles from './AdminList.module.css'
 import { AdminListItem, type AdminRow } from './AdminListItem.tsx'
@@ -131,21 +132,21 @@ function Results({ of, list, tags, onOutcome }: ResultsProps) {
   async function handleToggle(row: AdminRow) {
     const button = document.activeElement
     await change([row], { isPublic: !row.isPublic })
-    if (!button?.isConnected) focusTitle()
+    if (!button?.isConnected) focusNext()
   }
 
   async function handleDelete() {
     if (doomed) await change([doomed], 'delete')
     // While a dialog is open, nothing behind it can be focused.
     flushSync(() => setDoomed(null))
-    focusTitle()
+    focusNext()
   }
 
   async function handleBulk(what: Change) {
     const isDone = await change(selection.rows, what)
     flushSync(() => setAction(null))
     if (isDone) selection.clear()
-    focusTitle()
+    focusNext()
   }
 
   return (
@@ -212,9 +213,4 @@ function Pages({ of, pageInfo: { hasNextPage, endCursor } }: { of: ContentNoun; 
       )}
     </p>
   )
-}
-
-/** What was pressed may be gone with its row. */
-function focusTitle() {
-  document.querySelector<HTMLElement>('main h1')?.focus()
 }

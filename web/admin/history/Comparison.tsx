@@ -60,7 +60,7 @@ export function Comparison({ of, id, updatedAt, comparison, saves }: ComparisonP
       <h2 id="compared" className={styles.compared}>
         <Moment date={newer.createdAt} />
       </h2>
-      <p className={styles.who}>{t('by', { who: newer.editorEmail ?? t('nobody') })}</p>
+      <p className={styles.who}>{newer.editorEmail ? t('by', { who: newer.editorEmail }) : t('byNobody')}</p>
       {older && earlier.length > 0 && (
         <SelectField
           label={t('compareWith')}

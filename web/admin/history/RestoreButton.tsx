@@ -9,6 +9,7 @@ import { paths, type ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { focusNext } from '../focus-next.ts'
 import { useFailure } from '../useFailure.ts'
 import { conflictOf } from './conflict.ts'
 import { moment } from './Moment.tsx'
@@ -47,7 +48,7 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreBut
     if (error) return setProblem(failureOf(error, t('restoreFailure')))
     announce({ tone: 'success', text: t('restored') })
     await navigate(paths.adminHistory(of, id))
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    focusNext()
   }
 
   return (
