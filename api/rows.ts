@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { Prisma } from '../prisma/generated/client/client.ts'
 import { getDatamodel } from '../prisma/generated/pothos.ts'
-import { prisma } from './db.ts'
+import { database } from './db.ts'
 
 /*
  * Content is read in one statement, with all that a query selects of it, relations included: PostgreSQL makes one JSON of the
@@ -44,9 +44,8 @@ export function createReadJson(): ReadJson {
 }
 
 async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
-  const columns = selects.map((select, index) => Prisma.sql`(${select})::text AS ${Prisma.raw(`json${index}`)}`)
-  const [values] = await prisma.$queryRaw<Record<string, string>[]>`SELECT ${Prisma.join(columns)}`
-  return selects.map((_select, index) => values![`json${index}`]!)
+  const columns = selects.map((select) => Prisma.sql`(${select})::text`)
+  return (await database.readRow(Prisma.sql`SELECT ${Prisma.join(columns)}`)) as string[]
 }
 
 interface Wanted {

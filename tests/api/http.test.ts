@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serverAudits } from 'graphql-http'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/db.ts'
 import { buildPlant } from '../support/content.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
@@ -107,9 +107,9 @@ describe('an unexpected error', () => {
 
   test('leaves the rest of the answer alone', async () => {
     await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
-    const read = prisma.$queryRaw.bind(prisma)
+    const { readRow } = database
     // The plants are read, their pictures are not.
-    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error()).mockImplementationOnce(read)
+    vi.spyOn(database, 'readRow').mockRejectedValue(new Error()).mockImplementationOnce(readRow)
     const { data, codes } = await run('{ plants { edges { node { commonName mainImage { url } } } } }')
     expect(codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(data.plants.edges).toEqual([{ node: { commonName: 'Rue', mainImage: null } }])

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/db.ts'
 import { accessTokenOf, buildAdmin } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { readAnswer } from '../support/run.ts'
@@ -74,7 +74,7 @@ describe('a query that is asked again', () => {
     await buildPlant()
     const query = '{ plants { edges { node { tagLabels { label } } } } }'
     for (let times = 0; times < 3; times++) await send(query)
-    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('password is hunter2'))
+    vi.spyOn(database, 'readRow').mockRejectedValue(new Error('password is hunter2'))
     const answer = await readAnswer(await send(query, {}, { 'x-request-id': 'ask-me' }))
     expect(answer.codes).toEqual(['INTERNAL_SERVER_ERROR'])
     expect(answer.errors[0]!.extensions.requestId).toBe('ask-me')

@@ -1,5 +1,5 @@
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/db.ts'
 import { deploy } from '../../prisma/deploy.ts'
 
 // Counts within the process, as the server in production reports no statements. Prints JSON for site.ts.
@@ -7,6 +7,11 @@ import { deploy } from '../../prisma/deploy.ts'
 await deploy()
 let statements = 0
 prisma.$on('query', () => (statements += 1))
+const { readRow } = database
+database.readRow = (statement) => {
+  statements += 1
+  return readRow(statement)
+}
 
 async function countFor(path: string): Promise<number> {
   // The first visit may read what is kept from then on.

@@ -1,4 +1,4 @@
-import { prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/db.ts'
 import { once } from '../../api/once.ts'
 import { migrate } from '../../prisma/migrate.ts'
 
@@ -54,6 +54,14 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
 
 const recording = new Set<string[]>()
 
-prisma.$on('query', ({ query }) => {
-  for (const statements of recording) statements.push(query)
-})
+function record(statement: string) {
+  for (const statements of recording) statements.push(statement)
+}
+
+prisma.$on('query', ({ query }) => record(query))
+
+const { readRow } = database
+database.readRow = (statement) => {
+  record(statement.sql)
+  return readRow(statement)
+}
