@@ -201,6 +201,29 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
+test('names, parts and tags that were not saved are offered again after a crash', async ({ page, baseURL }) => {
+  const { adminForm: form, plantForm, plantNamesForm: names } = adminWordsIn('en')
+  await signInAsAdmin(page, baseURL!)
+  const main = page.getByRole('main')
+  await open(page, '/admin/plants/new')
+  await main.getByRole('button', { name: names.add }).click()
+  await page.keyboard.type('iya’')
+  await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
+  await main.getByLabel(form.tags.label).fill('Fever')
+  // The draft is kept half a second after the last key.
+  await page.waitForTimeout(800)
+  const question = page.waitForEvent('dialog')
+  const reloading = page.reload()
+  await (await question).accept()
+  await reloading
+  await hydrated(page)
+  await expect(main.locator('summary', { hasText: 'iya’' })).toHaveCount(0)
+  await main.getByRole('button', { name: form.takeDraft }).click()
+  await expect(main.locator('summary', { hasText: 'iya’' })).toBeVisible()
+  await expect(main.getByRole('list', { name: plantForm.partsChosen })).toHaveText('Leaf')
+  await expect(main.getByRole('list', { name: form.tags.chosen })).toHaveText('Fever')
+})
+
 test('a list can be sorted, narrowed to what is missing, and paged by its address', async ({ page, baseURL }) => {
   test.slow()
   const { adminList: list } = adminWordsIn('en')
