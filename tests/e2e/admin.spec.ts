@@ -204,10 +204,10 @@ for (const language of ['en', 'es'] as const) {
       await open(page, '/admin/bug-reports?status=resolved')
       await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
       const priorities = main.getByRole('group', { name: reports.filterPriority, exact: true }).first()
-      await priorities.getByRole('radio', { name: reports.priorities.LOW }).check()
+      await priorities.getByRole('radio', { name: reports.priorities.LOW }).click()
       await expect(page).toHaveURL(/\/bug-reports\?status=resolved&priority=low$/)
       await expect(report).toHaveCount(0)
-      await priorities.getByRole('radio', { name: reports.priorities.HIGH }).check()
+      await priorities.getByRole('radio', { name: reports.priorities.HIGH }).click()
       await expect(page).toHaveURL(/priority=high$/)
       await expect(report).toBeVisible()
 
