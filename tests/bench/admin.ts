@@ -45,7 +45,11 @@ const PAGES: [what: string, document: DocumentNode, variables: Record<string, un
   ['plants to translate', documents.ContentItemsDocument, { ...contentItems, need: 'UNTRANSLATED' }],
   ['plants without a source', documents.ContentItemsDocument, { ...contentItems, need: 'NO_SOURCE' }],
   ['plants by name', documents.ContentItemsDocument, { ...contentItems, sort: 'NAME_ES' }],
-  ['plants with a rare tag, by name', documents.ContentItemsDocument, { ...contentItems, tag: 'tag39', sort: 'NAME_ES' }],
+  [
+    'plants with a rare tag, by name',
+    documents.ContentItemsDocument,
+    { ...contentItems, tag: 'tag39', sort: 'NAME_ES' },
+  ],
   ['plants, last changed first', documents.ContentItemsDocument, { ...contentItems, sort: 'CHANGED' }],
   ['plants found by a name', documents.ContentItemsDocument, { ...contentItems, search: 'karala blanco' }],
   ['plants found by a word of many', documents.ContentItemsDocument, { ...contentItems, search: 'hoja' }],
