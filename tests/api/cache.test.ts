@@ -172,6 +172,25 @@ describe('an edit shows at once', () => {
     expect((await send(app, PLANTS)).data.plants.edges).toEqual([])
   })
 
+  test('of what is restored, from the bin or from its history', async () => {
+    const app = withCache()
+    const { id } = await buildPlant({ commonNameEn: 'Rue' })
+    const as = await buildAdmin()
+    const names = async () =>
+      (await send(app, PLANTS)).data.plants.edges.map(({ node }: { node: { commonName: string } }) => node.commonName)
+    const change = (query: string, variables: object = { id }) => send(app, query, { as, variables })
+    expect(await names()).toEqual(['Rue'])
+    await change('mutation ($id: ID!) { deletePlant(id: $id) }')
+    expect(await names()).toEqual([])
+    await change('mutation ($id: ID!) { restoreFromBin(ids: [$id]) { id } }')
+    expect(await names()).toEqual(['Rue'])
+    await change('mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Sage" }) { id } }')
+    expect(await names()).toEqual(['Sage'])
+    const first = await prisma.revision.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
+    await change('mutation ($id: ID!) { restoreRevision(id: $id) { id } }', { id: first.id })
+    expect(await names()).toEqual(['Rue'])
+  })
+
   test('the list of what mutations change names mutations that there are', () => {
     const mutations = Object.keys(schema.getMutationType()!.getFields())
     expect(Object.keys(CHANGES).filter((name) => !mutations.includes(name))).toEqual([])

@@ -26,12 +26,15 @@ for (const [language, colorScheme] of [
       '/admin/plants',
       `/admin/plants/edit/${plants.edges[0]!.node.id}`,
       `/admin/articles/edit/${articles.edges[0]!.node.id}`,
+      `/admin/articles/${articles.edges[0]!.node.id}/history`,
       '/admin/projects/new',
       '/admin/users',
       '/admin/notifications',
       '/admin/bug-reports',
       '/admin/newsletter',
       '/admin/files',
+      '/admin/bin',
+      '/admin/audit',
       '/admin/nothing',
     ]) {
       await page.setViewportSize({ width: 360, height: 740 })
