@@ -8,7 +8,14 @@ import { LANGUAGES } from './languages.ts'
 import { element, emptyElement, xmlDocument } from './xml.ts'
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const PAGES = ['/', '/plants', '/articles', '/projects', '/developers', '/terms', '/privacy']
+interface Page {
+  path: string
+  changedAt?: Date
+}
+
+const PAGES: Page[] = ['/', '/plants', '/articles', '/projects', '/developers', '/terms', '/privacy'].map((path) => ({
+  path,
+}))
 
 /**
  * A file may have 50,000 addresses, and each of ours stands there once in each language; one of this length takes the server
@@ -19,15 +26,15 @@ const ROWS_A_FILE = 1000
 const nouns = {
   plants: {
     kind: 'PLANT',
-    ids: (page: Part) => prisma.plant.findMany({ where: publicPlants, ...rowsOf(page) }),
+    rows: (page: Part) => prisma.plant.findMany({ where: publicPlants, ...rowsOf(page) }),
   },
   articles: {
     kind: 'ARTICLE',
-    ids: (page: Part) => prisma.article.findMany({ where: publicArticles, ...rowsOf(page) }),
+    rows: (page: Part) => prisma.article.findMany({ where: publicArticles, ...rowsOf(page) }),
   },
   projects: {
     kind: 'PROJECT',
-    ids: (page: Part) => prisma.project.findMany({ where: publicProjects, ...rowsOf(page) }),
+    rows: (page: Part) => prisma.project.findMany({ where: publicProjects, ...rowsOf(page) }),
   },
 } as const
 
@@ -41,8 +48,8 @@ export async function sitemap(): Promise<string> {
   const counts = await countPublic()
   const total = NOUNS.reduce((sum, noun) => sum + counts[noun], 0)
   if (total > ROWS_A_FILE) return sitemapIndex(counts)
-  const paths = await Promise.all(NOUNS.map((noun) => pathsOf(noun, { skip: 0, take: ROWS_A_FILE })))
-  return urlSet([...PAGES, ...paths.flat()])
+  const pages = await Promise.all(NOUNS.map((noun) => pagesOf(noun, { skip: 0, take: ROWS_A_FILE })))
+  return urlSet([...PAGES, ...pages.flat()])
 }
 
 /** One of the files of the list: `pages-1.xml`, `plants-12.xml`. Null where there is none of this name. */
@@ -51,8 +58,8 @@ export async function sitemapPart(name: string): Promise<string | null> {
   if (name === 'pages-1.xml') return urlSet(PAGES)
   const noun = NOUNS.find((noun) => noun === of)
   if (!noun) return null
-  const paths = await pathsOf(noun, { skip: (Number(number) - 1) * ROWS_A_FILE, take: ROWS_A_FILE })
-  return paths.length === 0 ? null : urlSet(paths)
+  const pages = await pagesOf(noun, { skip: (Number(number) - 1) * ROWS_A_FILE, take: ROWS_A_FILE })
+  return pages.length === 0 ? null : urlSet(pages)
 }
 
 function sitemapIndex(counts: Record<Noun, number>): string {
@@ -66,26 +73,27 @@ function sitemapIndex(counts: Record<Noun, number>): string {
   )
 }
 
-function urlSet(paths: readonly string[]): string {
+function urlSet(pages: readonly Page[]): string {
   const attributes = { xmlns: XMLNS, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }
-  return xmlDocument('urlset', attributes, paths.flatMap(entriesOf))
+  return xmlDocument('urlset', attributes, pages.flatMap(entriesOf))
 }
 
 /** The page in each language, each naming them all. */
-function entriesOf(path: string): string[] {
+function entriesOf({ path, changedAt }: Page): string[] {
   const alternates = [
     ...LANGUAGES.map((language) => ({ hreflang: language as string, href: addressOf(path, language) })),
     { hreflang: 'x-default', href: addressOf(path) },
   ].map((alternate) => emptyElement('xhtml:link', { rel: 'alternate', ...alternate }))
-  return LANGUAGES.map((language) => `<url>${element('loc', addressOf(path, language))}${alternates.join('')}</url>`)
+  const rest = `${changedAt ? element('lastmod', changedAt.toISOString()) : ''}${alternates.join('')}`
+  return LANGUAGES.map((language) => `<url>${element('loc', addressOf(path, language))}${rest}</url>`)
 }
 
-async function pathsOf(noun: Noun, part: Part): Promise<string[]> {
-  return (await nouns[noun].ids(part)).map(({ id }) => `/${noun}/${id}`)
+async function pagesOf(noun: Noun, part: Part): Promise<Page[]> {
+  return (await nouns[noun].rows(part)).map(({ id, updatedAt }) => ({ path: `/${noun}/${id}`, changedAt: updatedAt }))
 }
 
 function rowsOf({ skip, take }: Part) {
-  return { select: { id: true }, orderBy: newestFirst, skip, take } as const
+  return { select: { id: true, updatedAt: true }, orderBy: newestFirst, skip, take } as const
 }
 
 /** From the totals that the database keeps, so that no row is counted. */

@@ -132,6 +132,13 @@ describe('the sitemap', () => {
     )
   })
 
+  test('says when a page was last changed', async () => {
+    const { id } = await buildPlant()
+    const changes = async () => parseXml((await read('/sitemap.xml')).text).texts['lastmod']
+    const { updatedAt } = await prisma.plant.update({ where: { id }, data: { habit: 'herb' } })
+    expect(await changes()).toEqual([updatedAt.toISOString(), updatedAt.toISOString()])
+  })
+
   test('leads to pages that are there and call themselves the same', async () => {
     await Promise.all([buildPlant(), buildArticle(), buildProject()])
     const { texts } = parseXml((await read('/sitemap.xml')).text)

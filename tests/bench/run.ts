@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
+ * npm run bench -- flood   one network asks as much as it can while another one reads
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   growth: () => import('./growth.ts'),
   admin: () => import('./admin.ts'),
   api: () => import('./api/run.ts'),
+  flood: () => import('./flood.ts'),
 }
 
 const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { startProgram, type Program } from '../support/program.ts'
+import { START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
 import { bytes, count, megabytes, print, time, timesOf, type Finding } from './measure.ts'
 
@@ -20,9 +21,6 @@ const environment = {
   ADMIN_EMAIL: 'bench@example.org',
   ADMIN_PASSWORD: 'only for benches',
 }
-// As npm start has them.
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-const FLAGS = /node ((?:--\S+ )*)api\/server\.ts/.exec(scripts.start)![1]!.trim().split(' ').filter(Boolean)
 let site: { program: Program; address: string } | undefined
 
 try {
@@ -50,7 +48,7 @@ try {
 async function start(): Promise<{ program: Program; address: string }> {
   const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
   if (code !== 0) throw new Error(errors)
-  const program = startProgram('api/server.ts', environment, FLAGS)
+  const program = startProgram('api/server.ts', environment, START_FLAGS)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await fetch(`${address}/readyz`)
   return { program, address }

@@ -16,6 +16,7 @@ declare module 'autocannon' {
     duration: number
     non2xx: number
     errors: number
+    statusCodeStats?: Record<string, { count: number }>
   }
   export default function autocannon(options: Options): Promise<Result>
 }
