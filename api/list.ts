@@ -35,13 +35,7 @@ export function makePage<Node>(
   rows: { node: Node; position: Position }[],
   totalCount: () => Promise<number>,
 ): Page<Node> {
-  const edges = rows.slice(0, page.take).map(({ node, position }) => ({
-    node,
-    // Written for those who select it.
-    get cursor() {
-      return writeCursor(kind, position)
-    },
-  }))
+  const edges = rows.slice(0, page.take).map(({ node, position }) => new Edge(kind, node, position))
   return {
     edges,
     pageInfo: {
@@ -55,6 +49,23 @@ export function makePage<Node>(
       },
     },
     totalCount,
+  }
+}
+
+/** An edge whose cursor is written for those who select it. */
+class Edge<Node> {
+  readonly node: Node
+  readonly #kind: string
+  readonly #position: Position
+
+  constructor(kind: string, node: Node, position: Position) {
+    this.node = node
+    this.#kind = kind
+    this.#position = position
+  }
+
+  get cursor(): string {
+    return writeCursor(this.#kind, this.#position)
   }
 }
 
