@@ -7,7 +7,7 @@ const MAX_TERM = 100
 const MAX_WORDS = 8
 
 /** A search counts no further than this, however much it finds. */
-export const MAX_COUNTED = 1000
+export const MAX_COUNTED = 500
 
 // Better matches come first. Names that only resemble the term are looked for where nothing else is found.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
@@ -90,13 +90,15 @@ async function readMatches(
     tiers.slice(-2).map(({ matches }) => matches),
     ' OR ',
   )
-  const ranks = tiers.map(({ rank, matches }) => Prisma.sql`WHEN ${matches} THEN ${rank}::int`)
+  const better = tiers.slice(0, -1).map(({ rank, matches }) => Prisma.sql`WHEN ${matches} THEN ${rank}::int`)
+  const last = Prisma.sql`${tiers.at(-1)!.rank}::int`
+  const rank = better.length > 0 ? Prisma.sql`CASE ${Prisma.join(better, ' ')} ELSE ${last} END` : last
   const behind = after
     ? Prisma.sql`rank > ${after.rank} OR (rank = ${after.rank} AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid))`
     : Prisma.sql`true`
   const rows = await prisma.$queryRaw<(Position & { total: number })[]>`
     WITH candidates AS MATERIALIZED (
-      SELECT id, created_at, CASE ${Prisma.join(ranks, ' ')} END AS rank
+      SELECT id, created_at, ${rank} AS rank
       FROM ${from} WHERE ${listed} AND (${any}) LIMIT ${MAX_COUNTED + 1}
     )
     SELECT total, id, created_at AS "createdAt", rank
