@@ -3,7 +3,7 @@ import type { HeaderRecord } from './answer.ts'
 import { getViewer } from './auth/viewer.ts'
 import { readWithin } from './body-limit.ts'
 import { wantsGraphiql } from './graphiql.ts'
-import { handleGraphql, refuse } from './graphql.ts'
+import { handleGraphql, maskError, refuse } from './graphql.ts'
 import { SAFE_HEADERS } from './headers.ts'
 import { MAX_BODY } from './limits.ts'
 import { noteResponse } from './metrics.ts'
@@ -37,7 +37,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
     const start = performance.now()
     const requestId = requestIdOf(c)
     return requestIds.run(requestId, async () => {
-      const response = await answer(c, requestId)
+      const response = await answer(c, requestId).catch((error: unknown) => fail(error, requestId))
       noteResponse(c, response.status, start)
       return response
     })
@@ -57,4 +57,12 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
     }
     return handleGraphql(request, body, caller, { cache, headers })
   }
+}
+
+/** What goes wrong before GraphQL hears of the request, in the shape of every other answer. */
+function fail(error: unknown, requestId: string): Response {
+  return Response.json(
+    { errors: [maskError(error)] },
+    { status: 500, headers: { ...HEADERS, 'x-request-id': requestId } },
+  )
 }

@@ -131,7 +131,7 @@ function isJson(request: Request): boolean {
 }
 
 /** Lets errors through that a client can act on; of others it sees only where to ask. */
-function maskError(error: unknown): Error {
+export function maskError(error: unknown): Error {
   const located = error instanceof GraphQLError ? error : undefined
   const cause = located ? located.originalError : error
   if (located && (!cause || cause instanceof GraphQLError)) return located

@@ -3,6 +3,7 @@ import { serverAudits } from 'graphql-http'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { database, prisma } from '../../api/db.ts'
+import { log } from '../../api/log.ts'
 import { buildPlant } from '../support/content.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
@@ -20,6 +21,17 @@ describe('GraphQL over HTTP', () => {
     const { status, ...result } = await audit.fn()
     expect(status, 'reason' in result ? result.reason : '').toBe('ok')
   })
+})
+
+test('a body that breaks off is answered as every other mistake, with the headers of every answer', async () => {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error('cut off')) })
+  vi.spyOn(log, 'error').mockReturnValue()
+  // Node wants to be told that the answer may come before the body has ended; the types of browsers know nothing of that.
+  const init = { method: 'POST', headers: JSON_BODY, body, duplex: 'half' } as RequestInit
+  const { status, codes, headers } = await readAnswer(await app.request('http://localhost/graphql', init))
+  expect([status, codes]).toEqual([500, ['INTERNAL_SERVER_ERROR']])
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
 })
 
 describe('a body that is no GraphQL request', () => {
