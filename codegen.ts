@@ -11,7 +11,12 @@ const config: CodegenConfig = {
     'web/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' }, skipIndexFile: true },
-      config: { useTypeImports: true, enumsAsTypes: true, strictScalars: true, scalars: { DateTime: 'string', JSON: 'unknown' } },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        scalars: { DateTime: 'string', JSON: 'unknown' },
+      },
     },
   },
 }

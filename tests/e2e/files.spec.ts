@@ -39,7 +39,8 @@ for (const [language, colorScheme] of [
       await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(words.review.isNew)
       await expectAccessible(page, 'a review')
       await page.setViewportSize({ width: 360, height: 740 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(sideways).toBeLessThanOrEqual(0)
 
       const before = await totals(page)
       await page.getByRole('button', { name: /^Import(ar)?: 1 / }).click()

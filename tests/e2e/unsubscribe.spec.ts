@@ -1,5 +1,5 @@
 import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expect, query, test } from '../support/browser.ts'
+import { expect, hydrated, query, test } from '../support/browser.ts'
 
 for (const language of ['en', 'es'] as const) {
   const words = adminWordsIn(language)
@@ -35,6 +35,7 @@ test('an admin removes a subscriber', async ({ page, baseURL }) => {
   await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
   await signInAsAdmin(page, baseURL!)
   await page.goto('/admin/newsletter')
+  await hydrated(page)
   await page.getByRole('button', { name: words.removeOne.replace('{email}', email) }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
   await expect(page.getByText(words.removed.replace('{email}', email))).toBeVisible()
