@@ -118,14 +118,8 @@ async function searchItems(filter: Filter & { search: string }, args: PageArgs):
   const page = readPage(kind, args)
   const search = { table: TABLE_OF[kind], visible: matches({ ...filter, tag: null }), tag, term }
   const { positions, total } = await findMatches(search, page.take, page.after)
-  const items = new Map(
-    (
-      await itemsById(
-        kind,
-        positions.map(({ id }) => id),
-      )
-    ).map((item) => [item.id, item]),
-  )
+  const ids = positions.map(({ id }) => id)
+  const items = new Map((await itemsById(kind, ids)).map((item) => [item.id, item]))
   // A row that was deleted between the two statements is left out.
   const found = positions.flatMap((position) => {
     const node = items.get(position.id)

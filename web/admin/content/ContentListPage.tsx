@@ -123,6 +123,7 @@ type ResultsProps = { of: ContentNoun; list: List; tags: readonly ListedTag[]; o
 
 function Results({ of, list, tags, onOutcome }: ResultsProps) {
   const t = useTranslations('adminList')
+  const { q } = useAdminFilter(of)
   const rows = list.edges.map(({ node }) => node)
   const selection = useSelection(rows)
   const { change } = useContentActions(of, onOutcome)
@@ -152,7 +153,7 @@ function Results({ of, list, tags, onOutcome }: ResultsProps) {
   return (
     <>
       <p role="status" className={styles.total}>
-        {t(`total.${of}`, { count: list.totalCount })}
+        {t(`${q ? 'found' : 'total'}.${of}`, { count: list.totalCount })}
       </p>
       {rows.length === 0 ? <NothingFound of={of} tags={tags} /> : <SelectAll of={of} selection={selection} />}
       <ul className={styles.list} aria-label={t(`title.${of}`)}>
