@@ -3,18 +3,55 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { log } from '../api/log.ts'
+
+const CHECKPOINT_EVERY_MS = 30_000
 
 /** Opens an embedded PostgreSQL in `folder`, in memory without one. */
-export function openEmbedded(folder?: string): Promise<PGlite> {
+export async function openEmbedded(folder?: string): Promise<PGlite> {
   // Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
-    // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=512kB'],
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   }
-  return PGlite.create(folder ? { ...options, dataDir: folder } : options)
+  const embedded = await PGlite.create(folder ? { ...options, dataDir: folder } : options)
+  checkpointRegularly(embedded)
+  return embedded
+}
+
+const SETTINGS = [
+  // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
+  'shared_buffers=16MB',
+  'wal_buffers=512kB',
+  // Without processes of its own it would make the checkpoint that a long log asks for in the middle of writing to that
+  // log, and wait for itself for ever. So the log is never too long, and we make the checkpoints.
+  'max_wal_size=1TB',
+  // Nor are files of the log kept for what may be written once.
+  'wal_recycle=off',
+  'wal_init_zero=off',
+]
+
+/** What PostgreSQL's checkpointer does: without it the log of all that was ever written would stay. */
+function checkpointRegularly(embedded: PGlite): void {
+  let kept: string | undefined
+  const timer = setInterval(() => {
+    if (embedded.closed) clearInterval(timer)
+    else checkpoint().catch((error: unknown) => log.warn({ err: error }, 'the database made no checkpoint'))
+  }, CHECKPOINT_EVERY_MS)
+  timer.unref()
+
+  async function checkpoint() {
+    if ((await endOfLog(embedded)) === kept) return
+    await embedded.exec('CHECKPOINT')
+    kept = await endOfLog(embedded)
+  }
+}
+
+async function endOfLog(embedded: PGlite): Promise<string> {
+  const { rows } = await embedded.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn')
+  return rows[0]!.lsn
 }
 
 export class EmbeddedAdapter extends PrismaPGlite {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/db.ts'
 import { EmbeddedAdapter, openEmbedded } from '../../prisma/embedded.ts'
 import { migrate } from '../../prisma/migrate.ts'
@@ -10,6 +10,23 @@ test('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => 
   const embedded = await openEmbedded()
   expect(await diffMigrationsToSchema(await openSchemaEngine(new EmbeddedAdapter(embedded)))).toBeUndefined()
   await embedded.close()
+})
+
+describe('the embedded database', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  // More than the gigabyte at which PostgreSQL would make room by itself.
+  test('takes any amount of writing, and keeps no more of its log than it needs', { timeout: 40_000 }, async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const embedded = await openEmbedded()
+    const logFiles = async () => (await embedded.query('SELECT FROM pg_ls_waldir()')).rows.length
+    for (let file = 0; file < 70; file++)
+      await embedded.query(`SELECT pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`)
+    expect(await logFiles()).toBeGreaterThanOrEqual(70)
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(async () => expect(await logFiles()).toBeLessThan(4))
+    await embedded.close()
+  })
 })
 
 test('migrating again changes nothing', async () => {

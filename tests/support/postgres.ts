@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -38,7 +38,8 @@ export function startPostgres(): PostgresServer {
 function findBinaries(): string | undefined {
   const found = globSync(['/usr/lib/postgresql/*/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb'])
   const version = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
-  const newest = found.sort((a, b) => version(b) - version(a))[0]
+  // A link may have outlived what it leads to.
+  const newest = found.filter((path) => existsSync(path)).sort((a, b) => version(b) - version(a))[0]
   return newest && dirname(newest)
 }
 
