@@ -6,6 +6,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { log } from '../api/log.ts'
 
 const CHECKPOINT_EVERY_MS = 30_000
+const VACUUM_EVERY_MS = 60 * 60_000
 
 /** Opens an embedded PostgreSQL in `folder`, in memory without one. */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
@@ -17,7 +18,7 @@ export async function openEmbedded(folder?: string): Promise<PGlite> {
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   }
   const embedded = await PGlite.create(folder ? { ...options, dataDir: folder } : options)
-  checkpointRegularly(embedded)
+  keepTidy(embedded)
   return embedded
 }
 
@@ -33,19 +34,25 @@ const SETTINGS = [
   'wal_init_zero=off',
 ]
 
-/** What PostgreSQL's checkpointer does: without it the log of all that was ever written would stay. */
-function checkpointRegularly(embedded: PGlite): void {
-  let kept: string | undefined
+/** What processes of PostgreSQL's own do elsewhere: its checkpointer and its autovacuum. */
+function keepTidy(embedded: PGlite): void {
+  whenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
+  whenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
+}
+
+/** Runs a command again and again, but not where nothing was written since. */
+function whenWritten(embedded: PGlite, every: number, command: string): void {
+  let done: string | undefined
   const timer = setInterval(() => {
     if (embedded.closed) clearInterval(timer)
-    else checkpoint().catch((error: unknown) => log.warn({ err: error }, 'the database made no checkpoint'))
-  }, CHECKPOINT_EVERY_MS)
+    else run().catch((error: unknown) => log.warn({ err: error }, `${command} failed`))
+  }, every)
   timer.unref()
 
-  async function checkpoint() {
-    if ((await endOfLog(embedded)) === kept) return
-    await embedded.exec('CHECKPOINT')
-    kept = await endOfLog(embedded)
+  async function run() {
+    if ((await endOfLog(embedded)) === done) return
+    await embedded.exec(command)
+    done = await endOfLog(embedded)
   }
 }
 
