@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { GraphQLError } from 'graphql'
 import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { badInput } from './errors.ts'
+import { once } from './once.ts'
 
-/** Queries by the SHA-256 of their text. A client whose query is forgotten sends it again. */
+/** The site's own queries, which the build writes down; where the development server makes the pages there are none. */
+const ownQueries = once(async () => {
+  const file = new URL('../web/dist/client/.vite/queries.json', import.meta.url)
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+})
+
+/** Others' queries by the SHA-256 of their text. A client whose query is forgotten sends it again. */
 const texts = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (text, hash) => text.length + hash.length,
@@ -21,7 +30,7 @@ const Extensions = z.object({
  */
 export function usePersistedQueries(): Plugin {
   return {
-    onParams: ({ params, setParams }) => {
+    onParams: async ({ params, setParams }) => {
       if (!params.extensions?.['persistedQuery']) return
       const { data } = Extensions.safeParse(params.extensions)
       if (!data) throw badInput({ 'extensions.persistedQuery': 'invalid' })
@@ -30,7 +39,7 @@ export function usePersistedQueries(): Plugin {
         if (hashOf(params.query) !== sha256Hash) throw badInput({ 'extensions.persistedQuery.sha256Hash': 'mismatch' })
         return
       }
-      const query = texts.get(sha256Hash)
+      const query = (await ownQueries()).get(sha256Hash) ?? texts.get(sha256Hash)
       if (!query) throw notFound()
       setParams({ ...params, query })
     },

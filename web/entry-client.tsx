@@ -8,6 +8,7 @@ import { browserSession } from './auth/browser-session.ts'
 import type { AuthEvent } from './auth/session.ts'
 import { userContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
+import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
 import { clientContext, createGraphqlClient, languageContext } from './client.ts'
 import { storedLanguage, storeLanguage } from './i18n/browser-language.ts'
@@ -29,6 +30,7 @@ const client = createGraphqlClient({
     cache(session.user),
     ssrExchange({ isClient: true, initialState: data.graphql }),
     bearerExchange(session),
+    byHashExchange,
   ],
 })
 

@@ -1,18 +1,24 @@
-import { pathToFileURL } from 'node:url'
+import { createHash } from 'node:crypto'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { print, stripIgnoredCharacters, type DocumentNode } from 'graphql'
+import { createRequest, formatDocument, stringifyDocument } from 'urql'
 import type { Plugin } from 'vite'
 
 const CALL = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g
-const NAME = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
+const FIRST = /\b(query|mutation|subscription|fragment)\s+(\w+)/
 const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
+const KNOWN_QUERY = fileURLToPath(new URL('known-query.ts', import.meta.url))
 
 /**
  * Puts the text of each document in the place of its `graphql()` call, fragments included. The generated `graphql()` looks
  * documents up in a map of all of them, which would send every page's queries to every reader, as syntax trees that are
- * several times longer than the text. urql takes texts too.
+ * several times longer than the text. urql takes texts too, and needs them: its cache reads an answer by its query.
+ *
+ * A query comes with the hash that the browser asks it by; the server finds them all beside the manifest.
  */
 export function graphqlDocuments(generated: string): Plugin {
   const texts = new Map<string, string>()
+  const queries: Record<string, string> = {}
   return {
     name: 'graphql-documents',
     apply: 'build',
@@ -26,23 +32,37 @@ export function graphqlDocuments(generated: string): Plugin {
     transform: {
       filter: { id: /\/web\/.*\.tsx?$/, code: /\bgraphql\(/ },
       handler(code, id) {
-        const inlined = code.replace(IMPORT, '').replace(CALL, (_call, source: string) => {
+        const inlined = code.replace(CALL, (_call, source: string) => {
           const text = texts.get(nameOf(source))
           if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql, run \`npm run generate\``)
           // What asks for a fragment has its text; the fragment by itself only tells its type.
-          return JSON.stringify(isFragment(source) ? '' : text)
+          if (kindOf(source) === 'fragment') return '""'
+          if (kindOf(source) !== 'query') return JSON.stringify(text)
+          const { hash, sent } = asSent(text)
+          queries[hash] = sent
+          return `knownQuery(${JSON.stringify(hash)}, ${JSON.stringify(text)})`
         })
-        return { code: inlined, map: null }
+        const withImport = inlined.replace(IMPORT, () => `import { knownQuery } from ${JSON.stringify(KNOWN_QUERY)}`)
+        return { code: withImport, map: null }
       },
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/queries.json', source: JSON.stringify(queries) })
     },
   }
 }
 
-function isFragment(document: string): boolean {
-  return /^\s*fragment\b/.test(document)
+/** The text that urql sends where a query's hash is not known any more, which is the one that the hash has to be of. */
+function asSent(text: string) {
+  const sent = stringifyDocument(formatDocument(createRequest(text, {}).query))
+  return { sent, hash: createHash('sha256').update(sent).digest('hex') }
+}
+
+function kindOf(document: string): string {
+  return FIRST.exec(document)?.[1] ?? ''
 }
 
 /** The name of the first definition, which is the one that the others are for. */
 function nameOf(document: string): string {
-  return NAME.exec(document)?.[1] ?? ''
+  return FIRST.exec(document)?.[2] ?? ''
 }

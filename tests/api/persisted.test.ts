@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { post, readAnswer } from '../support/run.ts'
@@ -11,17 +12,26 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 interface Asked {
   query?: string
   hash: unknown
+  variables?: object
 }
 
-const body = ({ query, hash }: Asked) => ({ query, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } })
+const body = ({ query, hash, variables }: Asked) => ({
+  query,
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+})
 
 async function byPost(request: Asked) {
   return readAnswer(await post(JSON.stringify(body(request)), { 'content-type': 'application/json' }))
 }
 
 async function byGet(request: Asked) {
-  const { query, extensions } = body(request)
-  const parameters = new URLSearchParams({ extensions: JSON.stringify(extensions), ...(query && { query }) })
+  const { query, variables, extensions } = body(request)
+  const parameters = new URLSearchParams({
+    extensions: JSON.stringify(extensions),
+    ...(query && { query }),
+    ...(variables && { variables: JSON.stringify(variables) }),
+  })
   return readAnswer(await app.request(`http://localhost/graphql?${parameters}`))
 }
 
@@ -63,4 +73,17 @@ test('a mutation by its hash is refused by GET like any other', async () => {
   const query = `mutation M${++asked} { subscribeToNewsletter(email: "a") { email } }`
   await byPost({ query, hash: sha256(query) })
   expect((await byGet({ hash: sha256(query) })).status).toBe(405)
+})
+
+test('the site’s own queries are known by their hashes, with answers that caches on the way may hold', async () => {
+  const queries = JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>
+  const names = Object.values(queries).map((text) => /^query (\w+)/.exec(text)?.[1])
+  expect(names).toEqual(expect.arrayContaining(['HomePage', 'PlantsPage', 'PlantPage', 'ArticlePage', 'ProjectPage']))
+  // A page that is older than the server sends the text again, which has to be the one that its hash is of.
+  for (const [hash, text] of Object.entries(queries)) expect(sha256(text)).toBe(hash)
+
+  const hash = Object.keys(queries).find((hash) => queries[hash]!.startsWith('query PlantsPage'))
+  const { data, headers } = await byGet({ hash, variables: { lang: 'ES', withTags: false } })
+  expect(data).toHaveProperty('plants.edges')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
 })

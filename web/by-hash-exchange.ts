@@ -1,0 +1,40 @@
+import { makeOperation, type Exchange, type Operation, type OperationResult, type PersistedDocument } from 'urql'
+import { filter, makeSubject, map, merge, pipe } from 'wonka'
+
+/**
+ * Asks what everybody may ask by GET and by the hash of the query, so that the request is a short address whose answer
+ * caches on the way can hold. Only where the server no longer knows the hash, as the page is older than the server, is the
+ * query sent along, once. What a member asks names who is asking and stays as it is.
+ */
+export const byHashExchange: Exchange = ({ forward }) => {
+  const { source: again, next: askAgain } = makeSubject<Operation>()
+  return (operations) =>
+    pipe(
+      merge([pipe(operations, map(byHash)), again]),
+      forward,
+      filter((result) => {
+        if (!isUnknown(result)) return true
+        askAgain(withText(result.operation))
+        return false
+      }),
+    )
+}
+
+function byHash(operation: Operation): Operation {
+  const { documentId } = operation.query as PersistedDocument
+  if (operation.kind !== 'query' || !documentId || operation.context.fetchOptions) return operation
+  const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: documentId } } as const
+  return makeOperation('query', { ...operation, extensions }, { ...operation.context, preferGetMethod: true })
+}
+
+function withText({ kind, ...operation }: Operation): Operation {
+  const persistedQuery = { ...operation.extensions!.persistedQuery!, miss: true }
+  return makeOperation(kind, { ...operation, kind, extensions: { ...operation.extensions, persistedQuery } })
+}
+
+function isUnknown({ error, operation: { extensions } }: OperationResult): boolean {
+  const asked = extensions?.persistedQuery
+  return Boolean(
+    asked && !asked.miss && error?.graphQLErrors.some(({ message }) => message === 'PersistedQueryNotFound'),
+  )
+}
