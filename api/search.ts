@@ -1,5 +1,5 @@
 import { Prisma } from '../prisma/generated/client/client.ts'
-import { prisma } from './db.ts'
+import { database, prisma } from './db.ts'
 import { badInput } from './errors.ts'
 import type { Position } from './list.ts'
 
@@ -11,6 +11,9 @@ export const MAX_COUNTED = 500
 
 // Better matches come first. Names that only resemble the term are looked for where nothing else is found.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
+
+// Of so many words among the names a word may be a part.
+const MAX_PARTS = 200
 
 // How many names a mistyped word may stand for, and how much less alike than the nearest they may be.
 const MAX_SIMILAR = 3
@@ -24,9 +27,10 @@ const UNMARKED: Record<string, string> = {
 
 export interface Searched {
   table: 'plants' | 'articles' | 'projects'
-  /** Which rows may be found, as SQL. */
-  visible: Prisma.Sql
-  tag?: string | null
+  /** Only rows that everybody may see, or only the others. */
+  isVisible?: boolean | undefined
+  tag?: string | null | undefined
+  need?: string | null | undefined
   term: string
 }
 
@@ -43,12 +47,12 @@ export async function findMatches(search: Searched, take: number, after: Positio
   if (words.length === 0) return NOTHING
   // The page before says which kind of match is being paged through.
   if (after?.rank !== RANK.similar) {
-    const matches = await readMatches(search, exact(words), take, after)
+    const matches = await readMatches(search, exact(search.table, words), take, after)
     if (matches.total > 0 || after) return matches
   }
   const similar = await similarNames(search.table, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
-  return readMatches(search, [{ rank: RANK.similar, matches: startNames(similar) }], take, after)
+  return readMatches(search, [{ rank: RANK.similar, matches: beginIn('names', similar) }], take, after)
 }
 
 const NOTHING: Matches = { positions: [], total: 0 }
@@ -71,85 +75,71 @@ export function wordsOf(term: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Matches of one rank. A tier holds the one before it, so that the last two hold all matches. */
+/** Matches of one rank. A tier holds the one before it, but for parts of names, which texts need not hold. */
 interface Tier {
   rank: number
   matches: Prisma.Sql
 }
 
-async function readMatches(
-  search: Searched,
-  tiers: Tier[],
-  take: number,
-  after: Position | undefined,
-): Promise<Matches> {
-  const { table, visible, tag } = search
-  const from = Prisma.raw(table)
-  const listed = tag ? Prisma.sql`${visible} AND tags @> ARRAY[${tag}]::text[]` : visible
-  const any = Prisma.join(
-    tiers.slice(-2).map(({ matches }) => matches),
-    ' OR ',
-  )
-  const better = tiers.slice(0, -1).map(({ rank, matches }) => Prisma.sql`WHEN ${matches} THEN ${rank}::int`)
-  const last = Prisma.sql`${tiers.at(-1)!.rank}::int`
-  const rank = better.length > 0 ? Prisma.sql`CASE ${Prisma.join(better, ' ')} ELSE ${last} END` : last
-  const behind = after
-    ? Prisma.sql`rank > ${after.rank} OR (rank = ${after.rank} AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid))`
-    : Prisma.sql`true`
-  const rows = await prisma.$queryRaw<(Position & { total: number })[]>`
-    WITH candidates AS MATERIALIZED (
-      SELECT id, created_at, ${rank} AS rank
-      FROM ${from} WHERE ${listed} AND (${any}) LIMIT ${MAX_COUNTED + 1}
-    )
-    SELECT total, id, created_at AS "createdAt", rank
-    FROM (SELECT count(*)::int AS total FROM candidates) AS counted LEFT JOIN candidates ON ${behind}
-    ORDER BY rank, created_at DESC, id DESC LIMIT ${take + 1}`
-  const total = rows[0]!.total
-  if (total > MAX_COUNTED) return { positions: await readByTier(from, listed, tiers, take, after), total: MAX_COUNTED }
-  // A total without a row comes as one row of nulls.
-  return { positions: rows.filter(({ id }) => id !== null), total }
-}
-
 /**
- * The same where there are too many candidates to sort: tier after tier, each newest first, until there are enough. So a
- * term that half of all rows match costs no more than a rare one.
+ * One statement reads tier after tier, each newest first, until there are enough, and counts. PostgreSQL reads no tier that it
+ * does not come to, so a word that half of all texts hold costs no more than a rare one.
  */
-function readByTier(
-  from: Prisma.Sql,
-  listed: Prisma.Sql,
-  tiers: Tier[],
-  take: number,
-  after: Position | undefined,
-): Promise<Position[]> {
-  const limit = Prisma.sql`LIMIT ${take + 1}`
+async function readMatches(search: Searched, tiers: Tier[], take: number, after: Position | undefined) {
+  const from = SEARCHED[search.table]
+  const listed = conditionsOf(search)
+  const any = Prisma.join(tiers.slice(-2).map(({ matches }) => matches), ' OR ') // prettier-ignore
   const selects = tiers.flatMap(({ rank, matches }, index) => {
     if (after && rank < after.rank) return []
-    const conditions = [listed, matches, ...tiers.slice(0, index).map((better) => Prisma.sql`NOT (${better.matches})`)]
-    if (after?.rank === rank) conditions.push(Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`)
-    return Prisma.sql`(SELECT id, created_at AS "createdAt", ${rank}::int AS rank FROM ${from}
-      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY created_at DESC, id DESC ${limit})`
+    const better = tiers.slice(0, index).map((tier) => Prisma.sql`(${tier.matches}) IS NOT TRUE`)
+    const behind = after?.rank === rank ? [Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []
+    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
+      WHERE ${Prisma.join([...listed, matches, ...better, ...behind], ' AND ')}
+      ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
   })
-  return prisma.$queryRaw`SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS matches ${limit}`
+  const row = await database.readRow(Prisma.sql`SELECT
+    (SELECT count(*)::int FROM (
+      SELECT FROM ${from} WHERE ${Prisma.join([...listed, Prisma.sql`(${any})`], ' AND ')} LIMIT ${MAX_COUNTED}
+    ) AS counted),
+    (SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))::text FROM (
+      SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}
+    ) AS matches)`)
+  const [total, json] = row as [number, string | null]
+  const found = JSON.parse(json ?? '[]') as [number, number, string][]
+  return { positions: found.map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })), total }
 }
 
-function exact(words: string[]): Tier[] {
-  const query = words.map((word) => `${word}:*`).join(' & ')
-  const text = { rank: RANK.text, matches: Prisma.sql`search_text @@ to_tsquery('simple', ${query})` }
-  const starts = { rank: RANK.nameStart, matches: startNames(words.map((word) => [word])) }
-  // Shorter than a trigram, a part of a word would have to be looked for in every row.
+const SEARCHED = {
+  plants: Prisma.raw('plant_search'),
+  articles: Prisma.raw('article_search'),
+  projects: Prisma.raw('project_search'),
+}
+
+function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
+  return [
+    ...(isVisible === undefined ? [] : [Prisma.sql`is_visible = ${isVisible}`]),
+    ...(tag ? [Prisma.sql`tags @> ARRAY[${tag}]::text[]`] : []),
+    ...(need ? [Prisma.sql`needs @> ARRAY[${need}]::text[]`] : []),
+  ]
+}
+
+function exact(table: Searched['table'], words: string[]): Tier[] {
+  const choices = words.map((word) => [word])
+  const starts = { rank: RANK.nameStart, matches: beginIn('names', choices) }
+  const text = { rank: RANK.text, matches: beginIn('words', choices) }
+  // What is shorter than a trigram is part of too many words.
   if (words.some((word) => word.length < 3)) return [starts, text]
-  const parts = all(words.map((word) => Prisma.sql`search_names LIKE ${`%${word}%`}`))
-  return [starts, { rank: RANK.namePart, matches: parts }, text]
+  const parts = words.map(
+    (word) => Prisma.sql`names @@ (SELECT string_agg(quote_literal(word), '|')::tsquery FROM (
+      SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
+  )
+  return [starts, { rank: RANK.namePart, matches: Prisma.join(parts, ' AND ') }, text]
 }
 
-/** Each of the words, or something that may stand for it, begins a word among the names. */
-function startNames(words: string[][]): Prisma.Sql {
-  return all(
-    words.map((choices) => {
-      const starts = choices.map((word) => Prisma.sql`search_names LIKE ${`% ${word}%`}`)
-      return Prisma.sql`(${Prisma.join(starts, ' OR ')})`
-    }),
-  )
+/** Each of the words, or something that may stand for it, begins a word of a column. Words hold nothing but letters and digits. */
+function beginIn(column: 'names' | 'words', words: string[][]): Prisma.Sql {
+  const query = words.map((choices) => `(${choices.map((word) => `'${word}':*`).join(' | ')})`).join(' & ')
+  return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
 }
 
 /** For each word those of the names' words that are most like it; none where nothing is like it. */
@@ -166,8 +156,4 @@ async function similarNames(table: Searched['table'], words: string[]): Promise<
       .filter(({ distance }) => distance <= candidates[0]!.distance + SIMILAR_MARGIN)
       .map(({ word }) => word)
   })
-}
-
-function all(conditions: Prisma.Sql[]): Prisma.Sql {
-  return Prisma.join(conditions, ' AND ')
 }

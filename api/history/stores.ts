@@ -35,7 +35,7 @@ type Bare<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
 type Moments = { id?: string | undefined; createdAt?: Date | undefined; updatedAt: Date }
 
 // What triggers write is none of the content. Everything else is, so that a new column is in the revisions at once.
-const notWritten = { searchNames: true, needs: true, sortNameEn: true, sortNameEs: true } as const
+const notWritten = { needs: true, sortNameEn: true, sortNameEs: true } as const
 const wholePlant = {
   omit: notWritten,
   include: { names: { omit: { id: true, plantId: true, position: true }, orderBy: { position: 'asc' } } },

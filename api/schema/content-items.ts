@@ -4,7 +4,7 @@ import { prisma } from '../db.ts'
 import { badInput } from '../errors.ts'
 import { isUuid, makePage, MAX_PAGE, readPage, type Page, type PageArgs } from '../list.ts'
 import { findMatches } from '../search.ts'
-import type { ContentKind } from './content.ts'
+import { isVisible, type ContentKind } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, TABLE_OF, type Item } from './content-item.ts'
 import { pageArgs, Visibility, type VisibilityValue } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
@@ -114,9 +114,9 @@ function valueOf({ column }: Order, item: Item): string {
 }
 
 async function searchItems(filter: Filter & { search: string }, args: PageArgs): Promise<Page<Item>> {
-  const { of: kind, tag, search: term } = filter
+  const { of: kind, visibility, tag, need, search: term } = filter
   const page = readPage(kind, args)
-  const search = { table: TABLE_OF[kind], visible: matches({ ...filter, tag: null }), tag, term }
+  const search = { table: TABLE_OF[kind], isVisible: isVisible(visibility), tag, need, term }
   const { positions, total } = await findMatches(search, page.take, page.after)
   const ids = positions.map(({ id }) => id)
   const items = new Map((await itemsById(kind, ids)).map((item) => [item.id, item]))
@@ -140,7 +140,7 @@ function matches({ of, visibility, tag, need }: Filter): Prisma.Sql {
 /** From the totals that the database keeps, unless a tag and a need are asked for at once. */
 async function countItems(filter: Filter): Promise<number> {
   const { of: kind, visibility, tag, need } = filter
-  const where = { kind, isVisible: visibility === 'ALL' ? undefined : visibility === 'PUBLIC' }
+  const where = { kind, isVisible: isVisible(visibility) }
   const sum = { _sum: { count: true } } as const
   if (!need) {
     const { _sum } = await prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum })

@@ -45,7 +45,11 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, args))
   }
-  const { positions, total } = await findMatches({ table, visible, tag: args.tag, term }, page.take, page.after)
+  const { positions, total } = await findMatches(
+    { table, isVisible: isVisible(args.visibility), tag: args.tag, term },
+    page.take,
+    page.after,
+  )
   const ids = positions.map(({ id }) => id)
   const where = Prisma.sql`${visible} AND id = ANY(${ids}::uuid[])`
   const rows = new Map((await readRows<Row>(readJson, model, { select, where })).map((row) => [row.id, row]))
@@ -76,9 +80,8 @@ async function countContent(
   kind: ContentKind,
   { tag, visibility }: Pick<ListArgs, 'tag' | 'visibility'>,
 ): Promise<number> {
-  const isVisible = visibility === 'ALL' ? undefined : visibility === 'PUBLIC'
   const { _sum } = await prisma.contentCount.aggregate({
-    where: { kind, tag: tag || '', isVisible },
+    where: { kind, tag: tag || '', isVisible: isVisible(visibility) },
     _sum: { count: true },
   })
   return _sum.count ?? 0
@@ -90,6 +93,11 @@ export async function allowVisibility(visibility: VisibilityValue, context: Cont
   const viewer = await context.viewer()
   if (!viewer) throw apiError('UNAUTHENTICATED')
   if (!viewer.isAdmin) throw apiError('FORBIDDEN')
+}
+
+/** What rows of a visibility are, where totals and searches keep it; undefined where it does not matter. */
+export function isVisible(visibility: VisibilityValue): boolean | undefined {
+  return visibility === 'ALL' ? undefined : visibility === 'PUBLIC'
 }
 
 function visibleSql({ visible }: ContentNoun, visibility: VisibilityValue): Prisma.Sql {
