@@ -79,6 +79,8 @@ export function wordsOf(term: string): string[] {
 interface Tier {
   rank: number
   matches: Prisma.Sql
+  /** PostgreSQL cannot tell beforehand how many there are, and must not look for them from the newest row on. */
+  uncertain?: boolean
 }
 
 /**
@@ -89,13 +91,14 @@ async function readMatches(search: Searched, tiers: Tier[], take: number, after:
   const from = SEARCHED[search.table]
   const listed = conditionsOf(search)
   const any = Prisma.join(tiers.slice(-2).map(({ matches }) => matches), ' OR ') // prettier-ignore
-  const selects = tiers.flatMap(({ rank, matches }, index) => {
+  const selects = tiers.flatMap(({ rank, matches, uncertain }, index) => {
     if (after && rank < after.rank) return []
     const better = tiers.slice(0, index).map((tier) => Prisma.sql`(${tier.matches}) IS NOT TRUE`)
     const behind = after?.rank === rank ? [Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []
-    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
-      WHERE ${Prisma.join([...listed, matches, ...better, ...behind], ' AND ')}
-      ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
+    const fence = uncertain ? Prisma.sql`OFFSET 0` : Prisma.empty
+    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM (
+        SELECT id, created_at FROM ${from} WHERE ${Prisma.join([...listed, matches, ...better, ...behind], ' AND ')} ${fence}
+      ) AS tier ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
   })
   const row = await database.readRow(Prisma.sql`SELECT
     (SELECT count(*)::int FROM (
@@ -133,7 +136,7 @@ function exact(table: Searched['table'], words: string[]): Tier[] {
     (word) => Prisma.sql`names @@ (SELECT string_agg(quote_literal(word), '|')::tsquery FROM (
       SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
   )
-  return [starts, { rank: RANK.namePart, matches: Prisma.join(parts, ' AND ') }, text]
+  return [starts, { rank: RANK.namePart, matches: Prisma.join(parts, ' AND '), uncertain: true }, text]
 }
 
 /** Each of the words, or something that may stand for it, begins a word of a column. Words hold nothing but letters and digits. */
