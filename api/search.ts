@@ -37,8 +37,8 @@ export interface Searched {
 export interface Matches {
   /** The rows that match, best first; one more than asked for where there are more. */
   positions: Position[]
-  /** How many there are in all, at most MAX_COUNTED. */
-  total: number
+  /** The statement that says how many there are in all, at most MAX_COUNTED; it takes longer than finding the best. */
+  count: Prisma.Sql
 }
 
 /** The matches behind a position. Throws BAD_USER_INPUT where the term is too long. */
@@ -47,15 +47,15 @@ export async function findMatches(search: Searched, take: number, after: Positio
   if (words.length === 0) return NOTHING
   // The page before says which kind of match is being paged through.
   if (after?.rank !== RANK.similar) {
-    const matches = await readMatches(search, exact(search.table, words), take, after)
-    if (matches.total > 0 || after) return matches
+    const matches = await readMatches(search, await exact(search.table, words), take, after)
+    if (matches.positions.length > 0 || after) return matches
   }
   const similar = await similarNames(search.table, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
   return readMatches(search, [{ rank: RANK.similar, matches: beginIn('names', similar) }], take, after)
 }
 
-const NOTHING: Matches = { positions: [], total: 0 }
+const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
 
 /**
  * The words of a term, folded as the function search_fold of the migrations folds the columns (a test holds the two
@@ -79,38 +79,41 @@ export function wordsOf(term: string): string[] {
 interface Tier {
   rank: number
   matches: Prisma.Sql
-  /** PostgreSQL cannot tell beforehand how many there are, and must not look for them from the newest row on. */
-  uncertain?: boolean
 }
 
 /**
- * One statement reads tier after tier, each newest first, until there are enough, and counts. PostgreSQL reads no tier that it
- * does not come to, so a word that half of all texts hold costs no more than a rare one.
+ * Reads tier after tier, each newest first, until there are enough. PostgreSQL reads no tier that it does not come to, so a
+ * word that half of all texts hold costs no more than a rare one.
  */
-async function readMatches(search: Searched, tiers: Tier[], take: number, after: Position | undefined) {
+async function readMatches(
+  search: Searched,
+  tiers: Tier[],
+  take: number,
+  after: Position | undefined,
+): Promise<Matches> {
   const from = SEARCHED[search.table]
   const listed = conditionsOf(search)
-  const any = Prisma.join(tiers.slice(-2).map(({ matches }) => matches), ' OR ') // prettier-ignore
-  const selects = tiers.flatMap(({ rank, matches, uncertain }, index) => {
+  const selects = tiers.flatMap(({ rank, matches }, index) => {
     if (after && rank < after.rank) return []
-    const better = tiers.slice(0, index).map((tier) => Prisma.sql`(${tier.matches}) IS NOT TRUE`)
+    const better = tiers.slice(0, index).map((tier) => Prisma.sql`NOT (${tier.matches})`)
     const behind = after?.rank === rank ? [Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []
-    const fence = uncertain ? Prisma.sql`OFFSET 0` : Prisma.empty
-    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM (
-        SELECT id, created_at FROM ${from} WHERE ${Prisma.join([...listed, matches, ...better, ...behind], ' AND ')} ${fence}
-      ) AS tier ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
+    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
+      WHERE ${all([...listed, matches, ...better, ...behind])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
   })
-  const row = await database.readRow(Prisma.sql`SELECT
-    (SELECT count(*)::int FROM (
-      SELECT FROM ${from} WHERE ${Prisma.join([...listed, Prisma.sql`(${any})`], ' AND ')} LIMIT ${MAX_COUNTED}
-    ) AS counted),
-    (SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))::text FROM (
-      SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}
-    ) AS matches)`)
-  const [total, json] = row as [number, string | null]
-  const found = JSON.parse(json ?? '[]') as [number, number, string][]
-  return { positions: found.map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })), total }
+  const [found] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))
+    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS matches`)) as [
+    Found[] | null,
+  ]
+  const any = Prisma.join(tiers.slice(-2).map(({ matches }) => matches), ' OR ') // prettier-ignore
+  return {
+    positions: (found ?? []).map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })),
+    count: Prisma.sql`SELECT count(*)::int FROM (
+      SELECT FROM ${from} WHERE ${all([...listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`,
+  }
 }
+
+type Found = [rank: number, time: number, id: string]
 
 const SEARCHED = {
   plants: Prisma.raw('plant_search'),
@@ -126,23 +129,31 @@ function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
   ]
 }
 
-function exact(table: Searched['table'], words: string[]): Tier[] {
+async function exact(table: Searched['table'], words: string[]): Promise<Tier[]> {
   const choices = words.map((word) => [word])
   const starts = { rank: RANK.nameStart, matches: beginIn('names', choices) }
   const text = { rank: RANK.text, matches: beginIn('words', choices) }
   // What is shorter than a trigram is part of too many words.
   if (words.some((word) => word.length < 3)) return [starts, text]
-  const parts = words.map(
-    (word) => Prisma.sql`names @@ (SELECT string_agg(quote_literal(word), '|')::tsquery FROM (
-      SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
-  )
-  return [starts, { rank: RANK.namePart, matches: Prisma.join(parts, ' AND '), uncertain: true }, text]
+  const holding = await namesHolding(table, words)
+  if (holding.some((names) => names.length === 0)) return [text]
+  return [starts, { rank: RANK.namePart, matches: beginIn('names', holding) }, text]
 }
 
 /** Each of the words, or something that may stand for it, begins a word of a column. Words hold nothing but letters and digits. */
 function beginIn(column: 'names' | 'words', words: string[][]): Prisma.Sql {
   const query = words.map((choices) => `(${choices.map((word) => `'${word}':*`).join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
+}
+
+/** For each word those of the names' words that hold it. */
+async function namesHolding(table: Searched['table'], words: string[]): Promise<string[][]> {
+  const found = words.map(
+    (word) => Prisma.sql`(SELECT array_agg(word) FROM (
+      SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
+  )
+  const row = (await database.readRow(Prisma.sql`SELECT ${Prisma.join(found)}`)) as (string[] | null)[]
+  return row.map((names) => names ?? [])
 }
 
 /** For each word those of the names' words that are most like it; none where nothing is like it. */
@@ -159,4 +170,8 @@ async function similarNames(table: Searched['table'], words: string[]): Promise<
       .filter(({ distance }) => distance <= candidates[0]!.distance + SIMILAR_MARGIN)
       .map(({ word }) => word)
   })
+}
+
+function all(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join(conditions, ' AND ')
 }

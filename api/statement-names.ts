@@ -6,7 +6,7 @@ const MAX_STATEMENTS = 300
 const names = new Map<string, string>()
 
 // Searches, and the filtered lists of admins: their right plan depends on what is looked for.
-const PLANNED_EACH_TIME = /_search |needs @>|tags, needs/
+const PLANNED_EACH_TIME = /_search\b|needs @>|tags, needs/
 
 /** The name under which PostgreSQL keeps a statement, which then has not to be read and planned again; empty for none. */
 export function statementName({ sql }: { sql: string }): string {

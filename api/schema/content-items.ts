@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
+import { database, prisma } from '../db.ts'
 import { badInput } from '../errors.ts'
 import { isUuid, makePage, MAX_PAGE, readPage, type Page, type PageArgs } from '../list.ts'
 import { findMatches } from '../search.ts'
@@ -117,7 +117,7 @@ async function searchItems(filter: Filter & { search: string }, args: PageArgs):
   const { of: kind, visibility, tag, need, search: term } = filter
   const page = readPage(kind, args)
   const search = { table: TABLE_OF[kind], isVisible: isVisible(visibility), tag, need, term }
-  const { positions, total } = await findMatches(search, page.take, page.after)
+  const { positions, count } = await findMatches(search, page.take, page.after)
   const ids = positions.map(({ id }) => id)
   const items = new Map((await itemsById(kind, ids)).map((item) => [item.id, item]))
   // A row that was deleted between the two statements is left out.
@@ -125,7 +125,7 @@ async function searchItems(filter: Filter & { search: string }, args: PageArgs):
     const node = items.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(kind, page, found, () => Promise.resolve(total))
+  return makePage(kind, page, found, async () => (await database.readRow(count))![0] as number)
 }
 
 function matches({ of, visibility, tag, need }: Filter): Prisma.Sql {

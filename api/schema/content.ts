@@ -45,7 +45,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, args))
   }
-  const { positions, total } = await findMatches(
+  const { positions, count } = await findMatches(
     { table, isVisible: isVisible(args.visibility), tag: args.tag, term },
     page.take,
     page.after,
@@ -58,7 +58,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     const node = rows.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(kind, page, matches, () => Promise.resolve(total))
+  return makePage(kind, page, matches, async () => Number(await readJson.load(count)))
 }
 
 /** One item, where there is one with this id that the viewer may see. */

@@ -216,7 +216,7 @@ describe('SQL statements', () => {
     ['home page', 2, () => '/'],
     ['plant page', 2, (plant: Plant) => `/plants/${plant.id}`],
     ['list of plants', 4, () => '/plants'],
-    ['search of plants', 4, () => '/plants?q=tarragon'],
+    ['search of plants', 5, () => '/plants?q=tarragon'],
     ['list of articles', 4, () => '/articles'],
     ['list of projects', 4, () => '/projects'],
   ])('for the %s are at most %i, and as many with more content', async (_page, most, pathOf) => {
