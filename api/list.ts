@@ -24,8 +24,13 @@ export interface Page<Node> {
 
 /** Checks `first` and reads `after`. Throws BAD_USER_INPUT, also on a cursor that is not one of `kind`'s lists. */
 export function readPage(kind: string, { first, after }: PageArgs): { take: number; after: Position | undefined } {
+  checkFirst(first)
+  return { take: first, after: after == null ? undefined : readPosition(kind, after) }
+}
+
+/** Throws BAD_USER_INPUT unless a page may be this long. */
+export function checkFirst(first: number): void {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
-  return { take: first, after: after == null ? undefined : readCursor(kind, after) }
 }
 
 /** Makes a page of the rows after `page.after`, of which there is one more than asked for where another page follows. */
@@ -52,6 +57,26 @@ export function makePage<Node>(
   }
 }
 
+/** The same for a list with an order of its own: `cursorOf` says what its cursors hold. */
+export function makeOwnPage<Node>(
+  { first, after }: PageArgs,
+  rows: Node[],
+  cursorOf: (node: Node) => unknown[],
+  totalCount: () => Promise<number>,
+): Page<Node> {
+  const edges = rows.slice(0, first).map((node) => ({ node, cursor: writeCursor(cursorOf(node)) }))
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rows.length > first,
+      hasPreviousPage: after != null,
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+  }
+}
+
 /** An edge whose cursor is written for those who select it. */
 class Edge<Node> {
   readonly node: Node
@@ -65,7 +90,8 @@ class Edge<Node> {
   }
 
   get cursor(): string {
-    return writeCursor(this.#kind, this.#position)
+    const { rank, createdAt, id } = this.#position
+    return writeCursor([this.#kind, rank, createdAt.valueOf(), id])
   }
 }
 
@@ -92,20 +118,27 @@ export function olderThan(after: Pick<Position, 'createdAt' | 'id'> | undefined)
   return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }
 }
 
-function writeCursor(kind: string, { rank, createdAt, id }: Position): string {
-  return Buffer.from(JSON.stringify([kind, rank, createdAt.valueOf(), id])).toString('base64url')
+/** What `read` makes of what a cursor holds. Throws BAD_USER_INPUT where that is nothing, or no cursor. */
+export function readCursor<Held>(cursor: string, read: (values: unknown[]) => Held | null): Held {
+  try {
+    const held = read(JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[])
+    if (held) return held
+  } catch {
+    // Not one of ours.
+  }
+  throw badInput({ after: 'invalidCursor' })
 }
 
-function readCursor(kind: string, cursor: string): Position {
-  try {
-    const [of, rank, time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+function writeCursor(values: unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+function readPosition(kind: string, cursor: string): Position {
+  return readCursor(cursor, ([of, rank, time, id]) => {
     const createdAt = new Date(time as number)
-    if (of !== kind || !Number.isSafeInteger(rank) || Number.isNaN(createdAt.valueOf()) || !isUuid(id))
-      throw new Error()
-    return { rank: rank as number, createdAt, id }
-  } catch {
-    throw badInput({ after: 'invalidCursor' })
-  }
+    const isOurs = of === kind && Number.isSafeInteger(rank) && !Number.isNaN(createdAt.valueOf()) && isUuid(id)
+    return isOurs ? { rank: rank as number, createdAt, id } : null
+  })
 }
 
 /** The row with an id, as Prisma takes it: none where the id is malformed, which the database would answer with an error. */

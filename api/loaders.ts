@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
-import { Prisma, type Photo, type Source, type Tag } from '../prisma/generated/client/client.ts'
+import { Prisma, type Photo, type Tag } from '../prisma/generated/client/client.ts'
+import { prisma } from './db.ts'
 import { once } from './once.ts'
+import type { CitedSource } from './schema/source.ts'
 import { createReadJson, readRows } from './rows.ts'
 
 export type Loaders = ReturnType<typeof createLoaders>
@@ -14,12 +16,19 @@ export function createLoaders() {
   return {
     readJson,
     sources: new DataLoader(async (keys: readonly string[]) => {
-      const rows = await readRows<Source>(readJson, 'Source', { where: Prisma.sql`key = ANY(${keys}::text[])` })
-      return inOrder(keys, rows, 'key', (key): Source => ({ ...NO_SOURCE, key, title: key }))
+      const rows = await readRows<CitedSource>(readJson, 'Source', { where: Prisma.sql`key = ANY(${keys}::text[])` })
+      return inOrder(keys, rows, 'key', (key): CitedSource => ({ ...NO_SOURCE, key, title: key }))
     }),
     photos: new DataLoader(async (urls: readonly string[]) => {
       const rows = await readRows<Photo>(readJson, 'Photo', { where: Prisma.sql`url = ANY(${urls}::text[])` })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
+    }),
+    /** How many plants, articles and projects cite each source. */
+    citationCounts: new DataLoader(async (keys: readonly string[]) => {
+      const where = { key: { in: [...keys] } }
+      const counts = await prisma.citation.groupBy({ by: ['key'], where, _count: true })
+      const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
+      return keys.map((key) => byKey.get(key) ?? 0)
     }),
     /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
     tags: once(async () => {
@@ -29,7 +38,7 @@ export function createLoaders() {
   }
 }
 
-const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null }
+const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null, updatedAt: null }
 const NO_PHOTO = {
   altEn: null,
   altEs: null,

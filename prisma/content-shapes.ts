@@ -28,6 +28,8 @@ const text = (max: number) =>
     .max(max, say('tooLong'))
     .refine((value) => value.isWellFormed() && !value.includes('\0'), say('badCharacter'))
 const short = text(SHORT)
+/** Of a source. */
+const line = text(1000)
 const long = text(LONG)
 const list = <Item extends z.ZodType>(item: Item, most = MANY) =>
   z.array(item, say('mustBeList')).max(most, say('tooMany')).default([])
@@ -135,11 +137,11 @@ export const TagRow = fields({ slug, kind: z.enum(TAG_KINDS), en: short, es: sho
 
 export const SourceRow = fields({
   key,
-  title: text(1000),
-  author: text(1000).nullable().default(null),
+  title: line,
+  author: line.nullable().default(null),
   year: z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear')).nullable().default(null),
   address: address.nullable().default(null),
-  note: Words.optional(),
+  note: fields({ en: line.nullable(), es: line.nullable() }).optional(),
 })
 
 /** A text as files keep it: no blanks around it, and lines end in one way. */

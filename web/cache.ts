@@ -86,6 +86,12 @@ function refetchAll(cache: Cache) {
 
 const refetch: UpdateResolver = (_result, _args, cache) => refetchAll(cache)
 
+/** Whatever cites it shows it anew. */
+const changeSource: UpdateResolver = (_result, { key, input }, cache) => {
+  cache.invalidate({ __typename: 'Source', key: (key ?? (input as { key: string }).key) as string })
+  refetchAll(cache)
+}
+
 function refetchQuery(name: string) {
   return ((_result, _args, cache) => {
     for (const field of cache.inspectFields('Query'))
@@ -139,6 +145,8 @@ export const cache = (user: CurrentUser) =>
       AttentionCount: embedded,
       MarkdownPreview: embedded,
       Source: ({ key }) => key as string,
+      SourceConnection: embedded,
+      SourceEdge: embedded,
       Photo: ({ url }) => url as string,
     },
     resolvers: {
@@ -149,12 +157,14 @@ export const cache = (user: CurrentUser) =>
         users: joinedPages,
         bugReports: joinedPages,
         newsletterSubscribers: joinedPages,
+        sources: joinedPages,
         revisions: joinedPages,
         bin: joinedPages,
         auditLog: joinedPages,
         // Whoever signs in next on this device finds nothing of whoever was here before.
         viewer: () => withTypename('Viewer', user()),
       },
+      Source: { citedBy: joinedPages },
     },
     optimistic: {
       setPlantFavorite: ({ plantId }) => ({ __typename: 'Plant', id: plantId as string }),
@@ -185,7 +195,8 @@ export const cache = (user: CurrentUser) =>
         restoreFromBin: refetch,
         deleteFromBin: refetchQuery('bin'),
         saveTag: refetchQuery('knownTags'),
-        saveSource: refetchQuery('sources'),
+        saveSource: changeSource,
+        deleteSource: changeSource,
         sendNotification: refetchQuery('notifications'),
         deleteNotification: refetchQuery('notifications'),
         updateBugReport: refetchQuery('adminOverview'),

@@ -14,9 +14,9 @@ export const paths = {
   resetPassword: () => '/reset-password',
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
-  adminList: (of: ContentNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
-  adminNew: (of: ContentNoun) => `/admin/${of}/new`,
-  adminEdit: (of: ContentNoun, id: string) => `/admin/${of}/edit/${id}`,
+  adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
+  adminNew: (of: AdminNoun) => `/admin/${of}/new`,
+  adminEdit: (of: AdminNoun, id: string) => `/admin/${of}/edit/${id}`,
   adminHistory: (
     of: ContentNoun,
     id: string,
@@ -54,10 +54,14 @@ export type AfterLogin = { from?: string | undefined; favorite?: string | undefi
 /** What admins write, as its addresses name it. */
 export type ContentNoun = 'plants' | 'articles' | 'projects'
 
+/** What has a list and forms there. */
+export type AdminNoun = ContentNoun | 'sources'
+
 /** What narrows a list in the admin area. */
 export type AdminFilter = ListFilter & {
   visibility?: 'public' | 'hidden' | undefined
   need?: 'untranslated' | 'no-precautions' | 'no-source' | undefined
+  cited?: 'yes' | 'no' | undefined
   sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
 }
 

@@ -98,6 +98,15 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
       description: 'How many bug reports nobody has looked at yet.',
       resolve: () => prisma.bugReport.count({ where: { status: 'OPEN' } }),
     }),
+    uncitedSources: t.int({
+      description: 'How many works of the bibliography nothing cites.',
+      resolve: async () => {
+        const [row] = await prisma.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM sources
+          WHERE NOT EXISTS (SELECT FROM citations WHERE citations.key = sources.key)`
+        return row!.count
+      },
+    }),
     attention: t.field({
       type: [Attention],
       description: 'What should be looked after, where there is anything.',

@@ -15,7 +15,9 @@ export const MAX_TAGS = 30
 
 /** A text that must not be empty: left out it stays as it is, so creating has to ask for it by `required`. */
 export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
-export const shortText = emptyToNull(z.string().trim().max(SHORT, 'tooLong'))
+/** A text without line breaks, of at most so many characters. */
+export const lineOf = (length: number) => emptyToNull(z.string().trim().max(length, 'tooLong'))
+export const shortText = lineOf(SHORT)
 /** Markdown. It is sanitized when it is read, not here, so that nothing that was written is lost. */
 export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
 

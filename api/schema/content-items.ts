@@ -1,8 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { database, prisma } from '../db.ts'
-import { badInput } from '../errors.ts'
-import { isUuid, makePage, MAX_PAGE, readPage, type Page, type PageArgs } from '../list.ts'
+import { checkFirst, isUuid, makeOwnPage, makePage, readCursor, readPage, type Page, type PageArgs } from '../list.ts'
 import { findMatches } from '../search.ts'
 import { isVisible, type ContentKind } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, TABLE_OF, type Item } from './content-item.ts'
@@ -30,7 +29,7 @@ interface Filter {
   need?: typeof AttentionReason.$inferType | null
 }
 
-const ContentItemConnection = builder.connectionObject(
+export const ContentItemConnection = builder.connectionObject(
   { type: ContentItem, name: 'ContentItemConnection', description: 'A page of plants, articles or projects.' },
   { name: 'ContentItemEdge', description: 'A plant, article or project in a list.' },
 )
@@ -83,9 +82,9 @@ const ORDERS: Record<Sort, Order> = {
 const FEW = 5_000
 
 async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs): Promise<Page<Item>> {
-  if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+  checkFirst(first)
   const order = ORDERS[sort]
-  const behind = after == null ? Prisma.sql`true` : isBehind(order, readCursor(filter.of, sort, after))
+  const behind = after == null ? Prisma.sql`true` : isBehind(order, readPlace(filter.of, sort, after))
   const direction = Prisma.raw(order.direction)
   const isFiltered = Boolean(filter.tag || filter.need)
   // PostgreSQL takes it that what matches is spread evenly over the order, which names and tags are not.
@@ -93,19 +92,8 @@ async function listItems(filter: Filter, sort: Sort, { first, after }: PageArgs)
   const rows = await prisma.$queryRaw<Item[]>`
     SELECT * FROM (${selectItems(filter.of)} WHERE ${matches(filter)} AND ${behind} ${fence}) AS listed
     ORDER BY ${Prisma.raw(`"${order.column}"`)} ${direction}, id ${direction} LIMIT ${first + 1}`
-  const edges = rows
-    .slice(0, first)
-    .map((node) => ({ node, cursor: writeCursor([filter.of, sort, valueOf(order, node), node.id]) }))
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: rows.length > first,
-      hasPreviousPage: after != null,
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    totalCount: () => countItems(filter),
-  }
+  const cursorOf = (item: Item) => [filter.of, sort, valueOf(order, item), item.id]
+  return makeOwnPage({ first, after }, rows, cursorOf, () => countItems(filter))
 }
 
 function valueOf({ column }: Order, item: Item): string {
@@ -172,18 +160,10 @@ function isTime(column: Order['column']): boolean {
   return column === 'createdAt' || column === 'updatedAt'
 }
 
-function writeCursor(parts: string[]): string {
-  return Buffer.from(JSON.stringify(parts)).toString('base64url')
-}
-
 /** What a cursor of this very list holds. Throws BAD_USER_INPUT on any other. */
-function readCursor(of: ContentKind, sort: Sort, cursor: string): { value: string; id: string } {
-  try {
-    const [kind, order, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+function readPlace(of: ContentKind, sort: Sort, cursor: string): { value: string; id: string } {
+  return readCursor(cursor, ([kind, order, value, id]) => {
     const isRead = kind === of && order === sort && typeof value === 'string' && !value.includes('\0') && isUuid(id)
-    if (!isRead || (isTime(ORDERS[sort].column) && Number.isNaN(Date.parse(value)))) throw new Error()
-    return { value, id }
-  } catch {
-    throw badInput({ after: 'invalidCursor' })
-  }
+    return isRead && !(isTime(ORDERS[sort].column) && Number.isNaN(Date.parse(value))) ? { value, id } : null
+  })
 }

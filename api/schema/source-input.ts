@@ -1,45 +1,26 @@
 import { z } from 'zod'
-import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
-import { badInput, parseInput } from '../errors.ts'
-import { MAX_PAGE } from '../list.ts'
+import { apiError, badInput, parseInput } from '../errors.ts'
 import { SOURCE_KEY } from '../markdown.ts'
-import { wordsOf } from '../search.ts'
-import { inBoth, shortText } from './content-input.ts'
+import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
 import { Source } from './source.ts'
 
-builder.queryField('sources', (t) =>
-  t.field({
-    type: [Source],
-    description: 'Works of the bibliography, by key. For admins. Errors: BAD_USER_INPUT.',
-    authScopes: { admin: true },
-    args: {
-      search: t.arg.string({
-        description: 'Words of the key, the title, the author or the year; case and accents do not matter.',
-      }),
-      first: t.arg.int({ required: true, defaultValue: 20, description: 'How many, from 1 to 100.' }),
-    },
-    resolve: (_root, { search, first }) => {
-      if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
-      const words = wordsOf(search ?? '').map(
-        (word) => Prisma.sql`AND search_fold(concat_ws(' ', key, title, author, year)) LIKE ${`% ${word}%`}`,
-      )
-      // Some hundreds of rows: reading them all takes about a millisecond.
-      return prisma.$queryRaw<SourceRow[]>`
-        SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs" FROM sources
-        WHERE true ${words.length > 0 ? Prisma.join(words, ' ') : Prisma.empty} ORDER BY key LIMIT ${first}`
-    },
-  }),
-)
+const MAX_LENGTH = 1000
 
 const SourceFields = z.object({
   key: z.string().trim().min(1, 'required').max(80, 'tooLong').pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
-  title: z.string().trim().min(1, 'required').max(500, 'tooLong'),
-  author: shortText,
-  year: z.int().min(1000, 'outOfRange').max(2200, 'outOfRange').nullish(),
+  title: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'tooLong'),
+  author: lineOf(MAX_LENGTH),
+  year: z
+    .int()
+    .min(1000, 'outOfRange')
+    .max(2200, 'outOfRange')
+    .refine((year) => year <= new Date().getFullYear(), 'inFuture')
+    .nullish(),
   address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
-  ...inBoth('note', () => shortText),
+  ...inBoth('note', () => lineOf(MAX_LENGTH)),
 })
 
 const SourceInput = builder.inputType('SourceInput', {
@@ -58,11 +39,11 @@ const SourceInput = builder.inputType('SourceInput', {
   }),
 })
 
-builder.mutationField('saveSource', (t) =>
-  t.field({
+builder.mutationFields((t) => ({
+  saveSource: t.field({
     type: Source,
     description:
-      'Adds a work to the bibliography, or corrects one. For admins. Errors: BAD_USER_INPUT (`key`: `taken` where there is one with this key and `replace` does not say that it is meant).',
+      'Adds a work to the bibliography, or corrects one. For admins. Errors: BAD_USER_INPUT (`key`: `taken` where there is one with this key and `replace` does not say that it is meant); CONFLICT as in `updatePlant`.',
     args: {
       input: t.arg({ type: SourceInput, required: true, description: 'The work.' }),
       replace: t.arg.boolean({
@@ -70,13 +51,41 @@ builder.mutationField('saveSource', (t) =>
         defaultValue: false,
         description: 'Whether a work that has the key already is corrected.',
       }),
+      ...basedOnArg,
     },
-    resolve: async (_root, { input, replace }) => {
+    resolve: async (_root, { input, replace, basedOn }) => {
       const { key, ...work } = parseInput(SourceFields, input)
-      if (replace) return prisma.source.upsert({ where: { key }, create: { key, ...work }, update: work })
       const [added] = await prisma.source.createManyAndReturn({ data: { key, ...work }, skipDuplicates: true })
-      if (!added) throw badInput({ key: 'taken' })
-      return added
+      if (added) return added
+      if (!replace) throw badInput({ key: 'taken' })
+      const where = { key, ...(basedOn && { updatedAt: { lte: basedOn } }) }
+      const [changed] = await prisma.source.updateManyAndReturn({ where, data: work })
+      if (changed) return changed
+      const { updatedAt } = await prisma.source.findUniqueOrThrow({ where: { key } })
+      throw apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: null })
     },
   }),
-)
+  deleteSource: t.string({
+    description:
+      'Takes a work out of the bibliography for good, and returns its key. For admins. Errors: NOT_FOUND; CONFLICT while something cites it, with `citations` (how many plants, articles and projects) and `binned` (how many in the bin).',
+    args: { key: t.arg.id({ required: true, description: 'What texts would cite.' }) },
+    resolve: async (_root, { key }, context) => {
+      const source = await prisma.source.findUnique({ where: { key } })
+      if (!source) throw apiError('NOT_FOUND')
+      const [citations, binned] = [await prisma.citation.count({ where: { key } }), await countInBin(key)]
+      if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })
+      actOf(context).subject = { id: key, words: source.title }
+      await prisma.source.delete({ where: { key } })
+      return key
+    },
+  }),
+}))
+
+/** What is in the bin can come back, and shall find what it cites. */
+async function countInBin(key: string): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM binned_content
+    WHERE strpos(content::text, ${`[^${key}]`}) > 0
+      OR jsonb_path_exists(content, '$.content.names[*] ? (@.source == $key)', jsonb_build_object('key', ${key}::text))`
+  return row!.count
+}

@@ -2,7 +2,10 @@ import type { Source as SourceRow } from '../../prisma/generated/client/client.t
 import { builder } from '../builder.ts'
 import { shortText } from './language.ts'
 
-export const Source = builder.objectRef<SourceRow>('Source').implement({
+/** A row of the bibliography, or what stands in for one: a text may cite a key that has none. */
+export type CitedSource = Omit<SourceRow, 'updatedAt'> & { updatedAt: Date | null }
+
+export const Source = builder.objectRef<CitedSource>('Source').implement({
   description: 'A work of the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
   fields: (t) => ({
     key: t.exposeString('key', { description: 'What texts cite.' }),

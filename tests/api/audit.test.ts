@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/db.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
@@ -29,6 +29,7 @@ const TITLED = 'input: { titleEn: "Herbs", titleEs: "Hierbas" }'
 const plant = () => buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda' })
 const article = () => buildArticle({ titleEn: 'Herbs', titleEs: 'Hierbas' })
 const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
+const source = async () => ({ id: (await buildSource('rue-book', { title: 'On rue' })).key })
 const bugReport = () => prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken' } })
 const notification = () => prisma.notification.create({ data: { titleEn: 'Herbs', titleEs: 'Hierbas' } })
 
@@ -81,6 +82,7 @@ const CALLS: Record<string, Call> = {
   restoreRevision: { of: revised, call: 'restoreRevision(id: $id) { id }', words: 'Ruda · Rue' },
   restoreFromBin: { of: binned, call: 'restoreFromBin(ids: [$id]) { id }', words: 'Ruda · Rue' },
   deleteFromBin: { of: binned, call: 'deleteFromBin(ids: [$id])', words: 'Ruda · Rue' },
+  deleteSource: { of: source, call: 'deleteSource(key: $id)', words: 'On rue' },
   saveSource: { call: 'saveSource(input: { key: "rue-book", title: "On rue" }) { key }', words: 'On rue' },
   saveTag: {
     call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',

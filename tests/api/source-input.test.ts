@@ -5,7 +5,8 @@ import { buildArticle, buildPlant, buildProject, buildSource, buildTag } from '.
 import { run } from '../support/run.ts'
 
 const SAVE = `mutation ($input: SourceInput!, $replace: Boolean) { saveSource(input: $input, replace: $replace) { key title } }`
-const FIND = 'query ($search: String, $first: Int) { sources(search: $search, first: $first) { key } }'
+const FIND =
+  'query ($search: String, $first: Int) { sources(search: $search, first: $first) { edges { node { key } } } }'
 const TAG = 'mutation ($input: TagInput!) { saveTag(input: $input) { slug label(lang: ES) kind count } }'
 const TAGS = 'query ($of: TaggedKind) { knownTags(of: $of) { slug label(lang: EN) kind count } }'
 const BOOK = { key: 'cano-2007', title: 'Plantas medicinales', author: 'Cano', year: 2007 }
@@ -30,6 +31,9 @@ describe('a source', () => {
     [{ key: 'a]b' }, { key: 'invalidKey' }],
     [{ title: '' }, { title: 'required' }],
     [{ year: 20 }, { year: 'outOfRange' }],
+    [{ year: new Date().getFullYear() + 1 }, { year: 'inFuture' }],
+    [{ title: 'a'.repeat(1001) }, { title: 'tooLong' }],
+    [{ noteEs: 'a'.repeat(1001) }, { noteEs: 'tooLong' }],
     [{ address: 'javascript:alert(1)' }, { address: 'invalidAddress' }],
     [{ address: '/plants' }, { address: 'invalidAddress' }],
   ])('is refused: %j', async (wrong, fields) => {
@@ -50,6 +54,24 @@ describe('a source', () => {
     expect(await prisma.source.findMany()).toEqual([expect.objectContaining({ ...again, author: null, year: 2007 })])
   })
 
+  test('that somebody has saved since is a CONFLICT, and stays', async () => {
+    const as = await buildAdmin()
+    const { key, updatedAt } = await buildSource('cano-2007')
+    const save = (title: string, basedOn: Date) =>
+      run(
+        `mutation ($input: SourceInput!, $basedOn: DateTime) {
+          saveSource(input: $input, replace: true, basedOn: $basedOn) { title updatedAt } }`,
+        { input: { key, title }, basedOn: basedOn.toISOString() },
+        { as },
+      )
+    expect((await save('Mine', new Date(updatedAt.valueOf() - 1))).codes).toEqual(['CONFLICT'])
+    const { data } = await save('Mine', updatedAt)
+    expect(data.saveSource.title).toBe('Mine')
+    const { codes, errors } = await save('Theirs', updatedAt)
+    expect([codes, errors[0]!.extensions.savedAt]).toEqual([['CONFLICT'], data.saveSource.updatedAt])
+    expect(await prisma.source.findFirst()).toMatchObject({ title: 'Mine' })
+  })
+
   test('is what texts cite as soon as it is saved', async () => {
     const { id } = await buildPlant({ descriptionEn: 'A herb. [^cano-2007]' })
     await run(SAVE, { input: BOOK }, { as: await buildAdmin() })
@@ -57,12 +79,25 @@ describe('a source', () => {
     expect(data.plant.sources).toEqual([{ key: BOOK.key, title: BOOK.title, year: 2007 }])
   })
 
+  test('that is corrected is read so at once', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant({ descriptionEn: 'A herb. [^cano-2007]' })
+    const titles = async () =>
+      (await run('query ($id: ID!) { plant(id: $id) { sources { title } } }', { id })).data.plant.sources
+    await run(SAVE, { input: BOOK }, { as })
+    expect(await titles()).toEqual([{ title: BOOK.title }])
+    await run(SAVE, { input: { ...BOOK, title: 'Corrected' }, replace: true }, { as })
+    expect(await titles()).toEqual([{ title: 'Corrected' }])
+  })
+
   test('is found by the words of its key, title, author and year, whatever their case and accents', async () => {
     const as = await buildAdmin()
     await buildSource('cano-2007', { title: 'Árboles de Guatemala', author: 'Mario Véliz', year: 2007 })
     await buildSource('tramil', { title: '100% herbs' })
     const keysFor = async (search: string) =>
-      (await run(FIND, { search }, { as })).data.sources.map(({ key }: { key: string }) => key)
+      (await run(FIND, { search, first: 24 }, { as })).data.sources.edges.map(
+        ({ node }: { node: { key: string } }) => node.key,
+      )
     for (const term of ['cano', 'arbol', 'VELIZ', '2007', 'gua veliz', 'cano-2007'])
       expect(await keysFor(term), term).toEqual(['cano-2007'])
     for (const term of ['nothing', 'cano herbs', '%'])

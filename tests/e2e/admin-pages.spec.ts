@@ -28,6 +28,8 @@ for (const [language, colorScheme] of [
       `/admin/articles/edit/${articles.edges[0]!.node.id}`,
       `/admin/articles/${articles.edges[0]!.node.id}/history`,
       '/admin/projects/new',
+      '/admin/sources',
+      '/admin/sources/edit/tramil-tagetes-lucida',
       '/admin/users',
       '/admin/notifications',
       '/admin/bug-reports',

@@ -7,7 +7,8 @@ import { SCRIPTS } from '../support/scripts.ts'
 // complaint fails the test.
 
 const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
-const TEXT = SCRIPTS.join('\n\n')
+const TEXT = [...SCRIPTS, 'Said so.[^xss]'].join('\n\n')
+const SOURCE = { key: 'xss', title: NAME, author: NAME, noteEn: NAME, noteEs: NAME }
 const BOTH = ['En', 'Es']
 const TEXTS = {
   Plant:
@@ -42,6 +43,8 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
         names: [{ name: NAME, language: 'quc', place: NAME, noteEn: NAME, noteEs: NAME }],
       }),
     }
+    const saveSource = 'mutation ($input: SourceInput!) { saveSource(input: $input, replace: true) { key } }'
+    await askAsAdmin(page, saveSource, { input: SOURCE })
     const { made } = await askAsAdmin<{ made: { id: string } }>(
       page,
       `mutation ($input: ${noun}Input!) { made: create${noun}(input: $input) { id } }`,
@@ -56,6 +59,8 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
         '/',
         `/admin/${list}?q=${encodeURIComponent(mark)}`,
         `/admin/${list}/edit/${made.id}`,
+        '/admin/sources?q=xss',
+        '/admin/sources/edit/xss',
         '/admin',
       ]) {
         await page.goto(path)
@@ -64,7 +69,11 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
         expect(await ran(page), path).toBe(false)
       }
     } finally {
-      await askAsAdmin(page, `mutation ($id: ID!) { delete${noun}(id: $id) }`, { id: made.id })
+      await askAsAdmin(
+        page,
+        `mutation ($id: ID!) { delete${noun}(id: $id) deleteFromBin(ids: [$id]) deleteSource(key: "xss") }`,
+        { id: made.id },
+      )
     }
   })
 }

@@ -1,6 +1,7 @@
 import {
   Archive,
   Bell,
+  BookOpen,
   Bug,
   FileText,
   Leaf,
@@ -41,7 +42,7 @@ type Counted = 'plants' | 'articles' | 'projects' | 'users'
 const COUNTED: readonly Counted[] = ['plants', 'articles', 'projects', 'users']
 
 const LINKS: readonly {
-  name: Counted | 'dashboard' | 'notifications' | 'bugReports' | 'newsletter' | 'files' | 'bin' | 'audit'
+  name: Counted | 'dashboard' | 'sources' | 'notifications' | 'bugReports' | 'newsletter' | 'files' | 'bin' | 'audit'
   to: string
   icon: LucideIcon
 }[] = [
@@ -49,6 +50,7 @@ const LINKS: readonly {
   { name: 'plants', to: paths.adminList('plants'), icon: Leaf },
   { name: 'articles', to: paths.adminList('articles'), icon: FileText },
   { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
+  { name: 'sources', to: paths.adminList('sources'), icon: BookOpen },
   { name: 'users', to: paths.adminUsers(), icon: Users },
   { name: 'notifications', to: paths.adminNotifications(), icon: Bell },
   { name: 'bugReports', to: paths.adminBugReports(), icon: Bug },

@@ -1,4 +1,4 @@
-import { Bug, CircleCheck, FileText, Leaf, Plus, Sprout } from 'lucide-react'
+import { BookOpen, Bug, CircleCheck, FileText, Leaf, Plus, Sprout } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
@@ -34,6 +34,7 @@ const DashboardPage = graphql(`
         isPublic
       }
       openBugReports
+      uncitedSources
       attention {
         reason
         count
@@ -134,9 +135,9 @@ function Recent({ items }: { items: Overview['recent'] }) {
   )
 }
 
-function Needs({ overview: { attention, openBugReports } }: { overview: Overview }) {
+function Needs({ overview: { attention, openBugReports, uncitedSources } }: { overview: Overview }) {
   const t = useTranslations('adminDashboard')
-  if (attention.length === 0 && openBugReports === 0)
+  if (attention.length === 0 && openBugReports === 0 && uncitedSources === 0)
     return (
       <p className={styles.fine}>
         <CircleCheck aria-hidden size={20} />
@@ -149,6 +150,12 @@ function Needs({ overview: { attention, openBugReports } }: { overview: Overview
         <li className={styles.item}>
           <Bug aria-hidden size={20} />
           <Link to={paths.adminBugReports({ status: 'open' })}>{t('openBugReports', { count: openBugReports })}</Link>
+        </li>
+      )}
+      {uncitedSources > 0 && (
+        <li className={styles.item}>
+          <BookOpen aria-hidden size={20} />
+          <Link to={paths.adminList('sources', { cited: 'no' })}>{t('uncitedSources', { count: uncitedSources })}</Link>
         </li>
       )}
       {attention.map(({ reason, count, counts, items }) => {

@@ -34,6 +34,13 @@ export const adminRoutes: RouteObject = {
       path: 'projects/edit/:id',
       lazy: () => import('./project/EditProjectPage.tsx'),
     },
+    { id: 'admin/source/SourceListPage.tsx', path: 'sources', lazy: () => import('./source/SourceListPage.tsx') },
+    { id: 'admin/source/NewSourcePage.tsx', path: 'sources/new', lazy: () => import('./source/NewSourcePage.tsx') },
+    {
+      id: 'admin/source/EditSourcePage.tsx',
+      path: 'sources/edit/:key',
+      lazy: () => import('./source/EditSourcePage.tsx'),
+    },
     { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
     { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },
     { id: 'admin/audit/AuditPage.tsx', path: 'audit', lazy: () => import('./audit/AuditPage.tsx') },

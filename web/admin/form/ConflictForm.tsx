@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ContentNoun } from '../../paths.ts'
+import type { AdminNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
@@ -16,7 +16,7 @@ import { usePlantTitles } from './usePlantTitles.ts'
 type Side = 'mine' | 'theirs'
 
 type ConflictFormProps<Values extends object> = {
-  of: ContentNoun
+  of: AdminNoun
   conflict: Conflict
   /** What both began with, what the writer has made of it, and what somebody else has saved. */
   base: Values

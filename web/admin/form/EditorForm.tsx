@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
@@ -21,9 +21,9 @@ import { useOutcome } from './useOutcome.ts'
 const REDIRECT_DELAY_MS = 1500
 
 type EditorFormProps<Values extends object> = EditorSource<Values> & {
-  of: ContentNoun
-  /** The page that readers would see. */
-  Preview: ComponentType<{ values: Values }>
+  of: AdminNoun
+  /** The page that readers would see, of what has one. */
+  Preview?: ComponentType<{ values: Values }>
   children: (editor: Editor<Values>) => ReactNode
 }
 
@@ -127,9 +127,11 @@ export function EditorForm<Values extends object>({
                 <Button type="submit" busy={busy} disabled={isSaved}>
                   {t('save')}
                 </Button>
-                <Button variant="secondary" onClick={() => setPreviewed(true)}>
-                  {t('previewPage')}
-                </Button>
+                {Preview && (
+                  <Button variant="secondary" onClick={() => setPreviewed(true)}>
+                    {t('previewPage')}
+                  </Button>
+                )}
                 <ButtonLink to={paths.adminList(of)} variant="quiet">
                   {t('cancel')}
                 </ButtonLink>
@@ -140,9 +142,11 @@ export function EditorForm<Values extends object>({
         </Form>
       </div>
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
-      <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
-        <Preview values={values} />
-      </PagePreview>
+      {Preview && (
+        <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
+          <Preview values={values} />
+        </PagePreview>
+      )}
     </FormDialogs>
   )
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { requireAdmin } from '../../auth/guards.ts'
 import type { Problem } from '../../load.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -14,7 +14,7 @@ export async function loadNothing(args: LoaderFunctionArgs) {
   return null
 }
 
-export function NewPage({ of, children }: { of: ContentNoun; children: ReactNode }) {
+export function NewPage({ of, children }: { of: AdminNoun; children: ReactNode }) {
   const t = useTranslations('adminForm')
   return (
     <AdminPage title={t(`newTitle.${of}`)} lead={t(`newLead.${of}`)}>
@@ -24,14 +24,14 @@ export function NewPage({ of, children }: { of: ContentNoun; children: ReactNode
 }
 
 type EditPageProps<Item> = {
-  of: ContentNoun
+  of: AdminNoun
   id: string
   item: Item | null
   problem: Problem | null
   children: (item: Item) => ReactNode
 }
 
-/** The form of something that is there, or why it cannot be shown, and the way to its history. */
+/** The form of something that is there, or why it cannot be shown, and the way to its history where it has one. */
 export function EditPage<Item>({ of, id, item, problem, children }: EditPageProps<Item>) {
   const t = useTranslations('adminForm')
   const history = useTranslations('adminHistory')
@@ -39,7 +39,8 @@ export function EditPage<Item>({ of, id, item, problem, children }: EditPageProp
     <AdminPage
       title={t(`editTitle.${of}`)}
       action={
-        item && (
+        item &&
+        of !== 'sources' && (
           <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
             {history('open')}
           </ButtonLink>

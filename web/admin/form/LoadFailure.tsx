@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Problem } from '../../load.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
 /** What is to be changed is not there, or could not be fetched. */
-export function LoadFailure({ of, problem }: { of: ContentNoun; problem: Problem }) {
+export function LoadFailure({ of, problem }: { of: AdminNoun; problem: Problem }) {
   const t = useTranslations('adminForm')
   return (
     <>

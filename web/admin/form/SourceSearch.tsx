@@ -10,10 +10,14 @@ import { usePaused } from './usePaused.ts'
 const SourceChoices = graphql(`
   query SourceChoices($search: String!) {
     sources(search: $search, first: 12) {
-      key
-      title
-      author
-      year
+      edges {
+        node {
+          key
+          title
+          author
+          year
+        }
+      }
     }
   }
 `)
@@ -27,7 +31,7 @@ export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
   const [{ data, error }] = useQuery({ query: SourceChoices, variables: { search } })
-  const found = data?.sources ?? []
+  const found = data?.sources.edges.map(({ node }) => node) ?? []
   return (
     <div className={styles.field}>
       <Field

@@ -10,6 +10,7 @@ const PROBLEMS = [
   'invalidSlug',
   'taken',
   'outOfRange',
+  'inFuture',
   'notFound',
   'unknown',
 ] as const

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
-import type { ContentNoun } from '../../paths.ts'
+import type { AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useFailure } from '../useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 /** Puts what the server refused into words, beside the fields that it is about. */
-export function useOutcome(of: ContentNoun) {
+export function useOutcome(of: AdminNoun) {
   const t = useTranslations('adminForm')
   const conflict = useTranslations('adminConflict')
   const failureOf = useFailure()

@@ -1,0 +1,112 @@
+import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { prisma } from '../db.ts'
+import { checkFirst, isUuid, makeOwnPage, readCursor, type PageArgs } from '../list.ts'
+import { wordsOf } from '../search.ts'
+import type { ContentKind } from './content.ts'
+import { itemsById, type Item } from './content-item.ts'
+import { ContentItemConnection } from './content-items.ts'
+import { pageArgs } from './list-args.ts'
+import { Source } from './source.ts'
+
+// What readers do not see of a source.
+builder.objectFields(Source, (t) => ({
+  updatedAt: t.expose('updatedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When it was last saved; null where the bibliography has no such source. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+  }),
+  citationCount: t.int({
+    description:
+      'How many plants, articles and projects cite it, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
+  }),
+  citedBy: t.field({
+    type: ContentItemConnection,
+    description:
+      'The articles, plants and projects that cite it, hidden ones included, each kind with the oldest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: pageArgs,
+    resolve: async ({ key }, page, { loaders }) =>
+      makeOwnPage(page, await readCiting(key, page), ({ kind, id }) => [key, kind, id], () => loaders.citationCounts.load(key)), // prettier-ignore
+  }),
+}))
+
+const SourceConnection = builder.connectionObject(
+  { type: Source, name: 'SourceConnection', description: 'A page of the bibliography.' },
+  { name: 'SourceEdge', description: 'A source in a list.' },
+)
+
+builder.queryFields((t) => ({
+  sources: t.field({
+    type: SourceConnection,
+    description: 'Works of the bibliography, by key. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      ...pageArgs,
+      search: t.arg.string({
+        description: 'Words of the key, the title, the author or the year; case and accents do not matter.',
+      }),
+      isCited: t.arg.boolean({ description: 'Only those that something cites, or that nothing does.' }),
+    },
+    resolve: async (_root, { first, after, ...filter }) => {
+      checkFirst(first)
+      const where = matches(filter)
+      const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
+      // Some hundreds of rows: reading them all takes about a millisecond.
+      const rows = await prisma.$queryRaw<SourceRow[]>`
+        SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs", updated_at AS "updatedAt"
+        FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
+      return makeOwnPage({ first, after }, rows, ({ key }) => ['SOURCE', key], async () => {
+        const [row] = await prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM sources WHERE ${where}`
+        return row!.count
+      }) // prettier-ignore
+    },
+  }),
+  source: t.field({
+    type: Source,
+    nullable: true,
+    description: 'A work of the bibliography; null where it has none with this key. For admins.',
+    authScopes: { admin: true },
+    args: { key: t.arg.id({ required: true, description: 'What texts cite.' }) },
+    resolve: (_root, { key }) => prisma.source.findUnique({ where: { key } }),
+  }),
+}))
+
+interface Filter {
+  search?: string | null
+  isCited?: boolean | null
+}
+
+function matches({ search, isCited }: Filter): Prisma.Sql {
+  const conditions = wordsOf(search ?? '').map(
+    (word) => Prisma.sql`search_fold(concat_ws(' ', key, title, author, year)) LIKE ${`% ${word}%`}`,
+  )
+  if (isCited != null)
+    conditions.push(Prisma.sql`EXISTS (SELECT FROM citations WHERE citations.key = sources.key) = ${isCited}`)
+  return Prisma.join([Prisma.sql`true`, ...conditions], ' AND ')
+}
+
+function readKey(cursor: string): string {
+  return readCursor(cursor, ([of, key]) => (of === 'SOURCE' && isText(key) ? key : null))
+}
+
+/** What cites a source, one more than asked for where there is more. Throws BAD_USER_INPUT. */
+async function readCiting(source: string, { first, after }: PageArgs): Promise<Item[]> {
+  checkFirst(first)
+  const place = after == null ? null : readCursor(after, ([of, kind, id]) => of === source && isText(kind) && isUuid(id) ? { kind, id } : null) // prettier-ignore
+  const behind = place ? Prisma.sql`(kind, content_id) > (${place.kind}, ${place.id}::uuid)` : Prisma.sql`true`
+  const citing = await prisma.$queryRaw<{ kind: ContentKind; id: string }[]>`
+    SELECT kind, content_id AS id FROM citations WHERE key = ${source} AND ${behind}
+    ORDER BY kind, content_id LIMIT ${first + 1}`
+  const kinds = Map.groupBy(citing, ({ kind }) => kind)
+  const items = [...kinds].map(([kind, rows]) => itemsById(kind, rows.map(({ id }) => id))) // prettier-ignore
+  return (await Promise.all(items)).flat()
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0')
+}

@@ -1,0 +1,62 @@
+import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
+
+const words = adminWordsIn('es')
+const { adminSources: list, adminForm: form, sourceForm: fields } = words
+
+test('an admin adds a source, cannot delete it while it is cited, corrects it, and takes a deletion back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  await context.addCookies([{ name: 'language', value: 'es', url: baseURL! }])
+  await signInAsAdmin(page, baseURL!)
+  const main = page.getByRole('main')
+  const key = `flora-${crypto.randomUUID().slice(0, 8)}`
+  const title = `Flora ${key}`
+  const field = (name: keyof typeof fields.fields) => main.getByLabel(fields.fields[name], { exact: true })
+
+  await page.goto('/admin/sources/new')
+  await hydrated(page)
+  await field('title').fill(title)
+  await field('author').fill('Véliz')
+  await field('year').fill('año 2199')
+  await expect(field('key')).toHaveValue('veliz-2199')
+  await field('key').fill(key)
+  await main.getByRole('button', { name: form.save }).click()
+  await expect(main.getByText(form.problem.inFuture)).toBeVisible()
+  await field('year').fill('2008')
+  await main.getByRole('button', { name: form.save }).click()
+  await expect(main.getByText(form.created.sources)).toBeVisible()
+
+  const { made } = await askAsAdmin<{ made: { id: string } }>(
+    page,
+    'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
+    { input: { titleEn: `On ${key}`, titleEs: `Sobre ${key}`, contentEs: `Una hierba.[^${key}]`, isPublic: true } },
+  )
+  await page.goto(`/admin/sources?q=${key}`)
+  await hydrated(page)
+  const row = main.getByRole('listitem').filter({ hasText: title })
+  const remove = row.getByRole('button', { name: list.delete })
+  await remove.click()
+  const refusal = main.getByRole('alert')
+  await expect(refusal).toContainText(title)
+  await refusal.getByRole('link').click()
+  await expect(main.getByRole('link', { name: `Sobre ${key}` })).toBeVisible()
+  await field('title').fill(`${title}, corregida`)
+  await main.getByRole('button', { name: form.save }).click()
+  await expect(main.getByText(form.updated.sources)).toBeVisible()
+  await page.goto(`/articles/${made.id}`)
+  await expect(page.locator('#sources')).toContainText(`${title}, corregida`)
+
+  await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
+  await page.goto(`/admin/sources?q=${key}`)
+  await hydrated(page)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: list.delete }).click()
+  await expect(row).toBeHidden()
+  await main.getByRole('button', { name: list.undo }).click()
+  await expect(row).toContainText('Véliz · 2008')
+  await askAsAdmin(page, 'mutation ($key: ID!) { deleteSource(key: $key) }', { key })
+})

@@ -1,0 +1,93 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useClient, useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import type { EditSourceQuery } from '../../gql/graphql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useMore } from '../../list/useMore.ts'
+import { apiLanguage, usePage } from '../../load.ts'
+import { fill, type Version } from '../form/editor.ts'
+import { EditPage } from '../form/EditorPage.tsx'
+import { useFirst } from '../form/useFirst.ts'
+import { loadAdmin } from '../load-admin.ts'
+import { MoreButton } from '../MoreButton.tsx'
+import { CitedBy } from './CitedBy.tsx'
+import { SaveSource } from './save-source.ts'
+import { SourceForm } from './SourceForm.tsx'
+import { EMPTY_SOURCE, toSourceInput, type SourceValues } from './source-values.ts'
+
+const EditSource = graphql(`
+  query EditSource($key: ID!, $lang: Language!, $after: String) {
+    source(key: $key) {
+      id: key
+      key
+      title
+      author
+      year
+      address
+      noteEn: note(lang: EN, fallback: false)
+      noteEs: note(lang: ES, fallback: false)
+      updatedAt
+      citedBy(first: 50, after: $after) {
+        totalCount
+        edges {
+          node {
+            id
+            ...CitedBy_item
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  const variables = { key: args.params['key']!, lang: apiLanguage(args), after: null }
+  return loadAdmin(args, EditSource, variables, ({ source }) => source)
+}
+
+export function Component() {
+  const key = useParams()['key']!
+  const { lang } = useLanguage()
+  const variables = { key, lang, after: null }
+  const { data, problem } = usePage(EditSource, variables)
+  const more = useMore(EditSource, variables)
+  const client = useClient()
+  const [, save] = useMutation(SaveSource)
+  const source = useFirst(key, data?.source)
+  const citedBy = (data?.source ?? source)?.citedBy
+
+  async function handleSave(values: SourceValues, basedOn: string | null) {
+    return (await save({ input: toSourceInput(values), replace: true, basedOn })).error
+  }
+
+  async function handleReload() {
+    const answer = await client.query(EditSource, variables, { requestPolicy: 'network-only' }).toPromise()
+    return answer.data?.source ? versionOf(answer.data.source) : null
+  }
+
+  return (
+    <EditPage of="sources" id={key} item={source} problem={problem}>
+      {(source) => (
+        <>
+          <SourceForm key={key} id={key} initial={versionOf(source)} onSave={handleSave} onReload={handleReload} />
+          {citedBy && (
+            <CitedBy items={citedBy.edges.map(({ node }) => node)} count={citedBy.totalCount}>
+              <MoreButton pageInfo={citedBy.pageInfo} more={more} />
+            </CitedBy>
+          )}
+        </>
+      )}
+    </EditPage>
+  )
+}
+
+function versionOf({ year, ...source }: NonNullable<EditSourceQuery['source']>): Version<SourceValues> {
+  return {
+    values: fill(EMPTY_SOURCE, { ...source, year: year === null ? '' : String(year) }),
+    updatedAt: source.updatedAt,
+  }
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import { Field } from '../../ui/Field.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
+import type { Editor } from '../form/editor.ts'
+import type { SourceValues } from './source-values.ts'
+
+const FIELDS = {
+  title: { maxLength: 1000, required: true },
+  author: { maxLength: 1000 },
+  year: { maxLength: 4, inputMode: 'numeric' },
+  address: { maxLength: 300, inputMode: 'url' },
+  key: { maxLength: 80, required: true },
+} as const
+
+type SourceFieldsProps = {
+  editor: Editor<SourceValues>
+  /** Texts cite it already, perhaps. */
+  isKeyFixed?: boolean
+}
+
+/** All that can be said of a source. Its key follows author and year until somebody writes another. */
+export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) {
+  const t = useTranslations('sourceForm')
+  const { values, errors } = editor
+
+  function write(name: keyof typeof FIELDS, text: string) {
+    const value = name === 'year' ? text.replaceAll(/\D/g, '') : text
+    editor.set(name, value)
+    if (name !== 'key' && !isKeyFixed && values.key === keyFor(values))
+      editor.set('key', keyFor({ ...values, [name]: value }))
+  }
+
+  return (
+    <>
+      {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
+        <Field
+          key={name}
+          {...FIELDS[name]}
+          name={name}
+          label={t(`fields.${name}`)}
+          hint={name === 'key' ? t(isKeyFixed ? 'keyFixed' : 'keyHint') : undefined}
+          error={errors[name]}
+          value={values[name]}
+          readOnly={name === 'key' && isKeyFixed}
+          autoComplete="off"
+          onChange={(event) => write(name, event.target.value)}
+        />
+      ))}
+      <BilingualField editor={editor} name="note" label={t('note')} hint={t('noteHint')} kind="plain" />
+    </>
+  )
+}
+
+/** The author’s first word and the year, as most keys are made; without an author, the title’s first two words. */
+function keyFor({ author, title, year }: SourceValues): string {
+  const words = (author || title)
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return [...(words ?? []).slice(0, author ? 1 : 2), year].filter(Boolean).join('-')
+}

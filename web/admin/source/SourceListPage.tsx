@@ -1,0 +1,193 @@
+import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { graphql } from '../../gql/gql.ts'
+import type { AdminSourcesQuery } from '../../gql/graphql.ts'
+import { useMore } from '../../list/useMore.ts'
+import { usePage } from '../../load.ts'
+import { paths, type AdminFilter } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { focusNext } from '../focus-next.ts'
+import { SelectField } from '../form/SelectField.tsx'
+import { loadAdmin } from '../load-admin.ts'
+import { MoreButton } from '../MoreButton.tsx'
+import styles from '../Records.module.css'
+import { useDeleteSource } from './useDeleteSource.tsx'
+
+const AdminSources = graphql(`
+  query AdminSources($search: String, $isCited: Boolean, $after: String) {
+    sources(search: $search, isCited: $isCited, first: 50, after: $after) {
+      totalCount
+      edges {
+        node {
+          key
+          title
+          author
+          year
+          address
+          noteEn: note(lang: EN, fallback: false)
+          noteEs: note(lang: ES, fallback: false)
+          citationCount
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+export type ListedSource = AdminSourcesQuery['sources']['edges'][number]['node']
+
+const CITED = ['yes', 'no'] as const
+
+function filterOf(params: URLSearchParams): Pick<AdminFilter, 'q' | 'cited'> {
+  return { q: params.get('q')?.trim() || undefined, cited: CITED.find((cited) => cited === params.get('cited')) }
+}
+
+function variablesOf({ q = null, cited }: { q?: string | null | undefined; cited?: AdminFilter['cited'] }) {
+  return { search: q, isCited: cited ? cited === 'yes' : null, after: null }
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAdmin(args, AdminSources, variablesOf(filterOf(new URL(args.request.url).searchParams)))
+}
+
+/** The bibliography: found, corrected, and tidied of what nothing cites. */
+export function Component() {
+  const t = useTranslations('adminSources')
+  const filter = filterOf(useSearchParams()[0])
+  const variables = variablesOf(filter)
+  const { data, problem } = usePage(AdminSources, variables)
+  const more = useMore(AdminSources, variables)
+  const [doomed, setDoomed] = useState<ListedSource | null>(null)
+  const { outcome, refuse, remove } = useDeleteSource()
+  const sources = data?.sources
+
+  async function handleDelete() {
+    if (doomed) await remove(doomed)
+    setDoomed(null)
+    focusNext()
+  }
+
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <ButtonLink to={paths.adminNew('sources')}>
+          <Plus aria-hidden size={20} />
+          {t('add')}
+        </ButtonLink>
+      }
+    >
+      <Filters filter={filter} />
+      <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
+      <Message tone="success">{outcome.success}</Message>
+      {outcome.action}
+      {sources && (
+        <>
+          <p role="status" className={styles.total}>
+            {t('total', { count: sources.totalCount })}
+          </p>
+          {sources.edges.length === 0 && (
+            <EmptyState title={filter.q || filter.cited ? t('nothingFound') : t('empty')} />
+          )}
+          <ul className={styles.list} aria-label={t('title')}>
+            {sources.edges.map(({ node }) => (
+              <SourceRow
+                key={node.key}
+                source={node}
+                onDelete={() => (node.citationCount > 0 ? refuse(node, node.citationCount) : setDoomed(node))}
+              />
+            ))}
+          </ul>
+          <MoreButton pageInfo={sources.pageInfo} more={more} />
+        </>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        onConfirm={handleDelete}
+        onClose={() => setDoomed(null)}
+      >
+        <p>{t('deleteText', { title: doomed?.title ?? '' })}</p>
+      </ConfirmDialog>
+    </AdminPage>
+  )
+}
+
+function Filters({ filter }: { filter: Pick<AdminFilter, 'q' | 'cited'> }) {
+  const t = useTranslations('adminSources')
+  const navigate = useNavigate()
+
+  function show(change: AdminFilter) {
+    void navigate(paths.adminList('sources', { ...filter, ...change }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.filter}>
+      <SearchBox
+        name="q"
+        defaultValue={filter.q ?? ''}
+        label={t('search')}
+        placeholder={t('placeholder')}
+        submitLabel={t('submit')}
+        onSearch={(term) => show({ q: term.trim() })}
+      />
+      <SelectField
+        label={t('show')}
+        value={filter.cited ?? ''}
+        options={[
+          { value: '', label: t('shown.all') },
+          ...CITED.map((value) => ({ value, label: t(`shown.${value}`) })),
+        ]}
+        onChange={(value) => show({ cited: value || undefined })}
+      />
+    </div>
+  )
+}
+
+function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () => void }) {
+  const t = useTranslations('adminSources')
+  const { key, title, author, year, citationCount: count } = source
+  const edit = paths.adminEdit('sources', key)
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          <Link to={edit}>{title}</Link>
+        </h2>
+        <p className={styles.meta}>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</p>
+        <p className={styles.meta}>
+          {count > 0 ? (
+            <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
+          ) : (
+            <span className={styles.badge}>
+              <BookOpen aria-hidden size={16} />
+              {t('notCited')}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={styles.meta}>
+        <ButtonLink to={edit} variant="quiet" aria-label={t('editOne', { title })}>
+          <Pencil aria-hidden size={18} />
+          {t('edit')}
+        </ButtonLink>
+        <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title })}>
+          <Trash2 aria-hidden size={18} />
+          {t('delete')}
+        </Button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const SaveSource = graphql(`
+  mutation SaveSource($input: SourceInput!, $replace: Boolean, $basedOn: DateTime) {
+    saveSource(input: $input, replace: $replace, basedOn: $basedOn) {
+      key
+    }
+  }
+`)

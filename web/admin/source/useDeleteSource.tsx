@@ -1,0 +1,67 @@
+import { Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { codeOf } from '../../load.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFailure } from '../useFailure.ts'
+import { SaveSource } from './save-source.ts'
+import type { ListedSource } from './SourceListPage.tsx'
+
+const DeleteSource = graphql(`
+  mutation DeleteSource($key: ID!) {
+    deleteSource(key: $key)
+  }
+`)
+
+type Outcome = { error?: ReactNode; success?: ReactNode; action?: ReactNode }
+
+/** Takes a source out of the bibliography, and puts it back; says what came of it. */
+export function useDeleteSource() {
+  const t = useTranslations('adminSources')
+  const failureOf = useFailure()
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const [, deleteSource] = useMutation(DeleteSource)
+  const [, saveSource] = useMutation(SaveSource)
+
+  /** Something cites it: `binned` says how much of that is in the bin. */
+  function refuse({ key, title }: ListedSource, citations: number, binned = 0) {
+    const edit = `${paths.adminEdit('sources', key)}#cited-by`
+    setOutcome({
+      error:
+        citations > 0
+          ? t.rich('stillCited', { title, count: citations, a: (words) => <Link to={edit}>{words}</Link> })
+          : t.rich('citedInBin', { title, count: binned, a: (words) => <Link to={paths.adminBin()}>{words}</Link> }),
+    })
+  }
+
+  async function remove(source: ListedSource) {
+    setOutcome({})
+    const { error } = await deleteSource({ key: source.key })
+    if (error && codeOf(error) === 'CONFLICT') {
+      const { citations, binned } = error.graphQLErrors[0]!.extensions
+      return refuse(source, Number(citations), Number(binned))
+    }
+    if (error) return setOutcome({ error: failureOf(error, t('deleteFailure')) })
+    setOutcome({
+      success: t('deleted', { title: source.title }),
+      action: (
+        <Button data-next variant="quiet" onClick={() => void putBack(source)}>
+          <Undo2 aria-hidden size={18} />
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+
+  async function putBack({ key, title, author, year, address, noteEn, noteEs }: ListedSource) {
+    const { error } = await saveSource({ input: { key, title, author, year, address, noteEn, noteEs } })
+    setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title }) })
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return { outcome, refuse, remove }
+}
