@@ -7,8 +7,7 @@ import { SCRIPTS } from '../support/scripts.ts'
 // complaint fails the test.
 
 const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
-const TEXT = [...SCRIPTS, 'Said so.[^xss]'].join('\n\n')
-const SOURCE = { key: 'xss', title: NAME, author: NAME, noteEn: NAME, noteEs: NAME }
+const TEXT = SCRIPTS.join('\n\n')
 const BOTH = ['En', 'Es']
 const TEXTS = {
   Plant:
@@ -25,12 +24,13 @@ test.beforeEach(async ({ page, baseURL }) => {
 for (const noun of ['Plant', 'Article', 'Project'] as const) {
   test(`nothing that is written in a ${noun.toLowerCase()} runs`, async ({ page }) => {
     const mark = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
+    const source = mark.replace('Ixkej ', 'xss-')
     const title = noun === 'Plant' ? 'commonName' : 'title'
     const inBoth = (name: string, value: string) => BOTH.map((language) => [name + language, value])
     const input = {
       ...Object.fromEntries([
         ...inBoth(title, `${mark} ${NAME}`),
-        ...TEXTS[noun].split(' ').flatMap((name) => inBoth(name, TEXT)),
+        ...TEXTS[noun].split(' ').flatMap((name) => inBoth(name, `${TEXT}\n\nSaid so.[^${source}]`)),
       ]),
       youtubeVideoUrl: 'https://www.youtube.com/watch?v="onload="window.ran=1',
       tags: [`x" onclick="window.ran=1 ${mark}`],
@@ -43,8 +43,9 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
         names: [{ name: NAME, language: 'quc', place: NAME, noteEn: NAME, noteEs: NAME }],
       }),
     }
-    const saveSource = 'mutation ($input: SourceInput!) { saveSource(input: $input, replace: true) { key } }'
-    await askAsAdmin(page, saveSource, { input: SOURCE })
+    await askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input) { key } }', {
+      input: { key: source, title: NAME, author: NAME, noteEn: NAME, noteEs: NAME },
+    })
     const { made } = await askAsAdmin<{ made: { id: string } }>(
       page,
       `mutation ($input: ${noun}Input!) { made: create${noun}(input: $input) { id } }`,
@@ -59,8 +60,8 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
         '/',
         `/admin/${list}?q=${encodeURIComponent(mark)}`,
         `/admin/${list}/edit/${made.id}`,
-        '/admin/sources?q=xss',
-        '/admin/sources/edit/xss',
+        `/admin/sources?q=${source}`,
+        `/admin/sources/edit/${source}`,
         '/admin',
       ]) {
         await page.goto(path)
@@ -71,8 +72,8 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
     } finally {
       await askAsAdmin(
         page,
-        `mutation ($id: ID!) { delete${noun}(id: $id) deleteFromBin(ids: [$id]) deleteSource(key: "xss") }`,
-        { id: made.id },
+        `mutation ($id: ID!, $source: ID!) { delete${noun}(id: $id) deleteFromBin(ids: [$id]) deleteSource(key: $source) }`,
+        { id: made.id, source },
       )
     }
   })

@@ -7,7 +7,7 @@ import type { SourceValues } from './source-values.ts'
 const FIELDS = {
   title: { maxLength: 1000, required: true },
   author: { maxLength: 1000 },
-  year: { maxLength: 4, inputMode: 'numeric' },
+  year: { inputMode: 'numeric' },
   address: { maxLength: 300, inputMode: 'url' },
   key: { maxLength: 80, required: true },
 } as const
@@ -24,7 +24,7 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
   const { values, errors } = editor
 
   function write(name: keyof typeof FIELDS, text: string) {
-    const value = name === 'year' ? text.replaceAll(/\D/g, '') : text
+    const value = name === 'year' ? text.replaceAll(/\D/g, '').slice(0, 4) : text
     editor.set(name, value)
     if (name !== 'key' && !isKeyFixed && values.key === keyFor(values))
       editor.set('key', keyFor({ ...values, [name]: value }))
