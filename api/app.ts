@@ -19,6 +19,7 @@ import { log } from './log.ts'
 import { media } from './media/media.ts'
 import { metricsPage, noteResponse } from './metrics.ts'
 import { once } from './once.ts'
+import { openGraph } from './open-graph/open-graph.ts'
 import { pages, type LoadRenderer, type Renderer } from './pages.ts'
 import { createRequestCount, limitRequests, refusePage, refuseRequest } from './request-limit.ts'
 import { findMissing } from './readiness.ts'
@@ -84,6 +85,7 @@ export function createApp({
     }),
   )
   app.route('/', media(limited(refuseRequest), addressOf))
+  app.route('/', openGraph(limited(refusePage)))
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), cache))
   app.route('/', staticFiles(CLIENT))

@@ -40,6 +40,8 @@ export const paths = {
   media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
+  card: (of: ContentNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
+    `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',

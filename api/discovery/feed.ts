@@ -10,6 +10,7 @@ interface Entry {
   title: string | null
   summary: string | null
   createdAt: string
+  updatedAt: string
   untranslated: string[]
   tagLabels: { slug: string; label: string }[]
 }
@@ -36,6 +37,7 @@ const queryOf = (noun: Noun) => `query Feed($lang: Language!, $first: Int!) {
         title: ${FIELDS[noun].title}(lang: $lang)
         summary: ${FIELDS[noun].summary}
         createdAt
+        updatedAt
         untranslated(lang: $lang)
         tagLabels(lang: $lang) { slug label }
       }
@@ -52,7 +54,13 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
   return xmlDocument('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
     element('id', self),
     element('title', `${TITLES[noun][language]} · ${SITE_NAME[language]}`),
-    element('updated', entries[0]?.createdAt ?? EMPTY_SINCE),
+    element(
+      'updated',
+      entries
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .at(-1) ?? EMPTY_SINCE,
+    ),
     `<author>${element('name', SITE_NAME[language])}</author>`,
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}`, language) }),
@@ -69,8 +77,7 @@ function entryOf(entry: Entry, noun: Noun, language: Language): string {
     element('id', `urn:uuid:${entry.id}`),
     element('title', entry.title ?? '', { 'xml:lang': languageOf(FIELDS[noun].title) }),
     element('published', entry.createdAt),
-    // When a text was last changed is not known.
-    element('updated', entry.createdAt),
+    element('updated', entry.updatedAt),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}/${entry.id}`, language) }),
     ...(entry.summary ? [element('summary', entry.summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
     ...entry.tagLabels.map(({ slug, label }) => emptyElement('category', { term: slug, label })),

@@ -188,11 +188,12 @@ describe('a feed', () => {
       contentEs: 'Un texto.',
     })
     const { texts, attributes } = parseXml((await read('/feeds/articles.en.atom')).text)
-    const moment = article.createdAt.toISOString()
+    const moment = article.updatedAt.toISOString()
     expect(texts['title']).toEqual(['New articles · Mayan Medicinal Plants', 'Sage & salt', 'Older'])
     expect(texts['summary']).toEqual(['Heading A long text.'])
     expect(texts['id']!.slice(0, 2)).toEqual([`${SITE}/feeds/articles.en.atom`, `urn:uuid:${article.id}`])
     expect(texts['updated']!.slice(0, 2)).toEqual([moment, moment])
+    expect(texts['published']![0]).toBe(article.createdAt.toISOString())
     const links = attributes.filter(({ element }) => element === 'link').map(({ rel, href }) => `${rel} ${href}`)
     expect(links).toEqual(
       expect.arrayContaining([`self ${SITE}/feeds/articles.en.atom`, `alternate ${SITE}/articles/${article.id}`]),
@@ -255,7 +256,7 @@ async function jsonLdOf(path: string): Promise<Record<string, Record<string, unk
 }
 
 test('the page of a plant describes it as a taxon, with all its names and its identifier', async () => {
-  const { id } = await buildPlant({
+  const { id, createdAt, updatedAt } = await buildPlant({
     commonNameEn: 'Annatto',
     scientificName: 'Bixa orellana L.',
     synonyms: ['Bixa odorata'],
@@ -265,6 +266,8 @@ test('the page of a plant describes it as a taxon, with all its names and its id
   const { WebPage } = await jsonLdOf(`/plants/${id}?lang=es`)
   expect(WebPage).toMatchObject({
     inLanguage: 'es',
+    datePublished: createdAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
     about: {
       '@type': 'Taxon',
       identifier: `urn:uuid:${id}`,
@@ -275,13 +278,17 @@ test('the page of a plant describes it as a taxon, with all its names and its id
   })
 })
 
-test('the page of an article describes it, with who published it and when', async () => {
-  const { id, createdAt } = await buildArticle({ titleEn: 'The milpa', contentEn: 'Maize and </script> beans.' })
+test('the page of an article describes it, with who published it, when, and when it was last changed', async () => {
+  const { id, createdAt, updatedAt } = await buildArticle({
+    titleEn: 'The milpa',
+    contentEn: 'Maize and </script> beans.',
+  })
   const { Article, BreadcrumbList } = await jsonLdOf(`/articles/${id}`)
   expect(Article).toMatchObject({
     headline: 'The milpa',
     description: expect.stringContaining('Maize and'),
     datePublished: createdAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
     inLanguage: 'en',
     url: `${SITE}/articles/${id}`,
     publisher: { '@type': 'Organization', name: 'Mayan Medicinal Plants', url: SITE },

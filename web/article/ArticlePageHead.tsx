@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
-import { PageHead } from '../layout/PageHead.tsx'
+import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 
@@ -13,8 +13,11 @@ export const ArticlePageHeadFragment = graphql(`
     title(lang: $lang)
     summary: excerpt(lang: $lang, length: 155)
     createdAt
+    updatedAt
     featuredImage {
       url
+      width
+      height
       alt(lang: $lang)
     }
     tagLabels(lang: $lang) {
@@ -31,7 +34,10 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
   const layout = useTranslations('layout')
   const { site } = useSite()
   const { language } = useLanguage()
-  const { id, title, summary, createdAt, featuredImage, tagLabels } = readFragment(ArticlePageHeadFragment, masked)
+  const { id, title, summary, createdAt, updatedAt, featuredImage, tagLabels } = readFragment(
+    ArticlePageHeadFragment,
+    masked,
+  )
   const headline = title ?? ''
   const trail = [
     { name: t('home'), path: paths.home() },
@@ -47,6 +53,7 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
     url: new URL(paths.article(id), site.url).href,
     inLanguage: language,
     datePublished: createdAt,
+    dateModified: updatedAt,
     author: publisher,
     publisher,
     keywords: tagLabels.map(({ label }) => label),
@@ -56,7 +63,13 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
     <PageHead
       title={headline}
       description={summary || headline}
-      image={featuredImage ?? undefined}
+      image={
+        featuredImage ?? {
+          url: paths.card('articles', { id, updatedAt }, language),
+          alt: layout('cardAlt', { title: headline }),
+          ...CARD_SIZE,
+        }
+      }
       type="article"
       jsonLd={[jsonLd, breadcrumbList(site.url, trail)]}
     />

@@ -4,16 +4,28 @@ import { LANGUAGE_PARAM, LANGUAGES, otherLanguage, type Language } from '../i18n
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSite } from '../site.ts'
 
+export type HeadImage = {
+  url: string
+  alt?: string | null | undefined
+  width?: number | null | undefined
+  height?: number | null | undefined
+}
+
 type PageHeadProps = {
   /** Left out on the home page, whose title is the site's name. */
   title?: string | undefined
   description: string
-  image?: { url: string; alt?: string | null | undefined } | undefined
+  /** A photo, or what a drawn card shows where there is none: left out, the site's own picture stands for the page. */
+  image?: HeadImage | null | undefined
   type?: 'website' | 'article'
   /** Pages that search engines should not list: errors, results of a search. */
   isHidden?: boolean
   jsonLd?: object | readonly object[] | undefined
 }
+
+/** As large as the cards that the server draws are, too. */
+export const CARD_SIZE = { width: 1200, height: 630 }
+const SITE_IMAGE: HeadImage = { url: '/og.png', ...CARD_SIZE }
 
 const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }
 
@@ -25,7 +37,7 @@ export function PageHead({ title, description, image, type = 'website', isHidden
   const urls = useLanguageUrls()
   const siteName = t('siteName')
   const fullTitle = title ? `${title} · ${siteName}` : `${siteName} · ${t('tagline')}`
-  const picture = new URL(image?.url ?? '/og.png', site.url).href
+  const { url, alt, width, height } = image ?? SITE_IMAGE
   return (
     <>
       <title>{fullTitle}</title>
@@ -48,8 +60,10 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       <meta property="og:url" content={urls[language]} />
       <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
       <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALE[otherLanguage(language)]} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:alt" content={image?.alt || siteName} />
+      <meta property="og:image" content={new URL(url, site.url).href} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={alt || title || siteName} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { PageHead } from '../layout/PageHead.tsx'
+import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -71,7 +71,7 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
       description={
         scientificName ? t('metaDescriptionScientific', { name, scientificName }) : t('metaDescription', { name })
       }
-      image={picture ?? undefined}
+      image={picture ?? { url: paths.card('plants', plant, language), alt: t('cardAlt', { name }), ...CARD_SIZE }}
       type="article"
       jsonLd={plantJsonLd(
         { ...plant, scientificName, synonyms, botanicalFamily, names, sources, mainImage: picture },

@@ -21,6 +21,7 @@ export const PlantSheetFragment = graphql(`
     id
     commonName(lang: $lang)
     createdAt
+    updatedAt
     gallery {
       ...PhotoPicture_photo
       credit

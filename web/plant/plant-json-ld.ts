@@ -9,6 +9,7 @@ type DescribedPlant = {
   synonyms: readonly string[]
   botanicalFamily?: string | null
   createdAt: string
+  updatedAt: string
   names: readonly { name: string }[]
   sources: readonly { title: string; author?: string | null; address?: string | null }[]
   mainImage?: { url: string } | null
@@ -29,6 +30,7 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
       url: new URL(paths.plant(plant.id), siteUrl).href,
       inLanguage: language,
       datePublished: plant.createdAt,
+      dateModified: plant.updatedAt,
       ...(plant.mainImage && { primaryImageOfPage: new URL(plant.mainImage.url, siteUrl).href }),
       about: {
         '@type': 'Taxon',

@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
-import { PageHead } from '../layout/PageHead.tsx'
+import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 
@@ -12,8 +12,11 @@ export const ProjectPageHeadFragment = graphql(`
     id
     title(lang: $lang)
     createdAt
+    updatedAt
     gallery {
       url
+      width
+      height
       alt(lang: $lang)
     }
     tagLabels(lang: $lang) {
@@ -28,9 +31,10 @@ type ProjectPageHeadProps = { project: FragmentType<typeof ProjectPageHeadFragme
 export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
   const t = useTranslations('projectPage')
   const navigation = useTranslations('navigation')
+  const layout = useTranslations('layout')
   const { site } = useSite()
   const { language } = useLanguage()
-  const { id, title, createdAt, gallery, tagLabels } = readFragment(ProjectPageHeadFragment, masked)
+  const { id, title, createdAt, updatedAt, gallery, tagLabels } = readFragment(ProjectPageHeadFragment, masked)
   const name = title ?? ''
   const trail = [
     { name: navigation('home'), path: paths.home() },
@@ -43,6 +47,7 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
     url: new URL(paths.project(id), site.url).href,
     inLanguage: language,
     dateCreated: createdAt,
+    dateModified: updatedAt,
     keywords: tagLabels.map(({ label }) => label),
     ...(gallery.length > 0 && { image: gallery.map(({ url }) => new URL(url, site.url).href) }),
   }
@@ -50,7 +55,13 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
     <PageHead
       title={name}
       description={t('metaDescription', { title: name })}
-      image={gallery[0]}
+      image={
+        gallery[0] ?? {
+          url: paths.card('projects', { id, updatedAt }, language),
+          alt: layout('cardAlt', { title: name }),
+          ...CARD_SIZE,
+        }
+      }
       type="article"
       jsonLd={[jsonLd, breadcrumbList(site.url, trail)]}
     />

@@ -11,7 +11,7 @@ export function drawLabel(sheet: Sheet, scientificName: string, family: string):
 }
 
 /** Genus and species, with subspecies or variety; authors and years are left out. */
-function binomial(scientificName: string): string {
+export function binomial(scientificName: string): string {
   const words = scientificName.trim().split(/\s+/)
   const [genus = '', species = ''] = words
   const rank = words.findIndex((word) => /^(?:var|subsp|ssp|f)\.$/.test(word))

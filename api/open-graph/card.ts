@@ -1,0 +1,50 @@
+import { prisma } from '../db.ts'
+import { byId } from '../list.ts'
+import { inLanguage } from '../schema/language.ts'
+import { publicArticles } from '../schema/article.ts'
+import { publicPlants } from '../schema/plant.ts'
+import { publicProjects } from '../schema/project.ts'
+
+export type Noun = 'plants' | 'articles' | 'projects'
+export type Language = 'en' | 'es'
+
+/** What a card shows, as web/open-graph/draw.ts reads it, and when that was last changed. */
+export interface Card {
+  updatedAt: Date
+  subject: object
+}
+
+const TITLED = { id: true, titleEn: true, titleEs: true, updatedAt: true } as const
+
+/** What is on the card of something that everybody may see; null where there is no such thing. */
+export async function findCard(noun: Noun, id: string, language: Language): Promise<Card | null> {
+  const asked = { lang: language === 'es' ? 'ES' : 'EN', fallback: true } as const
+  if (noun === 'plants') return findPlant(id, language, asked)
+  const row = await (noun === 'articles'
+    ? prisma.article.findFirst({ where: { ...publicArticles, ...byId(id) }, select: TITLED })
+    : prisma.project.findFirst({ where: { ...publicProjects, ...byId(id) }, select: TITLED }))
+  if (!row) return null
+  return { updatedAt: row.updatedAt, subject: { language, title: inLanguage(row, 'title', asked), woven: row.id } }
+}
+
+async function findPlant(id: string, language: Language, asked: { lang: 'EN' | 'ES'; fallback: true }) {
+  const plant = await prisma.plant.findFirst({
+    where: { ...publicPlants, ...byId(id) },
+    select: {
+      commonNameEn: true,
+      commonNameEs: true,
+      scientificName: true,
+      plantFamilyEn: true,
+      plantFamilyEs: true,
+      habit: true,
+      plantPartUsed: true,
+      updatedAt: true,
+    },
+  })
+  if (!plant) return null
+  const { scientificName, habit, plantPartUsed: parts, updatedAt } = plant
+  // The drawing goes by the botanical word, which is the same in every language.
+  const family = inLanguage(plant, 'plantFamily', { lang: 'EN', fallback: true })
+  const plate = { seed: id, scientificName, family, habit, parts }
+  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), plate } }
+}

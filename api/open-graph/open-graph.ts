@@ -1,0 +1,43 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { log } from '../log.ts'
+import { findCard, type Language, type Noun } from './card.ts'
+import { drawCard } from './draw-card.ts'
+
+/** The site's own picture, in web/public. */
+const OF_THE_SITE = '/og.png'
+
+/**
+ * The pictures that chats show with a link to something that has no photo: `/og/plants/<id>/<version>.png?lang=es`. The
+ * version follows from when it was last changed, so that a picture may be kept for ever.
+ */
+export function openGraph(limited: MiddlewareHandler): Hono {
+  const pictures = new Hono()
+  for (const noun of ['plants', 'articles', 'projects'] as const) {
+    pictures.get(`/og/${noun}/:id{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`, limited, (c) =>
+      answer(c, noun, c.req.param('id'), c.req.param('file')),
+    )
+  }
+  return pictures
+}
+
+async function answer(c: Context, noun: Noun, id: string, file: string): Promise<Response> {
+  const language: Language = c.req.query('lang') === 'es' ? 'es' : 'en'
+  const card = await findCard(noun, id, language)
+  if (!card) return c.text('Not found', 404)
+  const current = `${card.updatedAt.getTime().toString(36)}.png`
+  // A page that somebody has kept names an older one. Any other name would be drawn once more.
+  if (file !== current) return redirect(c, `/og/${noun}/${id}/${current}?lang=${language}`)
+  const key = `${noun}-${id}-${language}-${current}`
+  const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+  if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+  const picture = await drawCard(key, card.subject).catch((error: unknown) => {
+    log.error({ err: error, key }, 'a card could not be drawn')
+    return undefined
+  })
+  return picture ? c.body(picture, 200, { ...headers, 'content-type': 'image/png' }) : redirect(c, OF_THE_SITE)
+}
+
+function redirect(c: Context, address: string): Response {
+  c.header('cache-control', 'no-store')
+  return c.redirect(address)
+}

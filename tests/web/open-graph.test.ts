@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { drawCard, type CardSubject } from '../../web/open-graph/card.ts'
+import { outline, widthOf, wrap } from '../../web/open-graph/lettering.ts'
+
+const plant: CardSubject = {
+  language: 'es',
+  title: 'Flor de muerto',
+  plate: { seed: 'a', scientificName: 'Tagetes erecta L.', family: 'Asteraceae', habit: 'herb', parts: ['root'] },
+}
+
+describe('a card', () => {
+  test.each<[string, CardSubject]>([
+    ['a plant', plant],
+    ['a plant of which nothing is known', { language: 'en', title: 'Rue', plate: { seed: 'b' } }],
+    ['an article', { language: 'en', title: 'The milpa', woven: 'c' }],
+    [
+      'something with a title that never ends',
+      { language: 'en', title: `${'x'.repeat(90)} word`.repeat(40), woven: 'd' },
+    ],
+    ['something without a letter that we have', { language: 'en', title: '🌿 植物', woven: 'e' }],
+  ])('of %s needs neither style sheets nor fonts', (_of, subject) => {
+    const svg = drawCard(subject)
+    expect(svg).not.toMatch(/<text|<use|class=|var\(|light-dark|NaN|undefined|Infinity/)
+  })
+
+  test('is in the colours of the plate, whatever place shows a shape', () => {
+    const marigold = drawCard(plant)
+    expect(marigold).toContain('fill="#d2682a"')
+    expect(drawCard({ ...plant, plate: { ...plant.plate, scientificName: 'Tagetes lucida' } })).toContain(
+      'fill="#e8b32a"',
+    )
+  })
+})
+
+describe('lettering', () => {
+  const lettering = { face: 'title', size: 50 } as const
+
+  test('has the letters of Spanish and of Mayan languages', () => {
+    for (const letter of 'ñáéíóúü¿’ʼꞌäëïöüĄ') expect(outline(letter, lettering)).not.toBe('')
+  })
+
+  test('shows a letter without its mark rather than not at all, and nothing instead of a box', () => {
+    expect(outline('ẍ', lettering)).toBe(outline('x', lettering))
+    expect(outline('植', lettering)).toBe('')
+  })
+
+  test('writes numbers that nothing can read in another way', () => {
+    expect(outline('Flor de muerto, ¡sí!', lettering)).toMatch(/^([MLQCZ](-?\d+\.\d( -?\d+\.\d)*)?)+$/)
+  })
+
+  test('breaks a text between words, into lines that fit', () => {
+    const lines = wrap('How a healer learns beside her grandmother', lettering, 300)!
+    expect(lines.join(' ')).toBe('How a healer learns beside her grandmother')
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) expect(widthOf(line, lettering)).toBeLessThanOrEqual(300)
+    expect(wrap('grandmother', lettering, 100)).toBeNull()
+  })
+})

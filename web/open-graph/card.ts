@@ -1,0 +1,148 @@
+import english from '../i18n/en.json' with { type: 'json' }
+import spanish from '../i18n/es.json' with { type: 'json' }
+import { drawPlate, type PlateSubject } from '../ui/herbarium/drawPlate.ts'
+import { binomial } from '../ui/herbarium/label.ts'
+import { weavePicture } from '../ui/woven/weave.ts'
+import { outline, widthOf, wrap, type Face } from './lettering.ts'
+import { element, plainSvg } from './plain-svg.ts'
+import { declarationsOf, readStyleSheet } from './style-sheet.ts'
+
+/** What a card shows: the drawn plate of a plant, or a woven picture. */
+export type CardSubject = {
+  language: 'en' | 'es'
+  title: string
+} & ({ plate: PlateSubject } | { woven: string })
+
+const WIDTH = 1200
+const HEIGHT = 630
+const BAND = 36
+const TEXT = { left: 72, width: 530, top: 56, bottom: 470 }
+/** The first in which a title has no more lines than this. */
+const TITLES = [
+  { size: 108, lines: 1 },
+  { size: 84, lines: 2 },
+  { size: 72, lines: 4 },
+  { size: 58, lines: 5 },
+  { size: 44, lines: 7 },
+]
+const LEADING = 1.08
+const SUBTITLE = 40
+const GAP = 16
+
+const ui = (file: string) => new URL(`../ui/${file}`, import.meta.url)
+const plateRules = readStyleSheet(ui('HerbariumPlate.module.css'), 'light')
+const wovenRules = readStyleSheet(ui('Woven.module.css'), 'light')
+const tokens = declarationsOf(readStyleSheet(new URL('../theme/tokens.css', import.meta.url), 'dark'), ['root'])
+const colour = (name: string) => tokens[`--${name}`]!
+const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
+
+/** A picture of 1200 by 630 that chats show with a link, as SVG without any text: letters are outlines. */
+export function drawCard(subject: CardSubject): string {
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT },
+    [
+      element('rect', { width: WIDTH, height: HEIGHT, fill: colour('anil-deep') }),
+      'plate' in subject ? drawSheet(subject.plate) : drawCloth(subject.woven),
+      ...drawTitle(subject.title, 'plate' in subject ? binomial(subject.plate.scientificName ?? '') : ''),
+      drawSite(siteNames[subject.language]),
+      drawBand(),
+    ].join(''),
+  )
+}
+
+/** A herbarium sheet lying on another one. */
+function drawSheet(plate: PlateSubject): string {
+  const paper = declarationsOf(plateRules, ['plate'])['--paper']!
+  const sheet = (inner: string) =>
+    element('rect', { x: -18, y: -18, width: 836, height: 1036, fill: colour('on-deep'), rx: 4 }) +
+    element('rect', { width: 800, height: 1000, fill: paper }) +
+    inner
+  const lay = (angle: number, inner: string) =>
+    element('g', { transform: `translate(888 300) rotate(${angle}) scale(.53) translate(-400 -500)` }, inner)
+  return lay(-5, sheet('')) + lay(1.6, sheet(plainSvg(drawPlate(plate, 'p'), plateRules, 'plate')))
+}
+
+/** Cloth that runs out of the picture. */
+function drawCloth(seed: string): string {
+  const [left, scale] = [650, (HEIGHT - BAND) / 63]
+  const visible = (WIDTH - left) / scale
+  const cloth = declarationsOf(wovenRules, ['band'])['--cloth']!
+  const threads = element(
+    'g',
+    { transform: `translate(${(visible - 96) / 2} 0)` },
+    plainSvg(weavePicture(seed), wovenRules, 'picture'),
+  )
+  return element(
+    'svg',
+    { x: left, width: WIDTH - left, height: HEIGHT - BAND, viewBox: `0 0 ${visible} 63` },
+    element('rect', { width: 96, height: 63, fill: cloth }) + threads,
+  )
+}
+
+/** The title as large as it can be, with what goes below it, in the middle of their space. */
+function drawTitle(title: string, subtitle: string): string[] {
+  const { size, lines } = fitTitle(title)
+  const below = subtitle ? fitSubtitle(subtitle) : undefined
+  const height = lines.length * size * LEADING + (below ? GAP + below.size : 0)
+  const top = TEXT.top + (TEXT.bottom - TEXT.top - height) / 2
+  return [
+    ...lines.map((line, index) =>
+      letters(line, { face: 'title', size, y: top + size * (0.8 + index * LEADING), fill: colour('on-deep') }),
+    ),
+    below ? letters(subtitle, { face: 'italic', size: below.size, y: top + height, fill: colour('pericon') }) : '',
+  ]
+}
+
+function fitTitle(title: string): { size: number; lines: string[] } {
+  for (const { size, lines: most } of TITLES) {
+    const lines = wrap(title, { face: 'title', size }, TEXT.width)
+    if (lines && lines.length <= most) return { size, lines }
+  }
+  // Words without end are broken, and texts without end as well.
+  const { size, lines: most } = TITLES.at(-1)!
+  const lines = wrap(title.replaceAll(/\S{16}/g, '$& '), { face: 'title', size }, TEXT.width) ?? []
+  return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines }
+}
+
+function fitSubtitle(subtitle: string): { size: number } {
+  const width = widthOf(subtitle, { face: 'italic', size: SUBTITLE })
+  return { size: Math.min(SUBTITLE, (SUBTITLE * TEXT.width) / width) }
+}
+
+function drawSite(name: string): string {
+  const mark =
+    element('path', {
+      fill: colour('on-deep'),
+      d: 'M20 1h8v5h6v6h6v6h6v12h-6v6h-6v6h-6v5h-8v-5h-6v-6H8v-6H2V18h6v-6h6V6h6z',
+    }) + element('path', { fill: colour('anil-deep'), d: 'M24 40C13 33 12 20 24 8c12 12 11 25 0 32z' })
+  return (
+    element('g', { transform: `translate(${TEXT.left} 510)` }, mark) +
+    letters(name, { face: 'plain', size: 32, x: TEXT.left + 64, y: 545, fill: colour('on-deep-soft') })
+  )
+}
+
+type Letters = { face: Face; size: number; x?: number; y: number; fill: string }
+
+function letters(text: string, { face, size, x = TEXT.left, y, fill }: Letters): string {
+  return element('path', { transform: `translate(${x} ${y})`, fill, d: outline(text, { face, size }) })
+}
+
+/** The band of stepped diamonds that the site's pages have. */
+function drawBand(): string {
+  const [half, middle] = [10, BAND / 2]
+  const diamonds = Array.from({ length: WIDTH / (2 * half) }, (_, index) => {
+    const x = index * 2 * half
+    return `M${x} ${middle}l${half}-${half}l${half} ${half}l-${half} ${half}z`
+  })
+  return element(
+    'g',
+    { transform: `translate(0 ${HEIGHT - BAND})` },
+    [
+      element('rect', { width: WIDTH, height: BAND, fill: '#b3234a' }),
+      element('rect', { y: 4, width: WIDTH, height: BAND - 8, fill: '#e8b32a' }),
+      element('rect', { y: 8, width: WIDTH, height: BAND - 16, fill: '#f4ead2' }),
+      element('path', { d: diamonds.join(''), fill: '#1c3063' }),
+    ].join(''),
+  )
+}

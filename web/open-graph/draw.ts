@@ -1,0 +1,17 @@
+import { setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { drawCard, type CardSubject } from './card.ts'
+
+// node web/open-graph/draw.ts < subject.json > card.png: a program of its own, so that the server keeps neither the fonts nor
+// what it takes to make pixels.
+
+// Lower than all who wait for a page.
+setPriority(10)
+sharp.concurrency(1)
+
+const subject = JSON.parse(await text(process.stdin)) as CardSubject
+const picture = await sharp(Buffer.from(drawCard(subject)))
+  .png({ palette: true, effort: 4 })
+  .toBuffer()
+process.stdout.write(picture)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { parse, type Font } from 'opentype.js/dist/opentype.mjs'
+
+/** The site's letters, by the names of their files. */
+const FACES = { title: '700-normal', plain: '500-normal', italic: '400-italic' } as const
+export type Face = keyof typeof FACES
+
+type Lettering = { face: Face; size: number }
+type Run = { font: Font; text: string }
+
+const fonts = new Map<string, Font>()
+
+/** How wide a text is. */
+export function widthOf(text: string, { face, size }: Lettering): number {
+  return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
+}
+
+/**
+ * A text that begins at 0,0 as the data of a path, so that it looks the same on machines that have other fonts, or none. What
+ * our letters do not have is left out: a box instead of it would tell nobody anything.
+ */
+export function outline(text: string, { face, size }: Lettering): string {
+  let x = 0
+  return runsOf(text, face)
+    .map((run) => {
+      const { commands } = run.font.getPath(run.text, x, 0, size)
+      x += run.font.getAdvanceWidth(run.text, size)
+      return commands.map(({ type, x1, y1, x2, y2, x, y }) => type + numbers(x1, y1, x2, y2, x, y)).join('')
+    })
+    .join('')
+}
+
+/** The library's own way to write them joins a number to one that is rounded to zero from below. */
+function numbers(...values: (number | undefined)[]): string {
+  return values.flatMap((value) => (value === undefined ? [] : [value.toFixed(1)])).join(' ')
+}
+
+/** The lines that a text takes within a width, or null where one of its words is too long for it. */
+export function wrap(text: string, lettering: Lettering, width: number): string[] | null {
+  const lines: string[] = []
+  for (const word of text.trim().split(/\s+/)) {
+    if (widthOf(word, lettering) > width) return null
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, lettering) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** A face comes in two files, and only names from elsewhere need the second. */
+function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = []
+  for (const character of text.normalize('NFC')) {
+    const run = runOf(character, face) ?? runOf(character.normalize('NFD')[0]!, face)
+    const last = runs.at(-1)
+    if (last && last.font === run?.font) last.text += run.text
+    else if (run) runs.push(run)
+  }
+  return runs
+}
+
+function runOf(character: string, face: Face): Run | undefined {
+  const font = ['latin', 'latin-ext']
+    .map((subset) => fontOf(`alegreya-${subset}-${FACES[face]}`))
+    .find((font) => font.charToGlyphIndex(character) > 0)
+  return font && { font, text: character }
+}
+
+function fontOf(name: string): Font {
+  const known = fonts.get(name)
+  if (known) return known
+  const file = readFileSync(new URL(import.meta.resolve(`@fontsource/alegreya/files/${name}.woff`)))
+  const font = parse(new Uint8Array(file).buffer)
+  fonts.set(name, font)
+  return font
+}

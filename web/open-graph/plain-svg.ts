@@ -1,0 +1,86 @@
+import { outline, widthOf } from './lettering.ts'
+import { declarationsOf, type Declarations, type Rule } from './style-sheet.ts'
+
+type Attributes = Record<string, string>
+type Element = { name: string; attributes: Attributes; children: Element[]; text: string }
+
+const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+/** What is drawn with; the rest of a style sheet is about places in a page. */
+const DRAWN_WITH = /^(fill|stroke(-.+)?|opacity)$/
+
+/**
+ * One of the site's drawings with its style sheet worked into it: colours in the place of variables, what `<use>` shows in its
+ * place, and letters as outlines. Outside of browsers no program knows variables, and without them nothing in a `<use>` has
+ * the colour of the place where it is shown.
+ */
+export function plainSvg(markup: string, rules: readonly Rule[], root: string): string {
+  const drawing = parse(`<g class="${root}">${markup}</g>`)
+  const kept = keptIn(drawing)
+  return write(drawing, {})
+
+  function write({ name, attributes, children, text }: Element, inherited: Declarations): string {
+    if (name === 'defs') return ''
+    const { class: classes = '', id: _id, href = '', ...rest } = attributes
+    const declared = declarationsOf(rules, [name, ...classes.split(' ')])
+    const variables = { ...inherited, ...declared }
+    const style = Object.fromEntries(
+      Object.entries(declared).flatMap(([property, value]) =>
+        DRAWN_WITH.test(property) ? [[property, resolve(value, variables)]] : [],
+      ),
+    )
+    if (name === 'text') return writeText(text, rest, { font: declared['font'] ?? '', style })
+    const shown = name === 'use' ? [kept.get(href.slice(1))!] : children
+    const inner = shown.map((child) => write(child, variables)).join('')
+    return element(name === 'use' ? 'g' : name, { ...rest, ...style }, inner)
+  }
+}
+
+/** A text around its middle, as the labels of the drawings have them; narrowed where it has to fit a length. */
+function writeText(
+  text: string,
+  { x, y, textLength }: Attributes,
+  { font, style }: { font: string; style: Attributes },
+) {
+  const lettering = {
+    face: /italic/.test(font) ? 'italic' : 'plain',
+    size: parseFloat(/[\d.]+(?=px)/.exec(font)![0]),
+  } as const
+  const width = widthOf(text, lettering)
+  const scale = textLength ? Number(textLength) / width : 1
+  const transform = `translate(${x} ${y}) scale(${scale} 1) translate(${-width / 2} 0)`
+  return element('path', { ...style, transform, d: outline(text, lettering) })
+}
+
+export function element(name: string, attributes: Record<string, string | number>, inner = ''): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`)
+  return `<${name}${written.join('')}>${inner}</${name}>`
+}
+
+/** Values of variables may be variables. */
+function resolve(value: string, variables: Declarations): string {
+  return value.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => resolve(variables[name]!, variables))
+}
+
+/** Markup as our own drawings have it: one element, every attribute in quotes, texts without elements. */
+function parse(markup: string): Element {
+  const open: Element[] = [{ name: '', attributes: {}, children: [], text: '' }]
+  for (const [, end, name, attributes = '', isEmpty, text] of markup.matchAll(TOKEN)) {
+    if (text) open.at(-1)!.text += text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+    else if (end) open.pop()
+    else {
+      const pairs = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value] as const)
+      const child = { name: name!, attributes: Object.fromEntries(pairs), children: [], text: '' }
+      open.at(-1)!.children.push(child)
+      if (!isEmpty) open.push(child)
+    }
+  }
+  return open[0]!.children[0]!
+}
+
+/** The shapes that a drawing keeps, by their ids. */
+function keptIn({ attributes, children }: Element): Map<string, Element> {
+  const kept = new Map(children.flatMap((child) => [...keptIn(child)]))
+  const id = attributes['id']
+  return id ? kept.set(id, { name: 'g', attributes: {}, children, text: '' }) : kept
+}
