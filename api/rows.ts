@@ -65,7 +65,8 @@ export async function readRows<Result>(
   const key = `${model} ${JSON.stringify(select)}`
   let known = compiled.get(key)
   if (!known) compiled.set(key, (known = compile(model, select, 0)))
-  const newest = take === undefined ? Prisma.empty : Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${take}`
+  // PostgreSQL plans a statement anew each time as long as it does not know how many rows are wanted.
+  const newest = take === undefined ? Prisma.empty : Prisma.raw(`ORDER BY created_at DESC, id DESC LIMIT ${take}`)
   const json = await readJson.load(Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (
     SELECT ${Prisma.raw(`${known.columns} FROM ${known.from}`)} WHERE ${where} ${newest}) AS r`)
   const rows = JSON.parse(json) as Row[]
