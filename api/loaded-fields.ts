@@ -22,19 +22,27 @@ export class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
     planned: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const columns = columnsOf(field.extensions?.['pothosPrismaSelect'])
+    const select = field.extensions?.['pothosPrismaSelect'] as Selects<Types> | object | undefined
     const plain = field.resolve as GraphQLFieldResolver<unknown, Types['Context'], object> | undefined
-    if (field.kind !== 'PrismaObject' || !columns || !plain) return planned
+    if (field.kind !== 'PrismaObject' || !select || !plain) return planned
+    const always = typeof select === 'function' ? undefined : columnsOf(select)
     return (row, args, context, info) => {
-      const isLoaded = columns.every((column) => (row as Record<string, unknown>)[column] !== undefined)
+      const columns = typeof select === 'function' ? columnsOf(select(args, context, () => true).select) : always
+      const isLoaded = columns?.every((column) => (row as Record<string, unknown>)[column] !== undefined)
       return (isLoaded ? plain : planned)(row, args, context, info)
     }
   }
 }
 
+/** What a field needs that depends on its arguments, and on what is selected of a relation. */
+type Selects<Types extends SchemaTypes> = (
+  args: object,
+  context: Types['Context'],
+  ofRelation: () => true,
+) => { select: object }
+
 /** The columns that a field needs, where it needs nothing but columns. */
-function columnsOf(select: unknown): string[] | undefined {
-  if (typeof select !== 'object' || select === null) return undefined
+function columnsOf(select: object): string[] | undefined {
   return Object.values(select).every((value) => value === true) ? Object.keys(select) : undefined
 }
 

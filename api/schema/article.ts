@@ -1,11 +1,11 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Article as ArticleRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError, badInput } from '../errors.ts'
 import { byId } from '../list.ts'
 import { citedKeys, excerptOf } from '../markdown.ts'
-import type { Select } from '../rows.ts'
+import { conditionSql, type Select } from '../rows.ts'
+import { selectNodes } from '../select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import {
@@ -31,7 +31,12 @@ const MAX_EXCERPT = 1000
 /** Which articles somebody may see. Every query of articles uses it, nested ones included. */
 export const publicArticles = { isPublic: true } satisfies Prisma.ArticleWhereInput
 
-const ARTICLES: ContentNoun = { model: 'Article', kind: 'ARTICLE', table: 'articles', visible: publicArticles }
+const ARTICLES: ContentNoun = {
+  model: 'Article',
+  kind: 'ARTICLE',
+  table: 'articles',
+  visible: conditionSql(publicArticles),
+}
 
 const TEXTS = ['title', 'content'] as const
 
@@ -133,13 +138,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const { select } = queryFromInfo({
-        context,
-        info,
-        path: ['edges', 'node'],
-        select: { id: true, createdAt: true },
-      })
-      return listContent<ArticleRow>(ARTICLES, args, select as Select, context)
+      return listContent<ArticleRow>(ARTICLES, args, selectNodes(context, info), context)
     },
   }),
   article: t.prismaField({

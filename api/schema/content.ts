@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
 import { isUuid, makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
-import { conditionSql, readRows, type Select } from '../rows.ts'
+import { readRows, type Select } from '../rows.ts'
 import { findMatches, type Searched } from '../search.ts'
 import type { VisibilityValue } from './list-args.ts'
 
@@ -18,7 +18,7 @@ export interface ContentNoun {
   model: 'Plant' | 'Article' | 'Project'
   kind: ContentKind
   table: Searched['table']
-  visible: Record<string, boolean>
+  visible: Prisma.Sql
 }
 
 /** One page of a list or of a search. */
@@ -102,7 +102,7 @@ export function isVisible(visibility: VisibilityValue): boolean | undefined {
 
 function visibleSql({ visible }: ContentNoun, visibility: VisibilityValue): Prisma.Sql {
   if (visibility === 'ALL') return Prisma.sql`true`
-  return visibility === 'PUBLIC' ? conditionSql(visible) : Prisma.sql`NOT (${conditionSql(visible)})`
+  return visibility === 'PUBLIC' ? visible : Prisma.sql`NOT (${visible})`
 }
 
 /** Rows after a position, newest first. */

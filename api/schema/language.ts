@@ -89,14 +89,14 @@ export function longText<Name extends string, Row extends Localized<Name>>(
   noun: { select: Record<string, unknown>; citations: (row: Row) => string[] },
   description: string,
 ) {
+  const columns = columnsOf([name])
   return {
     description: `${description} A long text, see \`format\`.`,
     nullable: true as const,
     args: longTextArgs,
     // Reading and writing Markdown takes far longer than handing it out.
     complexity: ({ format }: { format: Format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
-    select: (args: { format: Format }) =>
-      (args.format === 'HTML' ? noun.select : columnsOf([name])) as Record<`${Name}En` | `${Name}Es`, true>,
+    select: ({ format }: { format: Format }) => (format === 'HTML' ? (noun.select as typeof columns) : columns),
     resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {
       const text = inLanguage(row, name, args)
       if (text === null || args.format === 'MARKDOWN') return text

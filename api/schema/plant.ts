@@ -1,8 +1,8 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Plant as PlantRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { citedKeys } from '../markdown.ts'
-import type { Select } from '../rows.ts'
+import { conditionSql, type Select } from '../rows.ts'
+import { selectNodes } from '../select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { publicArticles } from './article.ts'
 import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
@@ -17,7 +17,7 @@ import { labelTags, TagLabel } from './tag.ts'
 /** Which plants somebody may see. Every query of plants uses it, nested ones included. */
 export const publicPlants = { isPublic: true } satisfies Prisma.PlantWhereInput
 
-const PLANTS: ContentNoun = { model: 'Plant', kind: 'PLANT', table: 'plants', visible: publicPlants }
+const PLANTS: ContentNoun = { model: 'Plant', kind: 'PLANT', table: 'plants', visible: conditionSql(publicPlants) }
 
 const LONG_TEXTS = [
   'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse',
@@ -156,13 +156,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const { select } = queryFromInfo({
-        context,
-        info,
-        path: ['edges', 'node'],
-        select: { id: true, createdAt: true },
-      })
-      return listContent<PlantRow>(PLANTS, args, select as Select, context)
+      return listContent<PlantRow>(PLANTS, args, selectNodes(context, info), context)
     },
   }),
   plant: t.prismaField({

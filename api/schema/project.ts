@@ -1,11 +1,11 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Project as ProjectRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
 import { byId } from '../list.ts'
 import { citedKeys } from '../markdown.ts'
-import type { Select } from '../rows.ts'
+import { conditionSql, type Select } from '../rows.ts'
+import { selectNodes } from '../select-nodes.ts'
 import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
@@ -16,7 +16,12 @@ import { labelTags, TagLabel } from './tag.ts'
 /** Which projects somebody may see: public means unlocked. */
 export const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
 
-const PROJECTS: ContentNoun = { model: 'Project', kind: 'PROJECT', table: 'projects', visible: publicProjects }
+const PROJECTS: ContentNoun = {
+  model: 'Project',
+  kind: 'PROJECT',
+  table: 'projects',
+  visible: conditionSql(publicProjects),
+}
 
 const TEXTS = ['title', 'description', 'status'] as const
 
@@ -81,13 +86,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      const { select } = queryFromInfo({
-        context,
-        info,
-        path: ['edges', 'node'],
-        select: { id: true, createdAt: true },
-      })
-      return listContent<ProjectRow>(PROJECTS, args, select as Select, context)
+      return listContent<ProjectRow>(PROJECTS, args, selectNodes(context, info), context)
     },
   }),
   project: t.prismaField({
