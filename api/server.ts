@@ -16,12 +16,12 @@ try {
 }
 
 async function start() {
-  const [{ env }, { app }, { disconnect }, { announceStop }, { keepBinShort }] = await Promise.all([
+  const [{ env }, { app }, { disconnect }, { announceStop }, { cleanUpDaily }] = await Promise.all([
     import('./env.ts'),
     import('./app.ts'),
     import('./db.ts'),
     import('./readiness.ts'),
-    import('./history/bin.ts'),
+    import('./clean-up.ts'),
   ])
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST })
   server.once('listening', () => {
@@ -37,7 +37,7 @@ async function start() {
     console.error(`Port ${env.PORT} on ${env.HOST} ${reason}.`)
     process.exit(1)
   })
-  keepBinShort()
+  cleanUpDaily()
   onStopSignal(server as Server, async () => {
     announceStop()
     await finish(server as Server)

@@ -3,13 +3,11 @@ import { recordAct, titled, type Act } from '../audit.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../list.ts'
-import { log } from '../log.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { readKept, stores, type Database } from './stores.ts'
 
 /** How long something stays in the bin. */
 export const BIN_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is in the bin of a row, besides what the database adds: whose favourite it was, and which articles are about it. */
 interface Kept {
@@ -71,13 +69,6 @@ export async function purgeBin(): Promise<void> {
       SELECT FROM plants WHERE id = gone.id UNION ALL
       SELECT FROM articles WHERE id = gone.id UNION ALL
       SELECT FROM projects WHERE id = gone.id)`
-}
-
-/** Does so now and every day. */
-export function keepBinShort(): void {
-  const purge = () => purgeBin().catch((error: unknown) => log.error({ err: error }, 'the bin is not emptied'))
-  void purge()
-  setInterval(purge, DAY_MS).unref()
 }
 
 /** Of two who take the same out, one finds nothing. */

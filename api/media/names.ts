@@ -32,6 +32,11 @@ export function urlOf(key: string): string {
   return `${FOLDER}${key}.jpg`
 }
 
+/** What the files of a picture are named after that has such an address. */
+export function keyIn(url: string): string {
+  return url.slice(FOLDER.length, -'.jpg'.length)
+}
+
 /** Names of all files of a picture; `widths` from the smallest to the largest. */
 export function namesOf(key: string, widths: readonly number[]): string[] {
   return FORMATS.flatMap(({ extension }) => widths.map((width) => nameOf(key, width, widths, extension)))

@@ -26,15 +26,17 @@ export async function upload(request: Request, act: Act): Promise<{ photo: Photo
 }
 
 async function findKept(key: string): Promise<Photo | null> {
-  const photo = await prisma.photo.findUnique({ where: { url: urlOf(key) } })
-  if (!photo || photo.widths.length === 0) return null
+  const where = { url: urlOf(key), widths: { isEmpty: false } }
+  // Nothing may show it yet: its time begins anew.
+  const [photo] = await prisma.photo.updateManyAndReturn({ where, data: { createdAt: new Date() } })
+  if (!photo) return null
   // A database may have come here without its files.
   const areThere = await Promise.all(namesOf(key, photo.widths).map((name) => store().has(name)))
   return areThere.every(Boolean) ? photo : null
 }
 
 async function keep(file: string, folder: string, key: string, act: Act): Promise<Photo> {
-  const made = await makeFiles(file, folder, key)
+  const made = { ...(await makeFiles(file, folder, key)), createdAt: new Date() }
   const names = namesOf(key, made.widths)
   const url = urlOf(key)
   try {

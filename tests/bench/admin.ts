@@ -33,6 +33,15 @@ FROM generate_series(1, $MANY) AS i;
 -- Keeps the content of the repository out.
 INSERT INTO seed_runs (id, digest) VALUES (gen_random_uuid(), 'bench')`
 
+// Each plant cites three of most sources, and all of them the same one.
+const SOURCES = `
+INSERT INTO sources (key, title, author, year)
+SELECT 'source-' || i, 'Work ' || i, 'Author ' || i % 300, 1900 + i % 120 FROM generate_series(1, 1000) AS i;
+INSERT INTO citations (key, kind, content_id)
+SELECT 'source-' || source, 'PLANT', id FROM (SELECT id, row_number() OVER () AS n FROM plants) AS numbered,
+  LATERAL (SELECT 1 UNION SELECT 2 + (n * i) % 900 FROM generate_series(1, 3) AS i) AS cited (source);
+VACUUM ANALYZE citations`
+
 const contentItems = { of: 'PLANT', lang: 'ES', visibility: 'ALL', sort: 'NEWEST' }
 
 /** A page each: the query that it sends, and what is filtered or searched there. */
@@ -62,6 +71,10 @@ const PAGES: [what: string, document: DocumentNode, variables: Record<string, un
   ['newsletter', documents.AdminNewsletterDocument, {}],
   ['audit log', documents.AuditLogDocument, {}],
   ['audit log of somebody', documents.AuditLogDocument, { actor: 'admin3@example.org', action: 'updatePlant' }],
+  ['sources', documents.AdminSourcesDocument, {}],
+  ['sources that nothing cites', documents.AdminSourcesDocument, { isCited: false }],
+  ['sources found', documents.AdminSourcesDocument, { search: 'author 42' }],
+  ['a source that every plant cites', documents.EditSourceDocument, { key: 'source-1', lang: 'ES' }],
   ['bin', documents.BinDocument, { lang: 'ES' }],
 ]
 
@@ -107,6 +120,7 @@ async function fillAll(url: string): Promise<void> {
   await client.connect()
   for (const statement of PEOPLE.replaceAll('$MANY', String(MANY)).split(';\n')) await client.query(statement)
   await fill(client, MANY)
+  for (const statement of SOURCES.split(';\n')) await client.query(statement)
   await client.end()
 }
 
