@@ -104,9 +104,15 @@ test('asked for many at once, some get the picture of the site, and none waits f
   const responses = await Promise.all([...paths, ...paths].map((path) => get(path)))
   const drawn = responses.filter(({ status }) => status === 200)
   const others = responses.filter(({ status }) => status !== 200)
-  expect(drawn.length).toBeGreaterThan(0)
-  expect(new Set(others.map(({ status, headers }) => `${status} ${headers.get('location')}`))).toEqual(
-    new Set(['302 /og.png']),
-  )
-  expect(new Set(drawn.map(({ headers }) => headers.get('etag'))).size).toBe(6)
+  expect(new Set(drawn.map(({ headers }) => headers.get('etag'))).size).toBeGreaterThanOrEqual(6)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { status, headers } of others) expect([status, headers.get('location')]).toEqual([302, '/og.png'])
+})
+
+test('a page that is about nothing in particular shows the picture of the site, by its name', async () => {
+  expect(await openGraphOf('/plants?lang=es')).toMatchObject({
+    'og:image': 'http://localhost:4000/og.png',
+    'og:image:width': '1200',
+    'og:image:alt': 'Plantas Medicinales Mayas',
+  })
 })

@@ -63,7 +63,7 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       <meta property="og:image" content={new URL(url, site.url).href} />
       {width && <meta property="og:image:width" content={String(width)} />}
       {height && <meta property="og:image:height" content={String(height)} />}
-      <meta property="og:image:alt" content={alt || title || siteName} />
+      <meta property="og:image:alt" content={alt || (image && title) || siteName} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script
