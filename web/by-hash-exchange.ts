@@ -21,15 +21,15 @@ export const byHashExchange: Exchange = ({ forward }) => {
 }
 
 function byHash(operation: Operation): Operation {
-  const { documentId } = operation.query as PersistedDocument
-  if (operation.kind !== 'query' || !documentId || operation.context.fetchOptions) return operation
-  const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: documentId } } as const
-  return makeOperation('query', { ...operation, extensions }, { ...operation.context, preferGetMethod: true })
+  const { documentId: sha256Hash } = operation.query as PersistedDocument
+  if (operation.kind !== 'query' || !sha256Hash || operation.context.fetchOptions) return operation
+  const extensions = { persistedQuery: { version: 1, sha256Hash } } as const
+  return makeOperation(operation.kind, { ...operation, extensions }, { preferGetMethod: true })
 }
 
-function withText({ kind, ...operation }: Operation): Operation {
+function withText(operation: Operation): Operation {
   const persistedQuery = { ...operation.extensions!.persistedQuery!, miss: true }
-  return makeOperation(kind, { ...operation, kind, extensions: { ...operation.extensions, persistedQuery } })
+  return makeOperation(operation.kind, { ...operation, extensions: { persistedQuery } })
 }
 
 function isUnknown({ error, operation: { extensions } }: OperationResult): boolean {
