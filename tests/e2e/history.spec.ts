@@ -116,13 +116,18 @@ for (const [language, colorScheme] of [
     test('an earlier version is compared and restored', async ({ page }) => {
       const names = [{ name: 'Ixrut', language: 'quc' }]
       const id = await createPlant(page, { names })
-      await askAsAdmin(page, UPDATE, { id, input: { precautionsEs: 'No hay.', names: [] } })
+      await askAsAdmin(page, UPDATE, {
+        id,
+        input: { precautionsEs: 'No hay.', names: [], tags: ['digestive'], plantPartUsed: 'leaf' },
+      })
       await page.goto(`/admin/plants/edit/${id}`)
       await hydrated(page)
       await page.getByRole('main').getByRole('link', { name: history.open }).click()
       const main = page.getByRole('main')
       await expect(main.locator('del', { hasText: 'Ixrut' })).toBeVisible()
       await expect(main.locator('ins', { hasText: 'hay' })).toBeVisible()
+      for (const label of language === 'es' ? ['Digestión', 'Hoja'] : ['Digestion', 'Leaf'])
+        await expect(main.locator('ins', { hasText: label })).toBeVisible()
       await expect(main.getByText(history.unchanged)).toHaveCount(1)
       await expectAccessible(page, 'the history')
       await main.getByRole('region', { name: history.saves }).getByRole('link').last().click()

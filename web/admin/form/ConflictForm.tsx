@@ -7,10 +7,11 @@ import { Form, type Outcome } from '../../ui/Form.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
 import type { Conflict } from '../history/conflict.ts'
 import { differencesOf, type Content } from '../history/differences.ts'
-import { Differences } from '../history/Differences.tsx'
+import { Differences, titlesOf } from '../history/Differences.tsx'
 import { moment } from '../history/Moment.tsx'
 import styles from './ConflictForm.module.css'
 import { isSame } from './editor.ts'
+import { useKnownTags } from './TagsField.tsx'
 import { usePlantTitles } from './usePlantTitles.ts'
 
 type Side = 'mine' | 'theirs'
@@ -44,7 +45,8 @@ export function ConflictForm<Values extends object>({
   const [choices, setChoices] = useState<Record<string, Side>>({})
   const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
   const differences = differencesOf(other, own)
-  const titles = usePlantTitles([own['relatedPlantIds'], other['relatedPlantIds']])
+  const tags = useKnownTags(null)
+  const plants = usePlantTitles([own['relatedPlantIds'], other['relatedPlantIds']])
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -85,7 +87,7 @@ export function ConflictForm<Values extends object>({
             )}
             <Differences
               differences={differences}
-              titles={titles}
+              titles={titlesOf(plants, tags)}
               renderChoice={({ name }) => (
                 <div className={styles.choice}>
                   {isOwn(name) && isTheirs(name) && <p className={styles.both}>{t('both')}</p>}

@@ -7,7 +7,7 @@ import { useLabelTag } from './TagMaker.tsx'
 import { TagPicker, type Choice } from './TagPicker.tsx'
 
 const TagSuggestions = graphql(`
-  query TagSuggestions($lang: Language!, $of: TaggedKind!) {
+  query TagSuggestions($lang: Language!, $of: TaggedKind) {
     knownTags(of: $of) {
       slug
       label(lang: $lang)
@@ -61,7 +61,8 @@ export function PartsField({ value, error, onChange }: PartsFieldProps) {
   )
 }
 
-function useKnownTags(of: TaggedKind): readonly Choice[] {
+/** All tags, those that this kind of content carries most first. */
+export function useKnownTags(of: TaggedKind | null): readonly Choice[] {
   const { lang } = useLanguage()
   const [{ data }] = useQuery({ query: TagSuggestions, variables: { lang, of } })
   return data?.knownTags ?? []

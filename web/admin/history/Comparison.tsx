@@ -7,7 +7,7 @@ import { paths, type ContentNoun } from '../../paths.ts'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { differencesOf, type Content } from './differences.ts'
-import { Differences } from './Differences.tsx'
+import { Differences, titlesOf } from './Differences.tsx'
 import styles from './HistoryPage.module.css'
 import { momentIn, Moment } from './Moment.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -39,11 +39,13 @@ type ComparisonProps = {
   /** Of the last save; null where it is deleted. */
   updatedAt: string | null
   comparison: FragmentType<typeof ComparedRevisions> | null
+  /** All that have a label. */
+  tags: readonly { slug: string; label: string }[]
   saves: readonly FragmentType<typeof RevisionListItem>[]
 }
 
 /** What a save changed, against the one before it or any earlier one, and the way back to it. */
-export function Comparison({ of, id, updatedAt, comparison, saves }: ComparisonProps) {
+export function Comparison({ of, id, updatedAt, comparison, tags, saves }: ComparisonProps) {
   const t = useTranslations('adminHistory')
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -84,7 +86,10 @@ export function Comparison({ of, id, updatedAt, comparison, saves }: ComparisonP
       )}
       {!older && <p className={styles.first}>{t('first')}</p>}
       {older && differences.length === 0 && <p>{t('same')}</p>}
-      <Differences differences={differences} titles={new Map(plants.map((plant) => [plant.id, plant.title]))} />
+      <Differences
+        differences={differences}
+        titles={titlesOf(new Map(plants.map(({ id, title }) => [id, title])), tags)}
+      />
     </section>
   )
 }

@@ -4,10 +4,21 @@ import { useFieldName } from '../files/useFieldName.ts'
 import { halfOf, linesOf, partsOf, type Difference, type Part } from './differences.ts'
 import styles from './Differences.module.css'
 
+/** What is called how that a field names by id or slug: `{ relatedPlantIds: …, tags: … }`. */
+type Titles = Partial<Record<string, ReadonlyMap<string, string>>>
+
+/** The fields that name plants and tags, and what these are called. */
+export function titlesOf(
+  plants: ReadonlyMap<string, string>,
+  tags: readonly { slug: string; label: string }[],
+): Titles {
+  const labels = new Map(tags.map(({ slug, label }) => [slug, label]))
+  return { relatedPlantIds: plants, tags: labels, plantPartUsed: labels }
+}
+
 type DifferencesProps = {
   differences: readonly Difference[]
-  /** Titles of what lists name by id. */
-  titles?: ReadonlyMap<string, string>
+  titles: Titles
   /** What can be done about one of them. */
   renderChoice?: (difference: Difference) => ReactNode
 }
@@ -23,7 +34,7 @@ export function Differences({ differences, titles, renderChoice }: DifferencesPr
           <h3 className={styles.name}>{nameOf(base === 'relatedPlantIds' ? 'plants' : base)}</h3>
           <div className={styles.halves}>
             {halves.map((difference) => (
-              <Half key={difference.name} difference={difference} titles={titles}>
+              <Half key={difference.name} difference={difference} titles={titles[difference.name]}>
                 {renderChoice?.(difference)}
               </Half>
             ))}

@@ -44,6 +44,10 @@ const History = graphql(`
       }
       ...Comparison_comparison
     }
+    knownTags {
+      slug
+      label(lang: $lang)
+    }
   }
 `)
 
@@ -129,6 +133,7 @@ export function Component() {
             id={id}
             updatedAt={item?.updatedAt ?? null}
             comparison={comparison ?? null}
+            tags={data.knownTags}
             saves={revisions.edges.map(({ node }) => node)}
           />
         </div>

@@ -28,7 +28,10 @@ export function differencesOf(before: Content, after: Content): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
-    .map((name) => ({ name, before: valueOf(before[name], after[name]), after: valueOf(after[name], before[name]) }))
+    .map((name) => {
+      const [old, young] = [heldIn(before, name), heldIn(after, name)]
+      return { name, before: valueOf(old, young), after: valueOf(young, old) }
+    })
     .filter((difference) => !isSameValue(difference))
 }
 
@@ -62,6 +65,12 @@ export function linesOf(before: string[], after: string[]): Part[] {
 function placeOf(name: string): number {
   const place = ORDER.indexOf(halfOf(name).base)
   return place === -1 ? ORDER.length : place
+}
+
+/** The parts of a plant that are used are kept as one text. */
+function heldIn(content: Content, name: string): unknown {
+  const value = content[name]
+  return name === 'plantPartUsed' && typeof value === 'string' ? value.split(/\s*,\s*/).filter(Boolean) : value
 }
 
 /** What is not there is the empty value of what it is compared with. */
