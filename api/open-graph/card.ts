@@ -1,4 +1,5 @@
 import { prisma } from '../db.ts'
+import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
 import { byId } from '../list.ts'
 import { inLanguage } from '../schema/language.ts'
 import { publicArticles } from '../schema/article.ts'
@@ -6,7 +7,6 @@ import { publicPlants } from '../schema/plant.ts'
 import { publicProjects } from '../schema/project.ts'
 
 export type Noun = 'plants' | 'articles' | 'projects'
-export type Language = 'en' | 'es'
 
 /** What a card shows, as web/open-graph/draw.ts reads it, and when that was last changed. */
 export interface Card {
@@ -14,11 +14,13 @@ export interface Card {
   subject: object
 }
 
+type Asked = { lang: 'EN' | 'ES'; fallback: true }
+
 const TITLED = { id: true, titleEn: true, titleEs: true, updatedAt: true } as const
 
 /** What is on the card of something that everybody may see; null where there is no such thing. */
 export async function findCard(noun: Noun, id: string, language: Language): Promise<Card | null> {
-  const asked = { lang: language === 'es' ? 'ES' : 'EN', fallback: true } as const
+  const asked: Asked = { lang: API_LANGUAGE[language], fallback: true }
   if (noun === 'plants') return findPlant(id, language, asked)
   const row = await (noun === 'articles'
     ? prisma.article.findFirst({ where: { ...publicArticles, ...byId(id) }, select: TITLED })
@@ -27,7 +29,7 @@ export async function findCard(noun: Noun, id: string, language: Language): Prom
   return { updatedAt: row.updatedAt, subject: { language, title: inLanguage(row, 'title', asked), woven: row.id } }
 }
 
-async function findPlant(id: string, language: Language, asked: { lang: 'EN' | 'ES'; fallback: true }) {
+async function findPlant(id: string, language: Language, asked: Asked) {
   const plant = await prisma.plant.findFirst({
     where: { ...publicPlants, ...byId(id) },
     select: {

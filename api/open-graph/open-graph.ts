@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Language } from '../discovery/languages.ts'
 import { log } from '../log.ts'
-import { findCard, type Language, type Noun } from './card.ts'
+import { findCard, type Noun } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
 /** The site's own picture, in web/public. */

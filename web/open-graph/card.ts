@@ -33,6 +33,8 @@ const ui = (file: string) => new URL(`../ui/${file}`, import.meta.url)
 const plateRules = readStyleSheet(ui('HerbariumPlate.module.css'), 'light')
 const wovenRules = readStyleSheet(ui('Woven.module.css'), 'light')
 const tokens = declarationsOf(readStyleSheet(new URL('../theme/tokens.css', import.meta.url), 'dark'), ['root'])
+const CLOTH = declarationsOf(wovenRules, ['band'])['--cloth']!
+const yarn = (name: string) => declarationsOf(wovenRules, [`yarn-${name}`])['stroke']!
 const colour = (name: string) => tokens[`--${name}`]!
 const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
 
@@ -67,7 +69,6 @@ function drawSheet(plate: PlateSubject): string {
 function drawCloth(seed: string): string {
   const [left, scale] = [650, (HEIGHT - BAND) / 63]
   const visible = (WIDTH - left) / scale
-  const cloth = declarationsOf(wovenRules, ['band'])['--cloth']!
   const threads = element(
     'g',
     { transform: `translate(${(visible - 96) / 2} 0)` },
@@ -76,21 +77,20 @@ function drawCloth(seed: string): string {
   return element(
     'svg',
     { x: left, width: WIDTH - left, height: HEIGHT - BAND, viewBox: `0 0 ${visible} 63` },
-    element('rect', { width: 96, height: 63, fill: cloth }) + threads,
+    element('rect', { width: 96, height: 63, fill: CLOTH }) + threads,
   )
 }
 
 /** The title as large as it can be, with what goes below it, in the middle of their space. */
 function drawTitle(title: string, subtitle: string): string[] {
   const { size, lines } = fitTitle(title)
-  const below = subtitle ? fitSubtitle(subtitle) : undefined
-  const height = lines.length * size * LEADING + (below ? GAP + below.size : 0)
+  const height = lines.length * size * LEADING + (subtitle ? GAP + SUBTITLE : 0)
   const top = TEXT.top + (TEXT.bottom - TEXT.top - height) / 2
   return [
     ...lines.map((line, index) =>
       letters(line, { face: 'title', size, y: top + size * (0.8 + index * LEADING), fill: colour('on-deep') }),
     ),
-    below ? letters(subtitle, { face: 'italic', size: below.size, y: top + height, fill: colour('pericon') }) : '',
+    letters(subtitle, { face: 'italic', size: fitSubtitle(subtitle), y: top + height, fill: colour('pericon') }),
   ]
 }
 
@@ -105,9 +105,9 @@ function fitTitle(title: string): { size: number; lines: string[] } {
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines }
 }
 
-function fitSubtitle(subtitle: string): { size: number } {
+function fitSubtitle(subtitle: string): number {
   const width = widthOf(subtitle, { face: 'italic', size: SUBTITLE })
-  return { size: Math.min(SUBTITLE, (SUBTITLE * TEXT.width) / width) }
+  return Math.min(SUBTITLE, (SUBTITLE * TEXT.width) / width)
 }
 
 function drawSite(name: string): string {
@@ -139,10 +139,10 @@ function drawBand(): string {
     'g',
     { transform: `translate(0 ${HEIGHT - BAND})` },
     [
-      element('rect', { width: WIDTH, height: BAND, fill: '#b3234a' }),
-      element('rect', { y: 4, width: WIDTH, height: BAND - 8, fill: '#e8b32a' }),
-      element('rect', { y: 8, width: WIDTH, height: BAND - 16, fill: '#f4ead2' }),
-      element('path', { d: diamonds.join(''), fill: '#1c3063' }),
+      element('rect', { width: WIDTH, height: BAND, fill: yarn('grana') }),
+      element('rect', { y: 4, width: WIDTH, height: BAND - 8, fill: yarn('pericon') }),
+      element('rect', { y: 8, width: WIDTH, height: BAND - 16, fill: yarn('cotton') }),
+      element('path', { d: diamonds.join(''), fill: CLOTH }),
     ].join(''),
   )
 }
