@@ -1,5 +1,6 @@
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -71,6 +72,12 @@ export function Component() {
   const { outcome, refuse, remove } = useDeleteSource()
   const sources = data?.sources
 
+  function handleAsk(source: ListedSource) {
+    if (source.citationCount === 0) return setDoomed(source)
+    flushSync(() => refuse(source, source.citationCount))
+    focusNext()
+  }
+
   async function handleDelete() {
     if (doomed) await remove(doomed)
     setDoomed(null)
@@ -102,11 +109,7 @@ export function Component() {
           )}
           <ul className={styles.list} aria-label={t('title')}>
             {sources.edges.map(({ node }) => (
-              <SourceRow
-                key={node.key}
-                source={node}
-                onDelete={() => (node.citationCount > 0 ? refuse(node, node.citationCount) : setDoomed(node))}
-              />
+              <SourceRow key={node.key} source={node} onDelete={() => handleAsk(node)} />
             ))}
           </ul>
           <MoreButton pageInfo={sources.pageInfo} more={more} />

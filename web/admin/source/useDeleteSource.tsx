@@ -33,8 +33,8 @@ export function useDeleteSource() {
     setOutcome({
       error:
         citations > 0
-          ? t.rich('stillCited', { title, count: citations, a: (words) => <Link to={edit}>{words}</Link> })
-          : t.rich('citedInBin', { title, count: binned, a: (words) => <Link to={paths.adminBin()}>{words}</Link> }),
+          ? t.rich('stillCited', { title, count: citations, a: (words) => linkTo(edit, words) })
+          : t.rich('citedInBin', { title, count: binned, a: (words) => linkTo(paths.adminBin(), words) }),
     })
   }
 
@@ -64,4 +64,13 @@ export function useDeleteSource() {
   }
 
   return { outcome, refuse, remove }
+}
+
+/** Where the keyboard goes on, see `focusNext`. */
+function linkTo(path: string, words: ReactNode) {
+  return (
+    <Link data-next to={path}>
+      {words}
+    </Link>
+  )
 }
