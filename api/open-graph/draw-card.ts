@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 const PROGRAM = fileURLToPath(new URL('../../web/open-graph/draw.ts', import.meta.url))
 const PATIENCE_MS = 20_000
 /** How many may wait for the one that is being drawn: about as long as a chat waits for a picture. */
-const MOST_WAITING = 5
+const MOST_WAITING = 3
 
 const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: 4_000_000, sizeCalculation: ({ length }) => length })
 const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()

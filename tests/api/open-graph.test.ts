@@ -104,7 +104,7 @@ test('asked for many at once, some get the picture of the site, and none waits f
   const responses = await Promise.all([...paths, ...paths].map((path) => get(path)))
   const drawn = responses.filter(({ status }) => status === 200)
   const others = responses.filter(({ status }) => status !== 200)
-  expect(new Set(drawn.map(({ headers }) => headers.get('etag'))).size).toBeGreaterThanOrEqual(6)
+  expect(new Set(drawn.map(({ headers }) => headers.get('etag'))).size).toBeGreaterThanOrEqual(4)
   expect(others.length).toBeGreaterThan(0)
   for (const { status, headers } of others) expect([status, headers.get('location')]).toEqual([302, '/og.png'])
 })
