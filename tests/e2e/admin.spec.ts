@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, query, test } from '../support/browser.ts'
+import { answerForOthers, expect, hydrated, query, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
 test('others are taken home from every page of the admin area', async ({ page }) => {
@@ -38,6 +38,7 @@ for (const language of ['en', 'es'] as const) {
     })
 
     test('writes a plant, publishes, changes and deletes it', async ({ page }) => {
+      await answerForOthers(page)
       const name = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
       await open(page, '/admin/plants/new')
       const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { answerForOthers, expect, hydrated, test } from '../support/browser.ts'
 
 // What the content that comes with the site has none of: photos, videos, and texts in one language only.
 
@@ -25,8 +25,8 @@ async function add<Input extends object>(page: Page, baseURL: string, noun: 'Pla
 test('a video is asked for when it is clicked, not before, and in the form that can be framed', async ({
   page,
   baseURL,
-  elsewhere,
 }) => {
+  const asked = await answerForOthers(page)
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
     commonNameEs: NAME,
@@ -35,7 +35,7 @@ test('a video is asked for when it is clicked, not before, and in the form that 
   })
   await page.goto(`/plants/${id}`)
   await hydrated(page)
-  expect(elsewhere).toEqual([])
+  expect(asked).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('link', { name: 'Play video' }).click()
   await expect(page.locator('iframe')).toHaveAttribute(
@@ -45,6 +45,7 @@ test('a video is asked for when it is clicked, not before, and in the form that 
 })
 
 test('a gallery of a plant shows three pictures at most', async ({ page, baseURL }) => {
+  await answerForOthers(page)
   const galleryImages = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
@@ -57,6 +58,7 @@ test('a gallery of a plant shows three pictures at most', async ({ page, baseURL
 })
 
 test('the thumbnails of a project choose the picture that is shown', async ({ page, baseURL }) => {
+  await answerForOthers(page)
   const galleryImages = [1, 2].map((number) => `https://pictures.example/${number}.jpg`)
   const id = await add(page, baseURL!, 'Project', { titleEn: NAME, titleEs: NAME, galleryImages, isLocked: false })
   await page.goto(`/projects/${id}`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { answerForOthers, expect, hydrated, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
@@ -132,6 +132,7 @@ for (const [language, colorScheme] of [
     })
 
     test('one of an article is uploaded, or named by its address', async ({ page }) => {
+      await answerForOthers(page)
       await page.goto('/admin/articles/new')
       await hydrated(page)
       const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })

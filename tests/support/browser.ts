@@ -1,33 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 /**
- * A page that is offline but for the site itself, and whose test fails where the browser complains: an error in a script,
- * a request that fails, something that the Content-Security-Policy forbids.
+ * A page whose test fails where the browser complains: an error in a script, a request that fails, as any to another site
+ * does, something that the Content-Security-Policy forbids.
  */
-export const test = base.extend<{ elsewhere: string[] }>({
-  /** Addresses of other sites that the page has asked for. */
-  elsewhere: [
-    async ({ page, baseURL }, use) => {
-      const asked: string[] = []
-      await page.route(
-        (url) => url.origin !== baseURL && url.protocol.startsWith('http'),
-        (route) => {
-          asked.push(route.request().url())
-          const isImage = route.request().resourceType() === 'image'
-          return route.fulfill(
-            isImage
-              ? { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }
-              : { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' },
-          )
-        },
-      )
-      await use(asked)
-    },
-    { auto: true },
-  ],
+export const test = base.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') complaints.push(`asks for ${request.url()}`)
+    })
     page.on('console', (message) => {
       // The browser reports the status of a page that is meant to be missing, of a password that is meant to be wrong, and
       // of an upload that is meant to be refused.
@@ -41,6 +24,27 @@ export const test = base.extend<{ elsewhere: string[] }>({
     expect(complaints).toEqual([])
   },
 })
+
+/**
+ * Answers in the place of all other sites; returns the addresses that the page asks for as it does. Only for tests that
+ * need it: what stands between a page and the network takes its cache away.
+ */
+export async function answerForOthers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.hostname !== 'localhost' && url.protocol.startsWith('http'),
+    (route) => {
+      asked.push(route.request().url())
+      const isImage = route.request().resourceType() === 'image'
+      return route.fulfill(
+        isImage
+          ? { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }
+          : { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' },
+      )
+    },
+  )
+  return asked
+}
 
 /** Asks the site's GraphQL endpoint, as any third party would. */
 export async function query<Data>(

@@ -4,7 +4,9 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /** A picture of its own, red on its left and blue on its right, as a file of some format. */
 export async function drawPicture(width = 1000, height = 500, format: Format = 'jpeg'): Promise<Buffer<ArrayBuffer>> {
-  const shade = `#0000${(200 + (drawn++ % 50)).toString(16)}`
+  // Far enough apart to be other bytes in a JPEG, too.
+  const shade = { r: 0, g: (drawn % 8) * 12, b: 200 + (Math.floor(drawn / 8) % 7) * 8 }
+  drawn++
   const red = await sharp({ create: { width: Math.ceil(width / 2), height, channels: 3, background: '#d00000' } })
     .png()
     .toBuffer()
