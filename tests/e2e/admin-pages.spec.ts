@@ -1,52 +1,50 @@
 import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, query, test } from '../support/browser.ts'
+import { expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
 // What holds for the pages of admins, in both languages and both themes: nothing for axe to find, and nothing that makes a
 // small phone scroll sideways.
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [language, colorScheme] of [
   ['en', 'light'],
   ['es', 'dark'],
 ] as const) {
-  test(`the admin area (${language}, ${colorScheme})`, async ({ page, context, baseURL }) => {
-    test.setTimeout(240_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-    await signInAsAdmin(page, baseURL!)
-    type List = { edges: { node: { id: string } }[] }
-    const { plants, articles } = await query<{ plants: List; articles: List }>(
-      page,
-      '{ plants(first: 1) { edges { node { id } } } articles(first: 1) { edges { node { id } } } }',
-    )
-    for (const path of [
-      '/admin',
-      '/admin/plants',
-      `/admin/plants/edit/${plants.edges[0]!.node.id}`,
-      `/admin/articles/edit/${articles.edges[0]!.node.id}`,
-      `/admin/articles/${articles.edges[0]!.node.id}/history`,
-      '/admin/projects/new',
-      '/admin/sources',
-      '/admin/sources/edit/tramil-tagetes-lucida',
-      '/admin/users',
-      '/admin/notifications',
-      '/admin/bug-reports',
-      '/admin/newsletter',
-      '/admin/files',
-      '/admin/bin',
-      '/admin/audit',
-      '/admin/nothing',
-    ]) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(path)
-      await hydrated(page)
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(await sideways(), `${path} at 360`).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 1280, height: 900 })
-      expect(await sideways(), `${path} at 1280`).toBeLessThanOrEqual(0)
-      await expectAccessible(page, path)
-    }
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the admin area', async ({ page, context, baseURL }) => {
+      test.slow()
+      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+      await signInAsAdmin(page, baseURL!)
+      type List = { edges: { node: { id: string } }[] }
+      const { plants, articles } = await query<{ plants: List; articles: List }>(
+        page,
+        '{ plants(first: 1) { edges { node { id } } } articles(first: 1) { edges { node { id } } } }',
+      )
+      for (const path of [
+        '/admin',
+        '/admin/plants',
+        `/admin/plants/edit/${plants.edges[0]!.node.id}`,
+        `/admin/articles/edit/${articles.edges[0]!.node.id}`,
+        `/admin/articles/${articles.edges[0]!.node.id}/history`,
+        '/admin/projects/new',
+        '/admin/sources',
+        '/admin/sources/edit/tramil-tagetes-lucida',
+        '/admin/users',
+        '/admin/notifications',
+        '/admin/bug-reports',
+        '/admin/newsletter',
+        '/admin/files',
+        '/admin/bin',
+        '/admin/audit',
+        '/admin/nothing',
+      ]) {
+        await page.goto(path)
+        await hydrated(page)
+        for (const width of [360, 1280])
+          expect(await sidewaysAt(page, width), `${path} at ${width}`).toBeLessThanOrEqual(0)
+        await expectAccessible(page, path)
+      }
+    })
   })
 }

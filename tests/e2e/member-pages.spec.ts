@@ -1,50 +1,54 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleColours } from '../support/axe.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 import { register, wordsIn } from '../support/member.ts'
 
 // What holds for the pages of members, in both languages and both themes: nothing for axe to find, and nothing that makes
 // a small phone scroll sideways.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const language of ['en', 'es'] as const) {
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['es', 'dark'],
+] as const) {
   const words = wordsIn(language)
 
-  test(`the profile (${language})`, async ({ page, context, baseURL }) => {
-    test.slow()
-    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-    await page.goto('/')
-    await register(page, `a-long-address-that-has-to-break-somewhere-${crypto.randomUUID()}@example.org`)
-    for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
-      await page.goto(`/profile?tab=${tab}`)
-      await hydrated(page)
-      await check(page, tab)
-    }
-    await page.getByRole('button', { name: words.bugReport.open }).click()
-    await page.getByRole('button', { name: words.bugReport.submit }).click()
-    await expect(page.getByText(words.bugReport.missing)).toBeVisible()
-    await check(page, 'the bug report')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: words.settings.deletion.open }).click()
-    await check(page, 'the deletion')
-  })
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-  test(`the forms with all that can be wrong (${language})`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-    await page.goto('/register')
-    await hydrated(page)
-    await page.getByRole('button', { name: words.registerPage.submit }).click()
-    await check(page, 'register')
-    await page.goto('/login')
-    await hydrated(page)
-    await page.getByRole('main').getByRole('button', { name: words.loginPage.submit }).click()
-    await check(page, 'login')
-    await page.getByRole('button', { name: words.loginPage.forgot }).click()
-    await check(page, 'forgot password')
-    await page.goto('/reset-password?token=something')
-    await hydrated(page)
-    await check(page, 'reset password')
+    test('the profile', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+      await page.goto('/')
+      await register(page, `a-long-address-that-has-to-break-somewhere-${crypto.randomUUID()}@example.org`)
+      for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
+        await page.goto(`/profile?tab=${tab}`)
+        await hydrated(page)
+        await check(page, tab)
+      }
+      await page.getByRole('button', { name: words.bugReport.open }).click()
+      await page.getByRole('button', { name: words.bugReport.submit }).click()
+      await expect(page.getByText(words.bugReport.missing)).toBeVisible()
+      await check(page, 'the bug report')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: words.settings.deletion.open }).click()
+      await check(page, 'the deletion')
+    })
+
+    test('the forms with all that can be wrong', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+      await page.goto('/register')
+      await hydrated(page)
+      await page.getByRole('button', { name: words.registerPage.submit }).click()
+      await check(page, 'register')
+      await page.goto('/login')
+      await hydrated(page)
+      await page.getByRole('main').getByRole('button', { name: words.loginPage.submit }).click()
+      await check(page, 'login')
+      await page.getByRole('button', { name: words.loginPage.forgot }).click()
+      await check(page, 'forgot password')
+      await page.goto('/reset-password?token=something')
+      await hydrated(page)
+      await check(page, 'reset password')
+    })
   })
 }
 
@@ -67,23 +71,6 @@ test('the tabs of the profile work by keyboard alone', async ({ page }) => {
 })
 
 async function check(page: Page, what: string) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await settled(page)
-  await expectAccessible(page, `${what}, light theme`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  await expectAccessibleColours(page, `${what}, dark theme`)
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  await expect.poll(() => page.evaluate(overflow), `${what}: overflow at 320 px`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(size)
-}
-
-/** Colours change in transitions, which last a frame even for those who want no motion. */
-function settled(page: Page) {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
+  await expectAccessible(page, what)
+  expect(await sidewaysAt(page, 320), `${what}: pixels to the side at 320`).toBeLessThanOrEqual(0)
 }

@@ -72,4 +72,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
+/** How far the page can be scrolled sideways when it is this wide; its size stays as it was. */
+export async function sidewaysAt(page: Page, width: number): Promise<number> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width, height: size.height })
+  const sideways = await page.evaluate(async () => {
+    // What is placed by script follows in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  await page.setViewportSize(size)
+  return sideways
+}
+
 export { expect }
