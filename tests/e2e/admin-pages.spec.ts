@@ -10,11 +10,15 @@ for (const [language, colorScheme] of [
   ['es', 'dark'],
 ] as const) {
   test.describe(`${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({
+      language,
+      colorScheme,
+      viewport: { width: 1280, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
+    })
 
-    test('the admin area', async ({ page, context, baseURL }) => {
+    test('the admin area', async ({ page, baseURL }) => {
       test.slow()
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
       await signInAsAdmin(page, baseURL!)
       type List = { edges: { node: { id: string } }[] }
       const { plants, articles } = await query<{ plants: List; articles: List }>(

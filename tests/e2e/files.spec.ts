@@ -1,78 +1,71 @@
 import { readFile } from 'node:fs/promises'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from '@playwright/test'
-import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['es', 'dark'],
-] as const) {
-  const words = adminWordsIn(language).adminFiles
+test.describe('for admins', () => {
+  test.use({ language: 'es' })
 
-  test.describe(language, () => {
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-      await signInAsAdmin(page, baseURL!)
-      await page.goto('/admin/files')
-      await hydrated(page)
-    })
-
-    test('saves all content as a zip', async ({ page }) => {
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: words.export.save }).click()
-      const file = await download
-      expect(file.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/)
-      const files = unzipSync(await readFile(await file.path()))
-      expect(Object.keys(files)).toEqual(expect.arrayContaining(['tags.yaml', 'sources.yaml', 'plants/ruda.yaml']))
-    })
-
-    test('shows what a zip would change, and changes it once it is told to', async ({ page }) => {
-      const [id, name] = [newId(), `Ixkej ${crypto.randomUUID().slice(0, 8)}`]
-      await choose(page, { 'plants/new.yaml': plant(id, name) })
-      await expect(page.getByRole('heading', { name: words.review.title })).toBeVisible()
-      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(words.review.isNew)
-      await expectAccessible(page, 'a review')
-      await page.setViewportSize({ width: 360, height: 740 })
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(sideways).toBeLessThanOrEqual(0)
-
-      const before = await totals(page)
-      await page.getByRole('button', { name: /^Import(ar)?: 1 / }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.import.confirm, exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: /^Import/ })).toBeVisible()
-      expect(await totals(page)).not.toEqual(before)
-      await page.goto(`/admin/plants?q=${encodeURIComponent(name)}`)
-      await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-
-      await page.goto('/admin/files')
-      await hydrated(page)
-      await choose(page, { 'plants/new.yaml': plant(id, name) })
-      await expect(page.getByText(words.review.nothing)).toBeVisible()
-    })
-
-    test('says what is wrong with a file, and where', async ({ page }) => {
-      await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
-      const mistakes = page.getByRole('list', { name: words.review.mistakes })
-      await expect(mistakes).toContainText(`plants/new.yaml, ${language === 'en' ? 'line' : 'línea'} 3`)
-      await expect(mistakes).toContainText(language === 'en' ? 'must be true or false' : 'debe ser true o false')
-      await expect(page.getByRole('button', { name: /^Import(ar)?:/ })).toHaveCount(0)
-
-      await page.setInputFiles('input[type=file]', {
-        name: 'a.zip',
-        mimeType: 'application/zip',
-        buffer: Buffer.from('no zip'),
-      })
-      await expect(page.getByRole('alert').filter({ hasText: words.problem.notAZip })).toBeVisible()
-      await expectAccessible(page, 'a refusal')
-    })
+  test.beforeEach(async ({ page, baseURL }) => {
+    await signInAsAdmin(page, baseURL!)
+    await page.goto('/admin/files')
+    await hydrated(page)
   })
-}
+
+  test('saves all content as a zip', async ({ page, words: { adminFiles: words } }) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.export.save }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzipSync(await readFile(await file.path()))
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['tags.yaml', 'sources.yaml', 'plants/ruda.yaml']))
+  })
+
+  test('shows what a zip would change, and changes it once it is told to', async ({
+    page,
+    words: { adminFiles: words },
+  }) => {
+    const [id, name] = [newId(), `Ixkej ${crypto.randomUUID().slice(0, 8)}`]
+    await choose(page, { 'plants/new.yaml': plant(id, name) })
+    await expect(page.getByRole('heading', { name: words.review.title })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(words.review.isNew)
+    await expectAccessibleInBothThemes(page, 'a review')
+    expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+
+    const before = await totals(page)
+    await page.getByRole('button', { name: /^Importar: 1 / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.import.confirm, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^Import/ })).toBeVisible()
+    expect(await totals(page)).not.toEqual(before)
+    await page.goto(`/admin/plants?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+
+    await page.goto('/admin/files')
+    await hydrated(page)
+    await choose(page, { 'plants/new.yaml': plant(id, name) })
+    await expect(page.getByText(words.review.nothing)).toBeVisible()
+  })
+
+  test('says what is wrong with a file, and where', async ({ page, words: { adminFiles: words } }) => {
+    await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
+    const mistakes = page.getByRole('list', { name: words.review.mistakes })
+    await expect(mistakes).toContainText('plants/new.yaml, línea 3')
+    await expect(mistakes).toContainText('debe ser true o false')
+    await expect(page.getByRole('button', { name: /^Importar:/ })).toHaveCount(0)
+
+    await page.setInputFiles('input[type=file]', {
+      name: 'a.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('no zip'),
+    })
+    await expect(page.getByRole('alert').filter({ hasText: words.problem.notAZip })).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'a refusal')
+  })
+})
 
 test('is not for others', async ({ page }) => {
   await page.goto('/admin/files')

@@ -1,12 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
-import { newAddress, PASSWORD, type Language } from '../support/member.ts'
+import { newAddress, PASSWORD } from '../support/member.ts'
 
-// What keeps the work of several admins from harm, in both languages and both themes.
+// What keeps the work of several admins from harm.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page, baseURL }) => {
+  test.slow()
+  return signInAsAdmin(page, baseURL!)
+})
 
 const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
@@ -25,9 +30,8 @@ const readPlant = async (page: Page, id: string) =>
   (await askAsAdmin<{ plant: Plant | null }>(page, PLANT, { id })).plant
 
 /** Another admin, at another computer. */
-async function anotherAdmin(browser: Browser, admin: Page, baseURL: string, language: Language): Promise<Page> {
+async function anotherAdmin(browser: Browser, admin: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'language', value: language, url: baseURL }])
   const page = await context.newPage()
   const email = newAddress()
   const data = { email, password: PASSWORD, name: '' }
@@ -40,159 +44,152 @@ async function anotherAdmin(browser: Browser, admin: Page, baseURL: string, lang
   return page
 }
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['es', 'dark'],
-] as const) {
-  const words = adminWordsIn(language)
-  const { adminForm: form, adminConflict: conflict, adminHistory: history, adminBin: bin } = words
+test.describe('in English', () => {
+  test('two admins edit at the same time, and neither loses anything', async ({ page, words, browser, baseURL }) => {
+    const { adminForm: form, adminConflict: conflict } = words
+    const id = await createPlant(page)
+    const other = await anotherAdmin(browser, page, baseURL!)
+    for (const admin of [page, other]) {
+      await admin.goto(`/admin/plants/edit/${id}`)
+      await hydrated(admin)
+    }
+    const main = page.getByRole('main')
+    await other.locator('[name=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
+    await other.locator('[name=commonNameEn]').fill('Rue of theirs')
+    await other.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(other.getByText(form.updated.plants)).toBeVisible()
 
-  test.describe(`${language}, ${colorScheme}`, () => {
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-      await signInAsAdmin(page, baseURL!)
+    await page.locator('[name=commonNameEn]').fill('Rue of mine')
+    await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
+    await page.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByRole('heading', { name: conflict.title.plants })).toBeFocused()
+    await expect(main.locator('del', { hasText: 'theirs' })).toBeVisible()
+    await expect(main.locator('ins', { hasText: 'mine' })).toBeVisible()
+    await expect(main.getByText(conflict.both)).toHaveCount(1)
+    await expectAccessibleInBothThemes(page, 'the conflict')
+    expect((await readPlant(page, id))!.commonName).toBe('Rue of theirs')
+
+    await page.getByRole('button', { name: conflict.goOn }).click()
+    await expect(page.locator('[name=commonNameEn]')).toHaveValue('Rue of mine')
+    await expect(page.locator('[name=precautionsEs]')).toHaveValue('No en el embarazo ni en la lactancia.')
+    await page.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
+    expect(await readPlant(page, id)).toMatchObject({
+      commonName: 'Rue of mine',
+      precautions: 'No en el embarazo ni en la lactancia.',
+      dosageGuidelines: 'One cup.',
     })
+    await other.context().close()
+  })
 
-    test('two admins edit at the same time, and neither loses anything', async ({ page, browser, baseURL }) => {
-      const id = await createPlant(page)
-      const other = await anotherAdmin(browser, page, baseURL!, language)
-      for (const admin of [page, other]) {
-        await admin.goto(`/admin/plants/edit/${id}`)
-        await hydrated(admin)
-      }
-      const main = page.getByRole('main')
-      await other.locator('[name=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
-      await other.locator('[name=commonNameEn]').fill('Rue of theirs')
-      await other.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(other.getByText(form.updated.plants)).toBeVisible()
-
-      await page.locator('[name=commonNameEn]').fill('Rue of mine')
-      await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
-      await page.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(main.getByRole('heading', { name: conflict.title.plants })).toBeFocused()
-      await expect(main.locator('del', { hasText: 'theirs' })).toBeVisible()
-      await expect(main.locator('ins', { hasText: 'mine' })).toBeVisible()
-      await expect(main.getByText(conflict.both)).toHaveCount(1)
-      await expectAccessible(page, 'the conflict')
-      expect((await readPlant(page, id))!.commonName).toBe('Rue of theirs')
-
-      await page.getByRole('button', { name: conflict.goOn }).click()
-      await expect(page.locator('[name=commonNameEn]')).toHaveValue('Rue of mine')
-      await expect(page.locator('[name=precautionsEs]')).toHaveValue('No en el embarazo ni en la lactancia.')
-      await page.getByRole('button', { name: form.save, exact: true }).click()
-      await expect(main.getByText(form.updated.plants)).toBeVisible()
-      expect(await readPlant(page, id)).toMatchObject({
-        commonName: 'Rue of mine',
-        precautions: 'No en el embarazo ni en la lactancia.',
-        dosageGuidelines: 'One cup.',
-      })
-      await other.context().close()
+  test('an earlier version is compared and restored', async ({ page, words }) => {
+    const { adminHistory: history } = words
+    const names = [{ name: 'Ixrut', language: 'quc' }]
+    const id = await createPlant(page, { names })
+    await askAsAdmin(page, UPDATE, {
+      id,
+      input: { precautionsEs: 'No hay.', names: [], tags: ['digestive'], plantPartUsed: 'leaf' },
     })
+    await page.goto(`/admin/plants/edit/${id}`)
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: history.open }).click()
+    const main = page.getByRole('main')
+    await expect(main.locator('del', { hasText: 'Ixrut' })).toBeVisible()
+    await expect(main.locator('ins', { hasText: 'hay' })).toBeVisible()
+    for (const label of ['Digestion', 'Leaf'])
+      await expect(main.locator('ins', { hasText: label })).toBeVisible()
+    await expect(main.getByText(history.unchanged)).toHaveCount(1)
+    await expectAccessibleInBothThemes(page, 'the history')
+    await main.getByRole('region', { name: history.saves }).getByRole('link').last().click()
+    await expect(main.getByText(history.first)).toBeVisible()
+    await main.getByRole('button', { name: history.restore }).click()
+    await page.getByRole('dialog').getByRole('button', { name: history.restore }).click()
+    await expect(page.getByText(history.restored)).toBeVisible()
+    await expect(main.getByRole('region', { name: history.saves }).getByRole('link')).toHaveCount(3)
+    await expect(main.locator('ins', { hasText: 'Ixrut' })).toBeVisible()
+    expect(await readPlant(page, id)).toMatchObject({ precautions: 'No en el embarazo.', names: [{ name: 'Ixrut' }] })
+  })
+})
 
-    test('theirs is taken where that is what is chosen, and a third save is met as well', async ({ page }) => {
-      const id = await createPlant(page)
-      await page.goto(`/admin/plants/edit/${id}`)
-      await hydrated(page)
-      const main = page.getByRole('main')
-      await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
-      await page.locator('[name=commonNameEn]').fill('Rue of mine')
-      await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
-      await page.getByRole('button', { name: form.save, exact: true }).click()
-      await main.locator('[name=keep-commonNameEn][value=theirs]').check()
-      await askAsAdmin(page, UPDATE, { id, input: { precautionsEs: 'A third one.' } })
-      await main.getByRole('button', { name: conflict.save }).click()
-      await expect(main.locator('del', { hasText: 'third' })).toBeVisible()
-      await main.getByRole('button', { name: conflict.save }).click()
-      await expect(main.getByText(form.updated.plants)).toBeVisible()
-      expect(await readPlant(page, id)).toMatchObject({
-        commonName: 'Rue of theirs',
-        precautions: 'A third one.',
-        dosageGuidelines: 'One cup.',
-      })
-    })
+test.describe('in Spanish', () => {
+  test.use({ language: 'es' })
 
-    test('an earlier version is compared and restored', async ({ page }) => {
-      const names = [{ name: 'Ixrut', language: 'quc' }]
-      const id = await createPlant(page, { names })
-      await askAsAdmin(page, UPDATE, {
-        id,
-        input: { precautionsEs: 'No hay.', names: [], tags: ['digestive'], plantPartUsed: 'leaf' },
-      })
-      await page.goto(`/admin/plants/edit/${id}`)
-      await hydrated(page)
-      await page.getByRole('main').getByRole('link', { name: history.open }).click()
-      const main = page.getByRole('main')
-      await expect(main.locator('del', { hasText: 'Ixrut' })).toBeVisible()
-      await expect(main.locator('ins', { hasText: 'hay' })).toBeVisible()
-      for (const label of language === 'es' ? ['Digestión', 'Hoja'] : ['Digestion', 'Leaf'])
-        await expect(main.locator('ins', { hasText: label })).toBeVisible()
-      await expect(main.getByText(history.unchanged)).toHaveCount(1)
-      await expectAccessible(page, 'the history')
-      await main.getByRole('region', { name: history.saves }).getByRole('link').last().click()
-      await expect(main.getByText(history.first)).toBeVisible()
-      await main.getByRole('button', { name: history.restore }).click()
-      await page.getByRole('dialog').getByRole('button', { name: history.restore }).click()
-      await expect(page.getByText(history.restored)).toBeVisible()
-      await expect(main.getByRole('region', { name: history.saves }).getByRole('link')).toHaveCount(3)
-      await expect(main.locator('ins', { hasText: 'Ixrut' })).toBeVisible()
-      expect(await readPlant(page, id)).toMatchObject({ precautions: 'No en el embarazo.', names: [{ name: 'Ixrut' }] })
-    })
-
-    test('a deletion is undone, at once or from the bin, and can be for good', async ({ page }) => {
-      const commonNameEn = `Bin ${crypto.randomUUID()}`
-      const id = await createPlant(page, { commonNameEn, commonNameEs: commonNameEn })
-      const main = page.getByRole('main')
-      const deletePlant = async () => {
-        await page.goto(`/admin/plants?q=${encodeURIComponent(commonNameEn)}`)
-        await hydrated(page)
-        await main.getByRole('button', { name: words.adminList.deleteOne.replace('{title}', commonNameEn) }).click()
-        await page.getByRole('dialog').getByRole('button', { name: words.adminList.delete }).click()
-        await expect(main.getByText(words.adminList.deleted.plants)).toBeVisible()
-      }
-      const titled = (text: string) => text.replace('{title}', commonNameEn)
-
-      await deletePlant()
-      expect(await readPlant(page, id)).toBeNull()
-      await expect(main.getByRole('button', { name: bin.undo })).toBeFocused()
-      await main.getByRole('button', { name: bin.undo }).click()
-      await expect(main.getByRole('link', { name: commonNameEn, exact: true })).toBeVisible()
-      expect(await readPlant(page, id)).not.toBeNull()
-
-      await deletePlant()
-      await page.goto('/admin/bin')
-      await hydrated(page)
-      await expectAccessible(page, 'the bin')
-      await main.getByRole('button', { name: titled(bin.restoreOne) }).click()
-      await expect(main.getByText(titled(bin.restored))).toBeVisible()
-      expect(await readPlant(page, id)).not.toBeNull()
-
-      await deletePlant()
-      await page.goto('/admin/bin')
-      await hydrated(page)
-      await main.getByRole('button', { name: titled(bin.deleteOne) }).click()
-      await page.getByRole('dialog').getByRole('button', { name: bin.delete }).click()
-      await expect(main.getByText(titled(bin.gone))).toBeVisible()
-      await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(main.getByRole('button', { name: titled(bin.restoreOne) })).toHaveCount(0)
-      expect(await readPlant(page, id)).toBeNull()
-    })
-
-    test('the audit log tells who did what, and is narrowed', async ({ page }) => {
-      const id = await createPlant(page)
-      await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
-      await page.goto('/admin/audit')
-      await hydrated(page)
-      const { adminAudit: audit } = words
-      const entries = page.getByRole('main').getByRole('list', { name: audit.title }).getByRole('listitem')
-      await expect(entries.first()).toContainText(`${audit.actions.deletePlant}: Ruda`)
-      await expect(entries.first()).toContainText('admin@example.org')
-      await expectAccessible(page, 'the audit log')
-      await page.getByLabel(audit.action, { exact: true }).selectOption('createPlant')
-      await expect(page).toHaveURL(/action=createPlant/)
-      await expect(entries.first()).toContainText(audit.actions.createPlant)
-      await expect(entries.filter({ hasText: audit.actions.deletePlant })).toHaveCount(0)
+  test('theirs is taken where that is what is chosen, and a third save is met as well', async ({ page, words }) => {
+    const { adminForm: form, adminConflict: conflict } = words
+    const id = await createPlant(page)
+    await page.goto(`/admin/plants/edit/${id}`)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
+    await page.locator('[name=commonNameEn]').fill('Rue of mine')
+    await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
+    await page.getByRole('button', { name: form.save, exact: true }).click()
+    await main.locator('[name=keep-commonNameEn][value=theirs]').check()
+    await askAsAdmin(page, UPDATE, { id, input: { precautionsEs: 'A third one.' } })
+    await main.getByRole('button', { name: conflict.save }).click()
+    await expect(main.locator('del', { hasText: 'third' })).toBeVisible()
+    await main.getByRole('button', { name: conflict.save }).click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
+    expect(await readPlant(page, id)).toMatchObject({
+      commonName: 'Rue of theirs',
+      precautions: 'A third one.',
+      dosageGuidelines: 'One cup.',
     })
   })
-}
+
+  test('a deletion is undone, at once or from the bin, and can be for good', async ({ page, words }) => {
+    const { adminBin: bin } = words
+    const commonNameEn = `Bin ${crypto.randomUUID()}`
+    const id = await createPlant(page, { commonNameEn, commonNameEs: commonNameEn })
+    const main = page.getByRole('main')
+    const deletePlant = async () => {
+      await page.goto(`/admin/plants?q=${encodeURIComponent(commonNameEn)}`)
+      await hydrated(page)
+      await main.getByRole('button', { name: words.adminList.deleteOne.replace('{title}', commonNameEn) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.adminList.delete }).click()
+      await expect(main.getByText(words.adminList.deleted.plants)).toBeVisible()
+    }
+    const titled = (text: string) => text.replace('{title}', commonNameEn)
+
+    await deletePlant()
+    expect(await readPlant(page, id)).toBeNull()
+    await expect(main.getByRole('button', { name: bin.undo })).toBeFocused()
+    await main.getByRole('button', { name: bin.undo }).click()
+    await expect(main.getByRole('link', { name: commonNameEn, exact: true })).toBeVisible()
+    expect(await readPlant(page, id)).not.toBeNull()
+
+    await deletePlant()
+    await page.goto('/admin/bin')
+    await hydrated(page)
+    await expectAccessibleInBothThemes(page, 'the bin')
+    await main.getByRole('button', { name: titled(bin.restoreOne) }).click()
+    await expect(main.getByText(titled(bin.restored))).toBeVisible()
+    expect(await readPlant(page, id)).not.toBeNull()
+
+    await deletePlant()
+    await page.goto('/admin/bin')
+    await hydrated(page)
+    await main.getByRole('button', { name: titled(bin.deleteOne) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: bin.delete }).click()
+    await expect(main.getByText(titled(bin.gone))).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(main.getByRole('button', { name: titled(bin.restoreOne) })).toHaveCount(0)
+    expect(await readPlant(page, id)).toBeNull()
+  })
+
+  test('the audit log tells who did what, and is narrowed', async ({ page, words }) => {
+    const id = await createPlant(page)
+    await askAsAdmin(page, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id })
+    await page.goto('/admin/audit')
+    await hydrated(page)
+    const { adminAudit: audit } = words
+    const entries = page.getByRole('main').getByRole('list', { name: audit.title }).getByRole('listitem')
+    await expect(entries.first()).toContainText(`${audit.actions.deletePlant}: Ruda`)
+    await expect(entries.first()).toContainText('admin@example.org')
+    await expectAccessibleInBothThemes(page, 'the audit log')
+    await page.getByLabel(audit.action, { exact: true }).selectOption('createPlant')
+    await expect(page).toHaveURL(/action=createPlant/)
+    await expect(entries.first()).toContainText(audit.actions.createPlant)
+    await expect(entries.filter({ hasText: audit.actions.deletePlant })).toHaveCount(0)
+  })
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
-import { register, wordsIn } from '../support/member.ts'
+import { register } from '../support/member.ts'
 
 // What holds for the pages of members, in both languages and both themes: nothing for axe to find, and nothing that makes
 // a small phone scroll sideways.
@@ -10,13 +10,10 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['es', 'dark'],
 ] as const) {
-  const words = wordsIn(language)
-
   test.describe(`${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ language, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the profile', async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    test('the profile', async ({ page, words }) => {
       await page.goto('/')
       await register(page, `a-long-address-that-has-to-break-somewhere-${crypto.randomUUID()}@example.org`)
       for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
@@ -33,8 +30,7 @@ for (const [language, colorScheme] of [
       await check(page, 'the deletion')
     })
 
-    test('the forms with all that can be wrong', async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    test('the forms with all that can be wrong', async ({ page, words }) => {
       await page.goto('/register')
       await hydrated(page)
       await page.getByRole('button', { name: words.registerPage.submit }).click()
@@ -52,8 +48,7 @@ for (const [language, colorScheme] of [
   })
 }
 
-test('the tabs of the profile work by keyboard alone', async ({ page }) => {
-  const words = wordsIn('en')
+test('the tabs of the profile work by keyboard alone', async ({ page, words }) => {
   await page.goto('/')
   await register(page)
   await page.goto('/profile')

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { ADMIN, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
-import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register, wordsIn } from '../support/member.ts'
+import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en')
-const ADMIN = { email: 'admin@example.org', password: 'only for tests' }
 
 test.describe('doors', () => {
   test('the profile sends readers to the login page, and the admin area everybody but admins home', async ({
@@ -195,12 +195,9 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await listening
   const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   const title = `A garden ${crypto.randomUUID()}`
-  await sendNotification(admin, {
-    titleEn: title,
-    titleEs: title,
-    messageEn: 'Come and see',
-    linkUrl: '/projects',
-    priority: 'URGENT',
+  await signInAsAdmin(admin, baseURL!)
+  await askAsAdmin(admin, 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }', {
+    input: { titleEn: title, titleEs: title, messageEn: 'Come and see', linkUrl: '/projects', priority: 'URGENT' },
   })
   await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
   const menu = page.getByRole('banner').getByRole('button', { name: /unread notification/ })
@@ -217,19 +214,3 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await page.reload()
   await expect(item).not.toContainText(words.notifications.new)
 })
-
-async function sendNotification(page: Page, input: Record<string, string>) {
-  await page.goto('/')
-  await page.request.post('/api/auth/sign-in/email', {
-    data: ADMIN,
-    headers: { origin: new URL(page.url()).origin },
-  })
-  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
-  await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${session.accessToken}` },
-    data: {
-      query: 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }',
-      variables: { input },
-    },
-  })
-}

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminWordsIn, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { answerForOthers, expect, hydrated, test } from '../support/browser.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { answerForOthers, expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
+import type { Words } from '../support/words.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
@@ -15,149 +16,136 @@ const rowsOf = (gallery: Locator) => gallery.locator('ol > li')
 const addressesOf = (gallery: Locator) =>
   gallery.locator('ol picture > img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['es', 'dark'],
-] as const) {
-  const words = adminWordsIn(language)
-  const form = words.adminForm
-  const t = words.adminPictures
+test.use({ language: 'es', contextOptions: { reducedMotion: 'reduce' } })
 
-  test.describe(`pictures (${language}, ${colorScheme})`, () => {
-    test.beforeEach(async ({ page, context, baseURL }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-      await signInAsAdmin(page, baseURL!)
-    })
+test.beforeEach(({ page, baseURL }) => {
+  test.slow()
+  return signInAsAdmin(page, baseURL!)
+})
 
-    test('are uploaded, ordered, described and shown to readers', async ({ page }) => {
-      const title = `Ceiba ${crypto.randomUUID().slice(0, 8)}`
-      const { main, gallery, save } = await openNewProject(page)
-      await main.locator('[name=titleEn]').fill(title)
-      await main.locator('[name=titleEs]').fill(title)
-      await main.getByLabel(form.makePublic).check()
+test('pictures are uploaded, ordered, described and shown to readers', async ({ page, words }) => {
+  const { adminForm: form, adminPictures: t } = words
+  const title = `Ceiba ${crypto.randomUUID().slice(0, 8)}`
+  const { main, gallery, save } = await openNewProject(page, words)
+  await main.locator('[name=titleEn]').fill(title)
+  await main.locator('[name=titleEs]').fill(title)
+  await main.getByLabel(form.makePublic).check()
 
-      await choose(page, gallery, [await jpeg('one.jpg'), await jpeg('two.jpg', 600)])
-      await expect(rowsOf(gallery)).toHaveCount(2)
-      await give(gallery, 'drop', await jpeg('three.jpg'))
-      await expect(rowsOf(gallery)).toHaveCount(3)
-      await give(gallery, 'paste', await jpeg('four.jpg'))
-      await expect(rowsOf(gallery)).toHaveCount(4)
-      await expect(gallery.locator('ol picture > img')).toHaveCount(4)
-      const [one, two, three, four] = await addressesOf(gallery)
+  await choose(page, gallery, [await jpeg('one.jpg'), await jpeg('two.jpg', 600)])
+  await expect(rowsOf(gallery)).toHaveCount(2)
+  await give(gallery, 'drop', await jpeg('three.jpg'))
+  await expect(rowsOf(gallery)).toHaveCount(3)
+  await give(gallery, 'paste', await jpeg('four.jpg'))
+  await expect(rowsOf(gallery)).toHaveCount(4)
+  await expect(gallery.locator('ol picture > img')).toHaveCount(4)
+  const [one, two, three, four] = await addressesOf(gallery)
 
-      const up = (number: number) =>
-        gallery.getByRole('button', { name: fill(form.gallery.up, { number }), exact: true })
-      await up(4).press('Enter')
-      await expect(up(3)).toBeFocused()
-      await expect(gallery.getByText(fill(form.gallery.moved, { from: 4, to: 3, total: 4 }))).toBeAttached()
-      await expect.poll(() => addressesOf(gallery)).toEqual([one, two, four, three])
-      await rowsOf(gallery).nth(0).locator('[draggable]').dragTo(rowsOf(gallery).nth(1))
-      await expect.poll(() => addressesOf(gallery)).toEqual([two, one, four, three])
-      await gallery.getByRole('button', { name: fill(form.gallery.remove, { number: 4 }), exact: true }).click()
-      await expect(rowsOf(gallery)).toHaveCount(3)
+  const up = (number: number) => gallery.getByRole('button', { name: fill(form.gallery.up, { number }), exact: true })
+  await up(4).press('Enter')
+  await expect(up(3)).toBeFocused()
+  await expect(gallery.getByText(fill(form.gallery.moved, { from: 4, to: 3, total: 4 }))).toBeAttached()
+  await expect.poll(() => addressesOf(gallery)).toEqual([one, two, four, three])
+  await rowsOf(gallery).nth(0).locator('[draggable]').dragTo(rowsOf(gallery).nth(1))
+  await expect.poll(() => addressesOf(gallery)).toEqual([two, one, four, three])
+  await gallery.getByRole('button', { name: fill(form.gallery.remove, { number: 4 }), exact: true }).click()
+  await expect(rowsOf(gallery)).toHaveCount(3)
 
-      await gallery.getByRole('button', { name: fill(t.describeOne, { name: picture(form, 2) }) }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: t.describeTitle })
-      await expectAccessible(page, 'the dialog')
-      await dialog.getByLabel(t.altEn).fill('The trunk of a ceiba')
-      await dialog.getByLabel(t.altEs).fill('El tronco de una ceiba')
-      await dialog.getByLabel(t.credit).fill('Ana Xol')
-      await dialog.getByLabel(t.licence).fill('CC BY 4.0')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(t.described)).toBeVisible()
-      await expect(dialog).toBeHidden()
-      await expect(gallery.getByText('El tronco de una ceiba')).toBeVisible()
-      await expectAccessible(page, 'the gallery')
+  await gallery.getByRole('button', { name: fill(t.describeOne, { name: picture(form, 2) }) }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: t.describeTitle })
+  await expectAccessibleInBothThemes(page, 'the dialog')
+  await dialog.getByLabel(t.altEn).fill('The trunk of a ceiba')
+  await dialog.getByLabel(t.altEs).fill('El tronco de una ceiba')
+  await dialog.getByLabel(t.credit).fill('Ana Xol')
+  await dialog.getByLabel(t.licence).fill('CC BY 4.0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t.described)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(gallery.getByText('El tronco de una ceiba')).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the gallery')
 
-      await save.click()
-      await expect(main.getByText(form.created.projects)).toBeVisible()
-      await expect(page).toHaveURL(/\/admin\/projects$/)
+  await save.click()
+  await expect(main.getByText(form.created.projects)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/projects$/)
 
-      await page.context().clearCookies()
-      for (const [lang, alt] of [
-        ['en', 'The trunk of a ceiba'],
-        ['es', 'El tronco de una ceiba'],
-      ]) {
-        await page.goto(`/projects?lang=${lang}&q=${encodeURIComponent(title)}`)
-        await page.getByRole('link', { name: title }).first().click()
-        await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
-        await hydrated(page)
-        const shown = page.getByRole('main').locator('figure')
-        await expect(shown.locator('picture > img')).toHaveAttribute('src', two!)
-        await page.getByRole('main').locator('a:has(picture)').nth(1).click()
-        const image = shown.getByRole('img', { name: alt! })
-        await expect(image).toHaveAttribute('src', one!)
-        expect(await image.evaluate(({ width, height }: HTMLImageElement) => [width > 0, height > 0])).toEqual([
-          true,
-          true,
-        ])
-        await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/)
-        await expect(shown.locator('source').first()).toHaveAttribute(
-          'srcset',
-          /-480\.avif 480w, \S+-960\.avif 960w, \S+\.avif 1200w$/,
-        )
-        await expect(shown.getByText('Ana Xol · CC BY 4.0')).toBeVisible()
-      }
-    })
+  await page.context().clearCookies()
+  for (const [lang, alt] of [
+    ['en', 'The trunk of a ceiba'],
+    ['es', 'El tronco de una ceiba'],
+  ]) {
+    await page.goto(`/projects?lang=${lang}&q=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/)
+    await hydrated(page)
+    const shown = page.getByRole('main').locator('figure')
+    await expect(shown.locator('picture > img')).toHaveAttribute('src', two!)
+    await page.getByRole('main').locator('a:has(picture)').nth(1).click()
+    const image = shown.getByRole('img', { name: alt! })
+    await expect(image).toHaveAttribute('src', one!)
+    expect(await image.evaluate(({ width, height }: HTMLImageElement) => [width > 0, height > 0])).toEqual([true, true])
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/)
+    await expect(shown.locator('source').first()).toHaveAttribute(
+      'srcset',
+      /-480\.avif 480w, \S+-960\.avif 960w, \S+\.avif 1200w$/,
+    )
+    await expect(shown.getByText('Ana Xol · CC BY 4.0')).toBeVisible()
+  }
+})
 
-    test('that cannot be taken say why, and those under way can be cancelled', async ({ page }) => {
-      const { gallery, main, save } = await openNewProject(page)
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-      const page2 = Buffer.concat([await drawPicture(), Buffer.from('<script>alert(1)</script>')])
-      await choose(page, gallery, [
-        { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: svg },
-        { name: 'both.jpg', mimeType: 'image/jpeg', buffer: page2 },
-        { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
-      ])
-      for (const problem of [t.problem.wrongType, t.problem.hidesSomething, t.problem.tooLarge])
-        await expect(gallery.getByRole('alert').filter({ hasText: problem })).toBeVisible()
-      await expectAccessible(page, 'what was refused')
-      await gallery.getByRole('button', { name: fill(t.dismiss, { name: 'drawing.jpg' }) }).click()
-      await expect(gallery.getByText(t.problem.wrongType)).toHaveCount(0)
-      await expect(rowsOf(gallery)).toHaveCount(0)
+test('pictures that cannot be taken say why, and those under way can be cancelled', async ({ page, words }) => {
+  const { adminForm: form, adminPictures: t } = words
+  const { gallery, main, save } = await openNewProject(page, words)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const page2 = Buffer.concat([await drawPicture(), Buffer.from('<script>alert(1)</script>')])
+  await choose(page, gallery, [
+    { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: svg },
+    { name: 'both.jpg', mimeType: 'image/jpeg', buffer: page2 },
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
+  ])
+  for (const problem of [t.problem.wrongType, t.problem.hidesSomething, t.problem.tooLarge])
+    await expect(gallery.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'what was refused')
+  await gallery.getByRole('button', { name: fill(t.dismiss, { name: 'drawing.jpg' }) }).click()
+  await expect(gallery.getByText(t.problem.wrongType)).toHaveCount(0)
+  await expect(rowsOf(gallery)).toHaveCount(0)
 
-      // A connection that stands still.
-      await page.route('**/media', () => undefined)
-      await choose(page, gallery, [await jpeg('slow.jpg')])
-      await expect(gallery.getByRole('progressbar', { name: fill(t.progress, { name: 'slow.jpg' }) })).toBeVisible()
-      await save.click()
-      await expect(gallery.getByText(t.wait)).toBeVisible()
-      await expect(main.getByText(form.namesRequired.projects)).toHaveCount(0)
-      await gallery.getByRole('button', { name: fill(t.cancel, { name: 'slow.jpg' }) }).click()
-      await expect(gallery.getByRole('progressbar')).toHaveCount(0)
-      await save.click()
-      await expect(main.getByText(form.namesRequired.projects)).toBeVisible()
-    })
+  // A connection that stands still.
+  await page.route('**/media', () => undefined)
+  await choose(page, gallery, [await jpeg('slow.jpg')])
+  await expect(gallery.getByRole('progressbar', { name: fill(t.progress, { name: 'slow.jpg' }) })).toBeVisible()
+  await save.click()
+  await expect(gallery.getByText(t.wait)).toBeVisible()
+  await expect(main.getByText(form.namesRequired.projects)).toHaveCount(0)
+  await gallery.getByRole('button', { name: fill(t.cancel, { name: 'slow.jpg' }) }).click()
+  await expect(gallery.getByRole('progressbar')).toHaveCount(0)
+  await save.click()
+  await expect(main.getByText(form.namesRequired.projects)).toBeVisible()
+})
 
-    test('one of an article is uploaded, or named by its address', async ({ page }) => {
-      await answerForOthers(page)
-      await page.goto('/admin/articles/new')
-      await hydrated(page)
-      const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })
-      await field.locator('[name=picture]').fill('https://pictures.example/1.jpg')
-      await expect(field.locator('picture > img')).toHaveAttribute('src', 'https://pictures.example/1.jpg')
-      await choose(page, field, [await jpeg('one.jpg')])
-      await expect(field.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
-      await expect(field.locator('[name=picture]')).toHaveCount(0)
-      await field.getByRole('button', { name: form.removePicture }).click()
-      await expect(field.locator('[name=picture]')).toHaveValue('')
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    })
+test('the picture of an article is uploaded, or named by its address', async ({ page, words }) => {
+  const { adminForm: form } = words
+  await answerForOthers(page)
+  await page.goto('/admin/articles/new')
+  await hydrated(page)
+  const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })
+  await field.locator('[name=picture]').fill('https://pictures.example/1.jpg')
+  await expect(field.locator('picture > img')).toHaveAttribute('src', 'https://pictures.example/1.jpg')
+  await choose(page, field, [await jpeg('one.jpg')])
+  await expect(field.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
+  await expect(field.locator('[name=picture]')).toHaveCount(0)
+  await field.getByRole('button', { name: form.removePicture }).click()
+  await expect(field.locator('[name=picture]')).toHaveValue('')
+  expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+})
 
-    async function openNewProject(page: Page) {
-      await page.goto('/admin/projects/new')
-      await hydrated(page)
-      const main = page.getByRole('main')
-      return {
-        main,
-        gallery: main.getByRole('group', { name: form.gallery.label }),
-        save: main.getByRole('button', { name: form.save, exact: true }),
-      }
-    }
-  })
+async function openNewProject(page: Page, { adminForm: form }: Words) {
+  await page.goto('/admin/projects/new')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  return {
+    main,
+    gallery: main.getByRole('group', { name: form.gallery.label }),
+    save: main.getByRole('button', { name: form.save, exact: true }),
+  }
 }
 
 async function choose(page: Page, field: Locator, files: File[]) {

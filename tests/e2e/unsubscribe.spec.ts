@@ -1,36 +1,34 @@
-import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, query, test } from '../support/browser.ts'
 
-for (const language of ['en', 'es'] as const) {
-  const words = adminWordsIn(language)
+for (const [language, javaScriptEnabled] of [
+  ['en', true],
+  ['es', false],
+] as const) {
+  test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ language, javaScriptEnabled })
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled })
+    test('a subscriber leaves the newsletter', async ({ page, words, baseURL }) => {
+      const email = `reader-${crypto.randomUUID()}@example.org`
+      await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
+      await signInAsAdmin(page, baseURL!)
+      const csv = async () => (await askAsAdmin<{ newsletterCsv: string }>(page, '{ newsletterCsv }')).newsletterCsv
+      const line = (await csv()).split('\r\n').find((row) => row.includes(email))!
+      await page.context().clearCookies()
 
-      test('a subscriber leaves the newsletter', async ({ page, baseURL }) => {
-        const email = `reader-${crypto.randomUUID()}@example.org`
-        await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
-        await signInAsAdmin(page, baseURL!)
-        const csv = async () => (await askAsAdmin<{ newsletterCsv: string }>(page, '{ newsletterCsv }')).newsletterCsv
-        const line = (await csv()).split('\r\n').find((row) => row.includes(email))!
-        await page.context().clearCookies()
-
-        const said = words.unsubscribePage
-        await page.goto(`${line.split('"')[5]}&lang=${language}`)
-        await expect(page.getByRole('heading', { name: said.asks.title })).toBeVisible()
-        await expect(page.getByText(email)).toBeVisible()
-        await page.getByRole('button', { name: said.unsubscribe }).click()
-        await expect(page.getByRole('heading', { name: said.done.title })).toBeVisible()
-        await signInAsAdmin(page, baseURL!)
-        expect(await csv()).not.toContain(email)
-      })
+      const said = words.unsubscribePage
+      await page.goto(`${line.split('"')[5]}&lang=${language}`)
+      await expect(page.getByRole('heading', { name: said.asks.title })).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      await page.getByRole('button', { name: said.unsubscribe }).click()
+      await expect(page.getByRole('heading', { name: said.done.title })).toBeVisible()
+      await signInAsAdmin(page, baseURL!)
+      expect(await csv()).not.toContain(email)
     })
-  }
+  })
 }
 
-test('an admin removes a subscriber', async ({ page, baseURL }) => {
-  const words = adminWordsIn('en').adminNewsletter
+test('an admin removes a subscriber', async ({ page, words: { adminNewsletter: words }, baseURL }) => {
   const email = `reader-${crypto.randomUUID()}@example.org`
   await query(page, 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }', { email })
   await signInAsAdmin(page, baseURL!)

@@ -1,10 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { wordsIn, type Language, type Words } from './words.ts'
 
 /**
  * A page whose test fails where the browser complains: an error in a script, a request that fails, as any to another site
  * does, something that the Content-Security-Policy forbids.
  */
-export const test = base.extend({
+export const test = base.extend<{ language: Language; words: Words }>({
+  /** The language that the reader has chosen; English is what nobody has to. */
+  language: ['en', { option: true }],
+  words: async ({ language }, use) => use(wordsIn(language)),
+  context: async ({ context, language, baseURL }, use) => {
+    if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    await use(context)
+  },
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -65,6 +73,12 @@ export async function addressOfPlant(page: Page, name: string): Promise<string> 
     { name },
   )
   return `/plants/${plants.edges[0]!.node.id}`
+}
+
+/** Goes to a page, and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
 }
 
 /** Waits until React has taken over the page, so that what is typed or pressed next is not lost. */

@@ -3,18 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from './browser.ts'
+import type { Words } from './words.ts'
 
 const OUTBOX = fileURLToPath(new URL('../.results/e2e-data/outbox', import.meta.url))
-
-export type Language = 'en' | 'es'
-type Words = typeof import('../../web/i18n/en.json') & typeof import('../../web/i18n/member.en.json')
-
-/** What the site says in a language. */
-export function wordsIn(language: Language): Words {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(new URL(`../../web/i18n/${name}${language}.json`, import.meta.url), 'utf8')) as object
-  return { ...read(''), ...read('member.') } as Words
-}
 
 export const PASSWORD = 'ceiba and ixbut'
 

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, countPublic, signInAsAdmin } from '../support/admin.ts'
+import { expect, hydrated, open, test } from '../support/browser.ts'
+
+test('many are changed at once, by keyboard, with their number in the question', async ({ page, words, baseURL }) => {
+  await signInAsAdmin(page, baseURL!)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = crypto.randomUUID().slice(0, 8)
+  await addPlants(page, [`Uno ${id}`, `Dos ${id}`, `Tres ${id}`])
+  const list = words.adminList
+  const main = page.getByRole('main')
+  const say = (message: string, count: number) => message.replace('{things}', `${count} plants`)
+
+  await open(page, `/admin/plants?q=${id}`)
+  await main.getByLabel(say(list.selectAll, 3)).press('Space')
+  await main.getByLabel(list.selectOne.replace('{title}', `Dos ${id}`)).press('Space')
+  const bar = page.getByRole('region', { name: list.bulk.label })
+  await bar.getByRole('button', { name: list.hide.plants, exact: true }).press('Enter')
+  const hiding = page.getByRole('dialog', { name: say(list.bulk.hideTitle, 2) })
+  await expect(hiding.getByRole('button', { name: words.admin.cancel })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hiding).toBeHidden()
+  expect(await countPublic(page, id, id)).toBe(3)
+  await bar.getByRole('button', { name: list.hide.plants, exact: true }).press('Enter')
+  await hiding.getByRole('button', { name: say(list.bulk.hideConfirm, 2) }).press('Enter')
+  await expect(main.getByText(say(list.bulk.hidden, 2))).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(bar).toBeHidden()
+  expect(await countPublic(page, id, id)).toBe(1)
+
+  // What is not public is a filter of its own, and the address holds it.
+  await main.getByLabel(list.visibility, { exact: true }).selectOption('hidden')
+  await expect(page).toHaveURL(/visibility=hidden/)
+  await expect(main.getByRole('link', { name: `Dos ${id}`, exact: true })).toBeHidden()
+  await main.getByLabel(say(list.selectAll, 2)).check()
+  await bar.getByRole('button', { name: list.bulk.tag }).click()
+  const tagging = page.getByRole('dialog', { name: say(list.bulk.tagTitle, 2) })
+  const confirm = tagging.getByRole('button', { name: say(list.bulk.tagConfirm, 2) })
+  await expect(confirm).toBeDisabled()
+  await tagging.getByLabel(list.tag, { exact: true }).selectOption('fever')
+  await confirm.click()
+  await expect(main.getByText(say(list.bulk.changed, 2))).toBeVisible()
+  await main.getByLabel(list.tag, { exact: true }).selectOption('fever')
+  await expect(page).toHaveURL(/tag=fever/)
+  await expect(main.getByRole('list', { name: list.title.plants }).getByRole('listitem')).toHaveCount(2)
+
+  await main.getByLabel(say(list.selectAll, 2)).check()
+  await bar.getByRole('button', { name: list.delete, exact: true }).click()
+  const deleting = page.getByRole('dialog', { name: say(list.bulk.deleteTitle, 2) })
+  await deleting.getByRole('button', { name: say(list.bulk.deleteConfirm, 2) }).click()
+  await expect(main.getByText(say(list.bulk.deleted, 2))).toBeVisible()
+  // Nothing is left, and the page says by which filters that is so.
+  await expect(main.getByText(list.nothingFound.plants)).toBeVisible()
+  await expect(main.getByText(list.filtered.search.replace('{term}', id))).toBeVisible()
+  await expect(main.getByText(list.filtered.visibility.replace('{visibility}', list.shown.hidden))).toBeVisible()
+  await main.getByRole('link', { name: list.showAll }).click()
+  await expect(page).toHaveURL(/\/admin\/plants$/)
+})
+
+test('a list can be sorted, narrowed to what is missing, and paged by its address', async ({
+  page,
+  words: { adminList: list },
+  baseURL,
+}) => {
+  await signInAsAdmin(page, baseURL!)
+  const id = crypto.randomUUID().slice(0, 8)
+  await addPlants(page, [`Aa ${id}`], { basicUsesEn: 'A tea.', isPublic: false })
+  const main = page.getByRole('main')
+  const first = main.getByRole('list', { name: list.title.plants }).getByRole('listitem').first()
+  await open(page, '/admin/plants')
+  await expect(first).toContainText(`Aa ${id}`)
+  for (const need of ['untranslated', 'no-precautions', 'no-source'] as const) {
+    await main.getByLabel(list.need, { exact: true }).selectOption(need)
+    await expect(page).toHaveURL(new RegExp(`need=${need}`))
+    await expect(first).toContainText(`Aa ${id}`)
+    await expect(first).toContainText(list.needs[need])
+  }
+  await open(page, '/admin')
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'of no precautions' })
+    .getByRole('link', { name: /\d+ plants?$/ })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/plants\?need=no-precautions$/)
+  await expect(main.getByRole('link', { name: `Aa ${id}`, exact: true })).toBeVisible()
+
+  await open(page, '/admin/plants?sort=oldest')
+  const oldest = await first.getByRole('heading').textContent()
+  await main.getByLabel(list.sort, { exact: true }).selectOption('name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(first.getByRole('heading')).not.toHaveText(oldest!)
+  const next = main.getByRole('link', { name: list.nextPage })
+  const top = await first.getByRole('heading').textContent()
+  await next.click()
+  await expect(page).toHaveURL(/sort=name&after=|after=.*sort=name/)
+  await expect(first.getByRole('heading')).not.toHaveText(top!)
+  await page.reload()
+  await hydrated(page)
+  await expect(first.getByRole('heading')).not.toHaveText(top!)
+  await page.goBack()
+  await expect(first.getByRole('heading')).toHaveText(top!)
+})
+
+async function addPlants(page: Page, names: string[], input: object = {}) {
+  for (const name of names)
+    await askAsAdmin(page, 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }', {
+      input: { commonNameEn: name, commonNameEs: name, isPublic: true, ...input },
+    })
+}
