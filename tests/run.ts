@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 /*
@@ -15,6 +17,9 @@ interface Count {
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })
 const RESULTS = 'tests/.results'
+/** Several times what a runner takes: one that needs longer hangs, and would keep whoever waits for it for ever. */
+const DEADLINE = 15 * 60_000
+const BROKEN: Count = { passed: 0, failed: 1, skipped: 0 }
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
@@ -32,10 +37,8 @@ console.info(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 async function runVitest(args: string[]): Promise<Count> {
-  const file = `${RESULTS}/vitest.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...args])
-  const report = await readReport<VitestReport>(file)
+  const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...args])
+  const report = await readReport<VitestReport>(`${RESULTS}/vitest.json`)
   return report ? countFailure(code, vitestCount(report)) : BROKEN
 }
 
@@ -58,15 +61,44 @@ function countFailure(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-const BROKEN: Count = { passed: 0, failed: 1, skipped: 0 }
-
 /** Runs a program of ours with its output shown as it comes; resolves to its exit code. */
-function run(program: string, args: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
-  })
+async function run(program: string, args: string[]): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit' })
+  const timer = new AbortController()
+  const stopped = sleep(DEADLINE, undefined, timer).then(
+    () => stop(child),
+    () => undefined,
+  )
+  const [code] = (await once(child, 'close')) as [number | null]
+  timer.abort()
+  await stopped
+  return code ?? 1
+}
+
+/** Lets a program say what it was at, then ends it and all that it has started. */
+async function stop(program: ChildProcess): Promise<void> {
+  console.error(`${program.spawnfile} has not ended in ${DEADLINE / 60_000} minutes and is stopped`)
+  const started = descendantsOf(program.pid!)
+  program.kill('SIGTERM')
+  await sleep(10_000)
+  for (const id of [program.pid!, ...started]) {
+    try {
+      process.kill(id, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function descendantsOf(id: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = processes
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const childrenOf = (parent: number): number[] =>
+    pairs.filter(([, ppid]) => ppid === parent).flatMap(([pid]) => [pid!, ...childrenOf(pid!)])
+  return childrenOf(id)
 }
 
 async function readReport<Report>(file: string): Promise<Report | undefined> {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Unfinished } from './support/unfinished.ts'
 
 export default defineConfig({
   // Without Vite's own "development", by which it would find another copy of graphql than its dependents do.
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     env: { NODE_ENV: 'test', TZ: 'America/Guatemala' },
+    reporters: ['default', ['json', { outputFile: 'tests/.results/vitest.json' }], new Unfinished()],
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
