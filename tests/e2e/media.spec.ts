@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { answerForOthers, expect, hydrated, test } from '../support/browser.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
 
 // What the content that comes with the site has none of: photos, videos, and texts in one language only.
 
@@ -26,7 +26,11 @@ test('a video is asked for when it is clicked, not before, and in the form that 
   page,
   baseURL,
 }) => {
-  const asked = await answerForOthers(page)
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A video</title>' })
+  })
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
     commonNameEs: NAME,
@@ -45,8 +49,7 @@ test('a video is asked for when it is clicked, not before, and in the form that 
 })
 
 test('a gallery of a plant shows three pictures at most', async ({ page, baseURL }) => {
-  await answerForOthers(page)
-  const galleryImages = [1, 2, 3, 4].map((number) => `https://pictures.example/${number}.jpg`)
+  const galleryImages = [1, 2, 3, 4].map((number) => `${baseURL}/favicon.svg?${number}`)
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
     commonNameEs: NAME,
@@ -54,18 +57,17 @@ test('a gallery of a plant shows three pictures at most', async ({ page, baseURL
     isPublic: true,
   })
   await page.goto(`/plants/${id}`)
-  await expect(page.getByRole('main').locator('img[src^="https://pictures.example/"]')).toHaveCount(3)
+  await expect(page.getByRole('main').locator(`img[src^="${baseURL}/favicon.svg?"]`)).toHaveCount(3)
 })
 
 test('the thumbnails of a project choose the picture that is shown', async ({ page, baseURL }) => {
-  await answerForOthers(page)
-  const galleryImages = [1, 2].map((number) => `https://pictures.example/${number}.jpg`)
+  const galleryImages = [1, 2].map((number) => `${baseURL}/favicon.svg?${number}`)
   const id = await add(page, baseURL!, 'Project', { titleEn: NAME, titleEs: NAME, galleryImages, isLocked: false })
   await page.goto(`/projects/${id}`)
   await hydrated(page)
   const shown = page.getByRole('main').locator('figure img')
   await expect(shown).toHaveAttribute('src', galleryImages[0]!)
-  const thumbnails = page.getByRole('main').locator('a:has(img[src^="https://pictures.example/"])')
+  const thumbnails = page.getByRole('main').locator(`a:has(img[src^="${baseURL}/favicon.svg?"])`)
   await thumbnails.nth(1).press('Enter')
   await expect(shown).toHaveAttribute('src', galleryImages[1]!)
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')

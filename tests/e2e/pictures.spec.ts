@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
-import { answerForOthers, expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
+import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
 import type { Words } from '../support/words.ts'
 
@@ -121,14 +121,13 @@ test('pictures that cannot be taken say why, and those under way can be cancelle
   await expect(main.getByText(form.namesRequired.projects)).toBeVisible()
 })
 
-test('the picture of an article is uploaded, or named by its address', async ({ page, words }) => {
+test('the picture of an article is uploaded, or named by its address', async ({ page, words, baseURL }) => {
   const { adminForm: form } = words
-  await answerForOthers(page)
   await page.goto('/admin/articles/new')
   await hydrated(page)
   const field = page.getByRole('main').getByRole('group', { name: form.picture, exact: true })
-  await field.locator('[name=picture]').fill('https://pictures.example/1.jpg')
-  await expect(field.locator('picture > img')).toHaveAttribute('src', 'https://pictures.example/1.jpg')
+  await field.locator('[name=picture]').fill(`${baseURL}/favicon.svg`)
+  await expect(field.locator('picture > img')).toHaveAttribute('src', `${baseURL}/favicon.svg`)
   await choose(page, field, [await jpeg('one.jpg')])
   await expect(field.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
   await expect(field.locator('[name=picture]')).toHaveCount(0)

@@ -33,27 +33,6 @@ export const test = base.extend<{ language: Language; words: Words }>({
   },
 })
 
-/**
- * Answers in the place of all other sites; returns the addresses that the page asks for as it does. Only for tests that
- * need it: what stands between a page and the network takes its cache away.
- */
-export async function answerForOthers(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.route(
-    (url) => url.hostname !== 'localhost' && url.protocol.startsWith('http'),
-    (route) => {
-      asked.push(route.request().url())
-      const isImage = route.request().resourceType() === 'image'
-      return route.fulfill(
-        isImage
-          ? { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' }
-          : { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' },
-      )
-    },
-  )
-  return asked
-}
-
 /** Asks the site's GraphQL endpoint, as any third party would. */
 export async function query<Data>(
   page: Page,
