@@ -1,24 +1,21 @@
-import { adminWordsIn, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
 
-const words = adminWordsIn('es')
-const { adminSources: list, adminForm: form, sourceForm: fields } = words
+test.use({ language: 'es' })
 
 test('an admin adds a source, cannot delete it while it is cited, corrects it, and takes a deletion back', async ({
   page,
-  context,
+  words: { adminSources: list, adminForm: form, sourceForm: fields },
   baseURL,
 }) => {
   test.slow()
-  await context.addCookies([{ name: 'language', value: 'es', url: baseURL! }])
   await signInAsAdmin(page, baseURL!)
   const main = page.getByRole('main')
   const key = `flora-${crypto.randomUUID().slice(0, 8)}`
   const title = `Flora ${key}`
   const field = (name: keyof typeof fields.fields) => main.getByLabel(fields.fields[name], { exact: true })
 
-  await page.goto('/admin/sources/new')
-  await hydrated(page)
+  await open(page, '/admin/sources/new')
   await field('title').fill(title)
   await field('author').fill('Véliz')
   await field('year').fill('año 2199')
@@ -35,8 +32,7 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
     'mutation ($input: ArticleInput!) { made: createArticle(input: $input) { id } }',
     { input: { titleEn: `On ${key}`, titleEs: `Sobre ${key}`, contentEs: `Una hierba.[^${key}]`, isPublic: true } },
   )
-  await page.goto(`/admin/sources?q=${key}`)
-  await hydrated(page)
+  await open(page, `/admin/sources?q=${key}`)
   const row = main.getByRole('listitem').filter({ hasText: title })
   const remove = row.getByRole('button', { name: list.delete })
   await remove.click()
@@ -52,8 +48,7 @@ test('an admin adds a source, cannot delete it while it is cited, corrects it, a
   await expect(page.locator('#sources')).toContainText(`${title}, corregida`)
 
   await askAsAdmin(page, 'mutation ($id: ID!) { deleteArticle(id: $id) deleteFromBin(ids: [$id]) }', { id: made.id })
-  await page.goto(`/admin/sources?q=${key}`)
-  await hydrated(page)
+  await open(page, `/admin/sources?q=${key}`)
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: list.delete }).click()
   await expect(row).toBeHidden()
