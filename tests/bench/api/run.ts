@@ -19,7 +19,7 @@ const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ONLY = process.env.BENCH_WORKLOADS?.split(',') ?? ['']
 const ROUNDS = 3
-const CONNECTIONS = 10
+const CONNECTIONS = 16
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const JSON_BODY = { 'content-type': 'application/json' }
 
