@@ -27,16 +27,8 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
             <BilingualField editor={editor} name="content" label={t('content')} kind="markdown" />
           </Group>
           <Group title={t('groups.pictures')}>
-            <PictureField
-              value={editor.values.featuredImageUrl}
-              error={editor.errors['featuredImageUrl']}
-              onChange={(value) => editor.set('featuredImageUrl', value)}
-            />
-            <VideoField
-              value={editor.values.youtubeVideoUrl}
-              error={editor.errors['youtubeVideoUrl']}
-              onChange={(value) => editor.set('youtubeVideoUrl', value)}
-            />
+            <PictureField editor={editor} name="featuredImageUrl" />
+            <VideoField editor={editor} />
           </Group>
           <Group title={t('groups.finding')}>
             <RelatedPlantsField
@@ -45,12 +37,7 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
               error={editor.errors['relatedPlantIds']}
               onChange={(ids) => editor.set('relatedPlantIds', ids)}
             />
-            <TagsField
-              of="ARTICLE"
-              tags={editor.values.tags}
-              error={editor.errors['tags']}
-              onChange={(tags) => editor.set('tags', tags)}
-            />
+            <TagsField of="ARTICLE" editor={editor} />
             <PublicField
               isPublic={editor.values.isPublic}
               hint={t('publicHint')}

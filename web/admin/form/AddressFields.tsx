@@ -7,28 +7,31 @@ import { Notice } from '../../ui/Notice.tsx'
 import { videoEmbedUrl } from '../../ui/video.ts'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
+import type { Editor } from './editor.ts'
 import styles from './GalleryField.module.css'
 
-type AddressFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+type PictureFieldProps<Name extends string> = { editor: Editor<Record<Name, string>>; name: Name }
 
 const shared = { inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as const
 
 /** One picture: uploaded, or at an address that is typed. */
-export function PictureField({ value, error, onChange }: AddressFieldProps) {
+export function PictureField<Name extends string>({ editor, name }: PictureFieldProps<Name>) {
   const t = useTranslations('adminForm')
   const id = useId()
+  const url = editor.values[name]
+  const write = (url: string) => editor.set(name, url)
   return (
     <div role="group" aria-labelledby={id} className={styles.field}>
       <p id={id} className={styles.label}>
         {t('picture')}
       </p>
       <p className={styles.hint}>{t('pictureHint')}</p>
-      <PictureDrop onPicture={onChange}>
-        <PictureItem url={value} name={t('picture')} error={error} fieldName="picture" onChange={onChange} />
+      <PictureDrop onPicture={write}>
+        <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
       </PictureDrop>
-      {value && (
+      {url && (
         <p>
-          <Button variant="quiet" onClick={() => onChange('')}>
+          <Button variant="quiet" onClick={() => write('')}>
             <Trash2 aria-hidden size={18} />
             {t('removePicture')}
           </Button>
@@ -39,8 +42,9 @@ export function PictureField({ value, error, onChange }: AddressFieldProps) {
 }
 
 /** An address that no player is known for is no mistake: readers get a link. */
-export function VideoField({ value, error, onChange }: AddressFieldProps) {
+export function VideoField({ editor }: { editor: Editor<{ youtubeVideoUrl: string }> }) {
   const t = useTranslations('adminForm')
+  const url = editor.values.youtubeVideoUrl
   return (
     <div>
       <Field
@@ -48,11 +52,11 @@ export function VideoField({ value, error, onChange }: AddressFieldProps) {
         name="video"
         label={t('video')}
         hint={t('videoHint')}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
+        value={url}
+        error={editor.errors['youtubeVideoUrl']}
+        onChange={(event) => editor.set('youtubeVideoUrl', event.target.value)}
       />
-      <div role="status">{value.trim() && !videoEmbedUrl(value) && <Notice>{t('videoUnknown')}</Notice>}</div>
+      <div role="status">{url.trim() && !videoEmbedUrl(url) && <Notice>{t('videoUnknown')}</Notice>}</div>
     </div>
   )
 }

@@ -1,34 +1,37 @@
 import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
+import type { Editor } from './editor.ts'
 import styles from './GalleryField.module.css'
+import { useNextFocus } from './useNextFocus.ts'
 
 const MAX_PICTURES = 30
 
-type GalleryFieldProps = {
-  images: readonly string[]
-  hint: string
-  error: string | undefined
-  onChange: (images: string[]) => void
-}
+type GalleryFieldProps = { editor: Editor<{ galleryImages: string[] }>; hint: string }
 
 /** Pictures in their order. Each can be dragged, and moved by buttons, and so by keyboard and by thumb. */
-export function GalleryField({ images, hint, error, onChange }: GalleryFieldProps) {
+export function GalleryField({ editor, hint }: GalleryFieldProps) {
   const t = useTranslations('adminForm.gallery')
   const id = useId()
-  const { list, focusNext } = useFocus()
+  const images = editor.values.galleryImages
+  const error = editor.errors['galleryImages']
+  const { list, focusNext } = useNextFocus()
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   const drag = useDrag(move)
   const rows = useRowKeys(images.length)
   const isFull = images.length >= MAX_PICTURES
 
+  function write(images: string[]) {
+    editor.set('galleryImages', images)
+  }
+
   function move(from: number, to: number) {
     setMoved({ from, to })
     rows.change((keys) => moveItem(keys, from, to))
-    onChange(moveItem(images, from, to))
+    write(moveItem(images, from, to))
   }
 
   function step(index: number, by: -1 | 1) {
@@ -41,14 +44,14 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
     // The same picture uploaded twice is one.
     if (isFull || (image && images.includes(image))) return
     if (!image) focusNext(`[data-row="${images.length}"] input`)
-    onChange([...images, image])
+    write([...images, image])
   }
 
   function remove(index: number) {
     focusNext('[data-add]')
     setMoved(null)
     rows.change((keys) => keys.toSpliced(index, 1))
-    onChange(images.toSpliced(index, 1))
+    write(images.toSpliced(index, 1))
   }
 
   return (
@@ -69,7 +72,7 @@ export function GalleryField({ images, hint, error, onChange }: GalleryFieldProp
                   <PictureItem
                     url={image}
                     name={t('picture', { number: index + 1 })}
-                    onChange={(value) => onChange(images.with(index, value))}
+                    onChange={(value) => write(images.with(index, value))}
                   />
                 </div>
                 <div className={styles.tools}>
@@ -135,19 +138,6 @@ function useRowKeys(length: number) {
   const next = Math.max(0, ...known) + 1
   const keys = [...known, ...Array.from({ length: Math.max(0, length - known.length) }, (_, more) => next + more)]
   return { keys, change: (make: (keys: number[]) => number[]) => setKnown(make(keys.slice(0, length))) }
-}
-
-/** Rows move and go away under the keyboard: `focusNext` says where it goes on once they have. */
-function useFocus() {
-  const list = useRef<HTMLDivElement>(null)
-  const next = useRef<string | null>(null)
-
-  useEffect(() => {
-    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus()
-    next.current = null
-  })
-
-  return { list, focusNext: (selector: string) => (next.current = selector) }
 }
 
 /** Rows are dragged by their grip, so that texts in them can still be marked, and dropped on the row whose place they take. */

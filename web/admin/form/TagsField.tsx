@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { TaggedKind } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { Editor } from './editor.ts'
 import { useLabelTag } from './TagMaker.tsx'
 import { TagPicker, type Choice } from './TagPicker.tsx'
 
@@ -16,26 +17,21 @@ const TagSuggestions = graphql(`
   }
 `)
 
-type TagsFieldProps = {
-  of: TaggedKind
-  tags: readonly string[]
-  error: string | undefined
-  onChange: (tags: string[]) => void
-}
+type TagsFieldProps = { of: TaggedKind; editor: Editor<{ tags: string[] }> }
 
 /** A word that is no known label becomes a tag of its own, which can be given labels in both languages at once. */
-export function TagsField({ of, tags, error, onChange }: TagsFieldProps) {
+export function TagsField({ of, editor }: TagsFieldProps) {
   const t = useTranslations('adminForm.tags')
   return (
     <TagPicker
       label={t('label')}
       hint={t('hint')}
       chosenLabel={t('chosen')}
-      error={error}
+      error={editor.errors['tags']}
       known={useKnownTags(of)}
-      chosen={tags}
+      chosen={editor.values.tags}
       slugOf={toSlug}
-      onChange={onChange}
+      onChange={(tags) => editor.set('tags', tags)}
       onLabel={useLabelTag()}
     />
   )

@@ -29,22 +29,9 @@ export function PlantForm(source: EditorSource<PlantValues>) {
             <NameFields editor={editor} />
           </Group>
           <Group title={t('groups.pictures')}>
-            <PictureField
-              value={editor.values.mainImageUrl}
-              error={editor.errors['mainImageUrl']}
-              onChange={(value) => editor.set('mainImageUrl', value)}
-            />
-            <GalleryField
-              images={editor.values.galleryImages}
-              hint={t('galleryHint')}
-              error={editor.errors['galleryImages']}
-              onChange={(images) => editor.set('galleryImages', images)}
-            />
-            <VideoField
-              value={editor.values.youtubeVideoUrl}
-              error={editor.errors['youtubeVideoUrl']}
-              onChange={(value) => editor.set('youtubeVideoUrl', value)}
-            />
+            <PictureField editor={editor} name="mainImageUrl" />
+            <GalleryField editor={editor} hint={t('galleryHint')} />
+            <VideoField editor={editor} />
           </Group>
           <Group title={t('groups.about')}>
             {ABOUT.map((name) => (
@@ -64,12 +51,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
             ))}
           </Group>
           <Group title={t('groups.finding')}>
-            <TagsField
-              of="PLANT"
-              tags={editor.values.tags}
-              error={editor.errors['tags']}
-              onChange={(tags) => editor.set('tags', tags)}
-            />
+            <TagsField of="PLANT" editor={editor} />
             <PublicField
               isPublic={editor.values.isPublic}
               hint={t('publicHint')}

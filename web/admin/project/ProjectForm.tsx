@@ -28,25 +28,11 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
             <BilingualField editor={editor} name="description" label={t('descriptionField')} kind="markdown" />
           </Group>
           <Group title={t('groups.pictures')}>
-            <GalleryField
-              images={editor.values.galleryImages}
-              hint={t('galleryHint')}
-              error={editor.errors['galleryImages']}
-              onChange={(images) => editor.set('galleryImages', images)}
-            />
-            <VideoField
-              value={editor.values.youtubeVideoUrl}
-              error={editor.errors['youtubeVideoUrl']}
-              onChange={(value) => editor.set('youtubeVideoUrl', value)}
-            />
+            <GalleryField editor={editor} hint={t('galleryHint')} />
+            <VideoField editor={editor} />
           </Group>
           <Group title={t('groups.finding')}>
-            <TagsField
-              of="PROJECT"
-              tags={editor.values.tags}
-              error={editor.errors['tags']}
-              onChange={(tags) => editor.set('tags', tags)}
-            />
+            <TagsField of="PROJECT" editor={editor} />
             <PublicField
               isPublic={!editor.values.isLocked}
               hint={t('publicHint')}
