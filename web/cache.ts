@@ -86,9 +86,11 @@ function refetchAll(cache: Cache) {
 
 const refetch: UpdateResolver = (_result, _args, cache) => refetchAll(cache)
 
-/** Whatever cites it shows it anew. */
+/** Whatever cites it shows it anew. Its key stays: of something invalidated, the answer would come to nothing. */
 const changeSource: UpdateResolver = (_result, { key, input }, cache) => {
-  cache.invalidate({ __typename: 'Source', key: (key ?? (input as { key: string }).key) as string })
+  const source = { __typename: 'Source', key: (key ?? (input as { key: string }).key) as string }
+  for (const field of cache.inspectFields(source))
+    if (!/^(key|__typename)$/.test(field.fieldName)) cache.invalidate(source, field.fieldName, field.arguments)
   refetchAll(cache)
 }
 

@@ -82,12 +82,13 @@ interface Filter {
 }
 
 function matches({ search, isCited }: Filter): Prisma.Sql {
-  const conditions = wordsOf(search ?? '').map(
-    (word) => Prisma.sql`search_fold(concat_ws(' ', key, title, author, year)) LIKE ${`% ${word}%`}`,
-  )
+  const conditions = [Prisma.sql`true`]
+  const patterns = wordsOf(search ?? '').map((word) => `% ${word}%`)
+  if (patterns.length > 0)
+    conditions.push(Prisma.sql`search_fold(concat_ws(' ', key, title, author, year)) LIKE ALL (${patterns}::text[])`)
   if (isCited != null)
     conditions.push(Prisma.sql`EXISTS (SELECT FROM citations WHERE citations.key = sources.key) = ${isCited}`)
-  return Prisma.join([Prisma.sql`true`, ...conditions], ' AND ')
+  return Prisma.join(conditions, ' AND ')
 }
 
 function readKey(cursor: string): string {
