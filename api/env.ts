@@ -47,12 +47,19 @@ const Environment = z.object({
   SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),
 })
 
-const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+/** Set together or not at all. */
+const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const
 
 const WholeEnvironment = Environment.check(({ value, issues }) => {
-  const missing = S3.filter((name) => !value[name])
-  if (missing.length === 0 || missing.length === S3.length) return
-  issues.push({ code: 'custom', input: value, path: [missing[0]!], message: 'is missing, as other S3_* are set' })
+  for (const names of TOGETHER) {
+    const given = names.find((name) => value[name])
+    const missing = names.find((name) => !value[name])
+    if (given && missing)
+      issues.push({ code: 'custom', input: value, path: [missing], message: `is missing, as ${given} is set` })
+  }
 })
 
 function readEnvironment() {

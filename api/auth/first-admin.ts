@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { prisma, withMigrationLock } from '../db.ts'
 import { env } from '../env.ts'
-import { StartupError } from '../startup-error.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'
 // Without those that are taken for one another when copied by hand.
@@ -9,13 +8,10 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
  * Makes the first admin where there is none: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, embedded, one with a password
- * of its own. Returns what to print, which is nothing where the password was given. Throws a StartupError.
+ * of its own. Returns what to print, which is nothing where the password was given.
  */
 export async function ensureFirstAdmin(): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_URL } = env
-  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) {
-    throw new StartupError('The environment variables ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
-  }
   if (DATABASE_URL && !ADMIN_EMAIL) return null
   return withMigrationLock(async () => {
     if ((await prisma.adminUser.count()) > 0) return null

@@ -8,6 +8,7 @@ import { openBucket } from '../../api/media/store-in-bucket.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { startProgram, type Program } from '../support/program.ts'
 import { startS3 } from '../support/s3.ts'
+import { copySite, SITE_ADMIN } from '../support/site.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let folder: string
@@ -79,18 +80,11 @@ test('S3_* that are not all set are named in one sentence', { timeout: 30_000 },
 })
 
 test('the site keeps pictures in the bucket and hands them out as its own', { timeout: 90_000 }, async () => {
-  const admin = { email: 'admin@example.org', password: 'only for tests' }
-  const environment = {
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ...s3.environment,
-  }
-  expect(await start('prisma/deploy.ts', environment).ended).toMatchObject({ code: 0 })
+  await rm(folder, { recursive: true })
+  folder = await copySite()
+  const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...s3.environment }
   const [, site] = await start('api/server.ts', environment).printed(/(http:\/\/127\.0\.0\.1:\d+)/)
-  const authorization = await signIn(site!, admin)
+  const authorization = await signIn(site!, SITE_ADMIN)
 
   const upload = await drawPicture(1000, 500)
   const send = (body: Buffer<ArrayBuffer>) =>

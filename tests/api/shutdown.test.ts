@@ -1,18 +1,23 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { startProgram, type Program } from '../support/program.ts'
+import { copySite } from '../support/site.ts'
 
+let folder: string
 let program: Program
 
 afterEach(async () => {
   program.process.kill('SIGKILL')
   await program.ended
+  await rm(folder, { recursive: true })
 })
 
 async function startServer(): Promise<string> {
-  program = startProgram('api/server.ts', { DATA_DIR: 'memory:', PORT: '0', HOST: '127.0.0.1' })
+  folder = await copySite()
+  program = startProgram('api/server.ts', { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' })
   const [, address] = await program.printed(/at (http:\/\/\S+?),/)
   return address!
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startProgram, type Program } from '../support/program.ts'
+import { copySite } from '../support/site.ts'
 import { createDatabase, server } from '../support/worker-database.ts'
 
 const started: Program[] = []
@@ -15,8 +16,8 @@ function start(file: string, environment: Record<string, string>): Program {
   return program
 }
 
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'startup-'))
+async function makeFolder(make = () => mkdtemp(join(tmpdir(), 'startup-'))): Promise<string> {
+  const folder = await make()
   folders.push(folder)
   return folder
 }
@@ -57,11 +58,12 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
   })
 })
 
-test('a port in use is said in one sentence', { timeout: 30_000 }, async () => {
+test('a port in use is said in one sentence', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  await expectSentence(start('api/server.ts', { HOST: '127.0.0.1', PORT: String(port) }), String(port), 'in use')
+  const environment = { DATA_DIR: await makeFolder(copySite), HOST: '127.0.0.1', PORT: String(port) }
+  await expectSentence(start('api/server.ts', environment), String(port), 'in use')
   other.close()
 })
 
@@ -103,8 +105,7 @@ test('a site starts, keeps its folder from others, stops, and starts again', { t
 })
 
 test('a folder that a killed process has left behind is taken over', { timeout: 60_000 }, async () => {
-  const environment = { DATA_DIR: await makeFolder(), PORT: '0', HOST: '127.0.0.1' }
-  await start('prisma/deploy.ts', environment).ended
+  const environment = { DATA_DIR: await makeFolder(copySite), PORT: '0', HOST: '127.0.0.1' }
   const killed = start('api/server.ts', environment)
   await killed.printed(/127\.0\.0\.1:\d+/)
   killed.process.kill('SIGKILL')
