@@ -18,6 +18,7 @@ export const zipOf = (files: Record<string, string | Zippable[string]>) =>
       Object.fromEntries(
         Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? Buffer.from(file) : file]),
       ),
+      { level: 1 },
     ),
   )
 
