@@ -50,8 +50,17 @@ type Shared = Omit<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'returnType'
 /** For answers, in which a field may be called `__proto__`. An object that has not even this is slow. */
 const INHERITS_NOTHING = Object.create(null) as object
 
-/** Compiles a query that is valid. */
-export function compileQuery({ schema, document, variableValues: given, operationName }: Query): CompiledQuery {
+/** Compiles a query that is valid, and was answered once. */
+export function compileQuery(query: Query): CompiledQuery {
+  try {
+    return compile(query)
+  } catch {
+    // It gives a wrong argument to a field that was not reached then. Whether it is now, the executor will see.
+    return () => Promise.resolve(undefined)
+  }
+}
+
+function compile({ schema, document, variableValues: given, operationName }: Query): CompiledQuery {
   const operation = getOperationAST(document, operationName)!
   const { variableValues } = getVariableValues(schema, operation.variableDefinitions ?? [], given ?? {})
   const fragments: Record<string, FragmentDefinitionNode> = {}
@@ -74,7 +83,7 @@ export function compileQuery({ schema, document, variableValues: given, operatio
   const complete = completeObject(schema.getRootType(operation.operation)!, [operation], shared)
   return async (context) => {
     const run = { context, hasFailed: false }
-    const data = await complete({}, undefined, run)
+    const data = await complete(undefined, undefined, run)
     return run.hasFailed ? undefined : (data as object)
   }
 }
@@ -127,18 +136,12 @@ function completeValue(type: GraphQLOutputType, nodes: FieldNode[], shared: Shar
   if (isListType(type)) {
     const complete = completeType(type.ofType, nodes, shared)
     return (list, prev, run) => {
-      const items: unknown[] = []
-      let isAwaited = false
-      for (const item of list as Iterable<unknown>) {
-        const completed = settle(item, complete, { prev, key: items.length, typename: undefined }, run)
-        isAwaited ||= isPromise(completed)
-        items.push(completed)
-      }
-      return isAwaited ? Promise.all(items) : items
+      if (!Array.isArray(list)) return fail(run)
+      const items = list.map((item, key) => settle(item, complete, { prev, key, typename: undefined }, run))
+      return items.some(isPromise) ? Promise.all(items) : items
     }
   }
-  // Of interfaces and unions there are none: a query that asks for one would be the executor's.
-  if (!isLeafType(type)) return (_value, _path, run) => fail(run)
+  if (!isLeafType(type)) throw new Error('There were no interfaces and unions when this was written.')
   return (value, _path, run) => type.serialize(value) ?? fail(run)
 }
 

@@ -138,6 +138,15 @@ describe('a query that is asked again', () => {
     }
   })
 
+  test('is refused where an argument is wrong of a field that was not reached before', async () => {
+    const query = 'query ($lang: Language = EN) { plants { edges { node { commonName(lang: $lang) } } } }'
+    const ask = async () => readAnswer(await send(query, { lang: null }))
+    const [first, second] = [await ask(), await ask()]
+    expect([first.data, second.data]).toEqual([{ plants: { edges: [] } }, { plants: { edges: [] } }])
+    await buildPlant()
+    expect((await ask()).errors[0]!.message).toContain('"lang"')
+  })
+
   test('shows what has changed in the meantime', async () => {
     const { id } = await buildPlant()
     const query = `{ plant(id: "${id}") { commonName } }`
