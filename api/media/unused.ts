@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../db.ts'
 import { FOLDER, keyIn, namesOf } from './names.ts'
@@ -5,29 +6,45 @@ import { store } from './store.ts'
 
 /** So long after its last upload a form that is not saved yet may still be meant to show a picture. */
 const DAYS_FOR_FORMS = 30
-
+/** Read at once, so that nobody waits long for the database meanwhile. */
+const FEW = 200
 const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** All that is shown, or could come back. */
+const TABLES = ['plants', 'articles', 'projects', 'binned_content', 'revisions'] as const
+
 const isOld = Prisma.sql`
   url ~ ${`^${KEPT_HERE}\\.jpg$`} AND widths <> '{}' AND created_at < now() - make_interval(days => ${DAYS_FOR_FORMS}::int)`
 
 /**
  * Removes pictures that were uploaded and that nothing names: no plant, article or project, and neither the bin nor any
- * revision, from which they could come back. Several nodes may do it at once.
+ * revision. Several nodes may do it at once.
  */
 export async function removeUnusedPictures(): Promise<void> {
-  const unused = await prisma.$queryRaw<{ url: string }[]>`
-    WITH texts (text) AS (
-      SELECT plants::text FROM plants UNION ALL
-      SELECT articles::text FROM articles UNION ALL
-      SELECT projects::text FROM projects UNION ALL
-      SELECT content::text FROM binned_content UNION ALL
-      SELECT content::text FROM revisions
-    )
-    SELECT url FROM photos WHERE ${isOld}
-    EXCEPT SELECT (regexp_matches(text, ${KEPT_HERE}, 'g'))[1] || '.jpg' FROM texts`
-  // One after the other: there is time, and each has a transaction of its own.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const { url } of unused) await remove(url)
+  const old = await prisma.$queryRaw<{ url: string }[]>`SELECT url FROM photos WHERE ${isOld}`
+  const unused = new Set(old.map(({ url }) => url))
+  for (const table of TABLES) await strikeNamed(unused, table)
+  for (const url of unused) await remove(url)
+}
+
+/** Takes the pictures that a table names out of some. */
+async function strikeNamed(urls: Set<string>, table: (typeof TABLES)[number]): Promise<void> {
+  let last: string | null = FIRST
+  while (last && urls.size > 0) {
+    const [read]: { last: string | null; named: string[] }[] = await prisma.$queryRaw`
+      WITH few AS (
+        SELECT id, ${Prisma.raw(table)}::text AS text FROM ${Prisma.raw(table)}
+        WHERE id > ${last}::uuid ORDER BY id LIMIT ${FEW}
+      )
+      SELECT (SELECT id FROM few ORDER BY id DESC LIMIT 1) AS last, ARRAY(
+        SELECT DISTINCT (regexp_matches(text, ${KEPT_HERE}, 'g'))[1] FROM few WHERE strpos(text, ${FOLDER}) > 0
+      ) AS named`
+    for (const name of read!.named) urls.delete(`${name}.jpg`)
+    last = read!.last
+    // The embedded database would leave nobody else a turn.
+    await setImmediate()
+  }
 }
 
 /** Who uploads the same picture in the meantime waits until it is gone, and then has its files made anew. */
