@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/db.ts'
@@ -73,6 +73,7 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   ['a project', (url) => buildProject({ galleryImages: [url], isLocked: true })],
   ['a link in a text', (url) => buildArticle({ contentEs: `[La foto](${url.replace('.jpg', '-480.webp')})` })],
   ['a revision', (url) => change(url, 'mutation ($id: ID!) { updatePlant(id: $id, input: { mainImageUrl: "" }) { id } }')], // prettier-ignore
+  ['the last of many revisions', (url) => reviseOften(450, { mainImageUrl: url })],
   ['what is in the bin', (url) => change(url, 'mutation ($id: ID!) { deletePlant(id: $id) }')],
 ])('a picture of %s stays', async (_what, show) => {
   const [shown, unused] = [await keepPicture(), await keepPicture()]
@@ -81,6 +82,14 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   await removeUnusedPictures()
   expect([await statusOf(shown), await statusOf(unused)]).toEqual([200, 404])
 })
+
+/** More than are read at once. */
+function reviseOften(times: number, last: object) {
+  const contents = [...Array.from({ length: times }, () => ({})), last]
+  return prisma.revision.createMany({
+    data: contents.map((content) => ({ kind: 'PLANT' as const, contentId: randomUUID(), content })),
+  })
+}
 
 /** Shows a picture, and then no longer. */
 async function change(url: string, mutation: string) {
