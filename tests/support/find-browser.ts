@@ -4,7 +4,7 @@ import chromium from '@sparticuz/chromium'
 const ON_THE_MACHINE = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** No address but that of the site itself can be found. */
-const ONLY_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+const ONLY_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 /** How Playwright starts a browser: the machine's own Chrome, or else the one that comes with our packages. */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
