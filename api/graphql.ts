@@ -8,7 +8,7 @@ import { log } from './log.ts'
 import { noteOperation } from './metrics.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
-import { answerPrepared, prepare } from './prepared.ts'
+import { preparedQueries } from './prepared.ts'
 import { requestIds } from './request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
 import { schema } from './schema.ts'
@@ -74,7 +74,7 @@ export async function handleGraphql(
     return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
   }
   const since = cache?.start()
-  const again = caller.isAnonymous && (await answerPrepared(key, createContext(caller.address, caller.viewer)))
+  const again = caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer)))
   if (again) {
     noteOperation(again.shared, 200, start)
     if (since) cache?.keep(key, again, since)
@@ -89,7 +89,7 @@ export async function handleGraphql(
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''
   const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-  if (args) prepare(key, args, answer)
+  if (args) preparedQueries.keep(key, args, answer)
   if (since) cache?.keep(key, answer, since)
   return sendAnswer(answer, request, headers)
 }

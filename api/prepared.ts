@@ -14,25 +14,28 @@ interface Prepared {
 
 /**
  * Queries that everybody may ask, by the bytes of the request, once they have been answered: they are known to be valid and
- * small enough, so that they can be carried out again without being read, checked and measured.
+ * small enough, so that they can be carried out again without being read, checked and measured. One object, so that a test
+ * can see which way a query went.
  */
-const prepared = new LRUCache<string, Prepared>({
+export const preparedQueries = {
+  keep(key: string, query: Query, { shared, contentType }: Answer): void {
+    if (shared) kept.set(key, { query, operation: shared, contentType })
+  },
+
+  /** Undefined where the query was not kept, or goes wrong: it is Yoga's then. */
+  async answer(key: string, context: Context): Promise<Answer | undefined> {
+    const known = kept.get(key)
+    if (!known) return undefined
+    known.compiled ??= compileQuery(known.query)
+    const data = await known.compiled(context)
+    if (!data) return undefined
+    const text = JSON.stringify({ data, extensions: extensionsOf(known.operation) })
+    return makeAnswer(text, known.contentType, known.operation)
+  },
+}
+
+const kept = new LRUCache<string, Prepared>({
   maxSize: 500_000,
   // What is made of a query takes some kilobytes, too.
   sizeCalculation: (_prepared, key) => key.length + 5_000,
 })
-
-export function prepare(key: string, query: Query, { shared, contentType }: Answer): void {
-  if (shared) prepared.set(key, { query, operation: shared, contentType })
-}
-
-/** Answers a query that is prepared; undefined where it is not prepared, or goes wrong: it is Yoga's then. */
-export async function answerPrepared(key: string, context: Context): Promise<Answer | undefined> {
-  const known = prepared.get(key)
-  if (!known) return undefined
-  known.compiled ??= compileQuery(known.query)
-  const data = await known.compiled(context)
-  if (!data) return undefined
-  const text = JSON.stringify({ data, extensions: extensionsOf(known.operation) })
-  return makeAnswer(text, known.contentType, known.operation)
-}

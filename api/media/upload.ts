@@ -40,7 +40,10 @@ async function keep(file: string, folder: string, key: string, act: Act): Promis
   const names = namesOf(key, made.widths)
   const url = urlOf(key)
   try {
-    await Promise.all(names.map((name) => store().keep(name, typeOf(name)!, join(folder, name))))
+    const keeping = names.map((name) => store().keep(name, typeOf(name)!, join(folder, name)))
+    // Of one that fails the others are waited for: what comes after it was removed would stay.
+    await Promise.allSettled(keeping)
+    await Promise.all(keeping)
     return await prisma.$transaction(async (transaction) => {
       await recordAct(transaction, act, [{ id: url }])
       return transaction.photo.upsert({ where: { url }, create: { url, ...made }, update: made })

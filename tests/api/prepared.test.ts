@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { getNamedType, isLeafType, type GraphQLField, type GraphQLObjectType } from 'graphql'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { database, prisma } from '../../api/db.ts'
-import { answerPrepared } from '../../api/prepared.ts'
+import { preparedQueries } from '../../api/prepared.ts'
 import { schema } from '../../api/schema.ts'
 import { accessTokenOf, buildAdmin } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
@@ -13,11 +13,10 @@ import { readAnswer } from '../support/run.ts'
 const app = createApp({ keepsAnswers: false })
 
 // What is not answered so is the executor's, whose answer is the same, and slow: nobody would notice.
-vi.mock('../../api/prepared.ts', { spy: true })
-const again = vi.mocked(answerPrepared)
+let again: MockInstance<typeof preparedQueries.answer>
 const answeredAgain = async () =>
   (await Promise.all(again.mock.results.map(({ value }) => value))).map((answer) => answer !== undefined)
-beforeEach(() => void again.mockClear())
+beforeEach(() => void (again = vi.spyOn(preparedQueries, 'answer')))
 
 const send = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
   app.request('http://localhost/graphql', {

@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
@@ -21,4 +25,18 @@ export async function send(
     code: error?.extensions.code,
     reason: error?.extensions.fields?.picture,
   }
+}
+
+/** Has uploads under way kept where a test can look; returns what does so. */
+export function watchUploads(): () => Promise<string[]> {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'media-test-'))
+    vi.stubEnv('TMPDIR', folder)
+  })
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  })
+  return () => readdir(folder)
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/db.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { articleFile, plantFile } from '../support/content-yaml.ts'
+import { getZip, sendZip, zipOf } from '../support/content-zip.ts'
+
+describe('is refused', () => {
+  test('to anonymous, members and pages of other sites', async () => {
+    const [member, admin] = [await buildUser(), await buildAdmin()]
+    const zip = zipOf({ 'plants/rue.yaml': plantFile() })
+    expect([(await getZip()).status, (await getZip(member)).status]).toEqual([401, 403])
+    expect((await sendZip(zip)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await sendZip(zip, member)).refusal).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await sendZip(zip, admin, '', { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await getZip(admin, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect(await prisma.plant.count()).toBe(0)
+  })
+
+  const link = { os: 3, attrs: 0o120777 << 16 }
+  const rue = () => zipOf({ 'plants/rue.yaml': plantFile() })
+  test.each<[what: string, zip: () => Buffer<ArrayBuffer>, refusal: Record<string, unknown>]>([
+    ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n and more of the same, and more'), { file: 'notAZip' }],
+    ['no bytes', () => Buffer.alloc(0), { file: 'notAZip' }],
+    ['half of a zip', () => rue().subarray(0, 150), { file: 'brokenZip' }],
+    ['a zip with a changed byte', () => changed(rue(), 60, 1), { file: 'brokenZip', path: 'plants/rue.yaml' }],
+    ['an encrypted zip', () => changed(rue(), rue().indexOf('PK\x01\x02') + 8, 1), { file: 'encryptedZip' }],
+    ['a zip without files', () => zipOf({}), { file: 'empty' }],
+    ['a step out of the folder', () => zipOf({ '../rue.yaml': '' }), { file: 'unsafePath', path: '../rue.yaml' }],
+    ['a step out with backslashes', () => zipOf({ 'plants\\..\\..\\rue.yaml': '' }), { file: 'unsafePath' }],
+    ['a path from the root', () => zipOf({ '/etc/rue.yaml': '' }), { file: 'unsafePath' }],
+    ['a path from a drive', () => zipOf({ 'C:/rue.yaml': '' }), { file: 'unsafePath' }],
+    ['a link', () => zipOf({ 'plants/rue.yaml': [Buffer.from('/etc/passwd'), link] }), { file: 'unsafePath' }],
+    ['a bomb', () => zipOf({ 'plants/rue.yaml': '#'.repeat(3_000_000) }), { file: 'tooLarge' }],
+    ['a bomb that says it is small', () => lying('#'.repeat(3_000_000), 10), { file: 'tooLarge' }],
+    ['a file of another length than it says', () => lying(plantFile(), 10), { file: 'brokenZip' }],
+    ['too many files', () => zipOf(many(10_001)), { file: 'tooManyFiles' }],
+  ])('%s', async (_, zip, fields) => {
+    const { refusal, report } = await sendZip(zip(), await buildAdmin())
+    expect([refusal?.code, refusal?.fields, report]).toEqual(['BAD_USER_INPUT', expect.objectContaining(fields), undefined]) // prettier-ignore
+  })
+
+  test('files that are each small, and too much together', async () => {
+    const text = '#'.repeat(1_990_000)
+    const files = Array.from({ length: 52 }, (_, index) => [`plants/${index}.yaml`, text])
+    const { refusal } = await sendZip(zipOf(Object.fromEntries(files)), await buildAdmin())
+    expect(refusal?.fields).toMatchObject({ file: 'tooLarge' })
+  })
+
+  test('more than 20 MB, before it is read', async () => {
+    const { status, refusal } = await sendZip(Buffer.alloc(20 * 1024 * 1024 + 1), await buildAdmin())
+    expect([status, refusal?.fields]).toEqual([413, { file: 'tooLarge' }])
+  })
+})
+
+describe('a mistake is named with file and line, in both languages', () => {
+  test.each<[what: string, file: [path: string, text: string], line: number, en: string, es: string]>([
+    ['bad YAML', ['plants/rue.yaml', plantFile('tags: [a\nhabit: herb\n')], 6, 'is not YAML', 'no es YAML'],
+    [
+      'a field that stands twice',
+      ['plants/rue.yaml', plantFile('habit: herb\nhabit: tree\n')],
+      6,
+      'twice',
+      'dos veces',
+    ],
+    ['an alias', ['plants/rue.yaml', plantFile('tags: &t [a]\nsynonyms: *t\n')], 6, 'aliases', 'alias'],
+    ['brackets without end', ['tags.yaml', '['.repeat(200_000)], 1, 'is not YAML', 'no es YAML'],
+    ['a wrong type', ['plants/rue.yaml', plantFile('tags: herb\n')], 5, 'tags must be a list', 'debe ser una lista'],
+    ['an unknown field', ['plants/rue.yaml', plantFile('colour: red\n')], 5, 'no field named colour', 'llamado colour'],
+    ['a script for a video', ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')], 5, 'must be an address', 'debe ser una dirección'], // prettier-ignore
+    ['a script for a picture', ['plants/rue.yaml', plantFile('mainImage: { url: "javascript:alert(1)" }\n')], 5, 'must be an address', 'debe ser una dirección'], // prettier-ignore
+    ['a character that cannot be stored', ['plants/rue.yaml', plantFile('mayanName: "a\\0b"\n')], 5, 'cannot be stored', 'no se puede guardar'], // prettier-ignore
+    ['a text that is too long', ['plants/rue.yaml', plantFile(`mayanName: ${'a'.repeat(301)}\n`)], 5, 'too long', 'demasiado largo'], // prettier-ignore
+    ['nothing', ['plants/rue.yaml', ''], 1, 'An entry is expected', 'Aquí se espera'],
+    ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'No file is expected here', 'no se espera ningún archivo'],
+    ['a plant that is nowhere', ['articles/a.yaml', articleFile('plants: [nowhere]')], 5, 'no plant plants/nowhere.yaml', 'No existe la planta'], // prettier-ignore
+  ])('%s', async (_, [path, text], line, en, es) => {
+    const zip = zipOf({ [path]: text })
+    const admin = await buildAdmin()
+    const { report } = await sendZip(zip, admin)
+    const problem = report!.problems.find(({ blocks }) => blocks)
+    expect(problem).toMatchObject({ path, line, blocks: true })
+    expect([problem!.message.en, problem!.message.es]).toEqual([expect.stringContaining(en), expect.stringContaining(es)]) // prettier-ignore
+    expect([report!.canApply, report!.changes]).toEqual([false, []])
+    await sendZip(zip, admin, report!.digest)
+    expect([await prisma.plant.count(), await prisma.article.count()]).toEqual([0, 0])
+  })
+
+  test('text that is not UTF-8', async () => {
+    const { report } = await sendZip(
+      zipOf({ 'plants/rue.yaml': Buffer.from([0x61, 0x3a, 0x20, 0xff]) }),
+      await buildAdmin(),
+    )
+    expect(report!.problems[0]).toMatchObject({ path: 'plants/rue.yaml', line: 1, blocks: true })
+  })
+
+  test('the same id in two files', async () => {
+    const { report } = await sendZip(
+      zipOf({ 'plants/a.yaml': plantFile(), 'plants/b.yaml': plantFile() }),
+      await buildAdmin(),
+    )
+    expect(report!.problems.find(({ blocks }) => blocks)!.message.en).toContain('is taken by plants/a.yaml:1')
+  })
+})
+
+function many(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`plants/${index}.yaml`, '']))
+}
+
+function changed(zip: Buffer<ArrayBuffer>, at: number, by: number): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(zip)
+  copy[at]! ^= by
+  return copy
+}
+
+/** A zip that tells a wrong size of its file. */
+function lying(text: string, size: number): Buffer<ArrayBuffer> {
+  const zip = zipOf({ 'plants/rue.yaml': text })
+  zip.writeUInt32LE(size, zip.indexOf('PK\x01\x02') + 24)
+  return zip
+}

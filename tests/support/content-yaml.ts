@@ -1,0 +1,16 @@
+/** The id of what the files below are about. */
+export const ID = '018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12'
+export const plantFile = (more = '') => `id: ${ID}
+createdAt: 2024-03-02T15:00:00Z
+isPublic: true
+commonName: { en: Rue, es: Ruda }
+${more}`
+
+export function articleFile(more: string): string {
+  return `id: ${ID}\ncreatedAt: 2024-03-02T15:00:00Z\nisPublic: true\ntitle: { en: A, es: B }\n${more}\n`
+}
+
+export function projectFile(): string {
+  const id = ID.replace(/^018/, '019')
+  return `id: ${id}\ncreatedAt: 2024-03-02T15:00:00Z\nisLocked: true\ntitle: { en: A garden, es: Un huerto }\n`
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest'
+import { createSession, type AuthEvent, type Session } from '../../web/auth/session.ts'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const LIFETIME = 15 * MINUTE
+export const ana = { id: 'ana', email: 'ana@example.org' }
+export const luis = { id: 'luis', email: 'luis@example.org' }
+
+type Wire = Set<(event: { data: unknown }) => void>
+
+/** One tab of a browser, with a server of its own that knows Ana until it is told otherwise. */
+export function openTab({ lifetime = LIFETIME, wire = new Set() }: { lifetime?: number; wire?: Wire } = {}) {
+  let known: typeof ana | null = ana
+  let visibility: DocumentVisibilityState = 'visible'
+  let handleVisibility = () => {}
+  let handleMessage: (event: { data: unknown }) => void = () => {}
+  const server = vi.fn<() => Promise<Session | null>>()
+  const answer = (user: typeof ana | null) => {
+    known = user
+    server.mockImplementation(async () => known && sessionOf(known, `token ${server.mock.calls.length}`, lifetime))
+  }
+  answer(ana)
+  const session = createSession({
+    fetchSession: server,
+    tabs: {
+      postMessage: (data) => {
+        for (const receive of wire) if (receive !== handleMessage) receive({ data: structuredClone(data) })
+      },
+      addEventListener: (_type: string, listener: unknown) => {
+        handleMessage = listener as typeof handleMessage
+        wire.add(handleMessage)
+      },
+    },
+    page: {
+      get visibilityState() {
+        return visibility
+      },
+      addEventListener: (_type: string, listener: unknown) => {
+        handleVisibility = listener as typeof handleVisibility
+      },
+    },
+  })
+  const events: AuthEvent[] = []
+  session.listen((event) => void events.push(event))
+  const show = (next: DocumentVisibilityState) => {
+    visibility = next
+    handleVisibility()
+  }
+  return { session, server, answer, events, show }
+}
+
+export function openTabs() {
+  const wire: Wire = new Set()
+  return [openTab({ wire }), openTab({ wire })] as const
+}
+
+export function sessionOf(user: typeof ana, accessToken: string, lifetime: number): Session {
+  return { accessToken, tokenType: 'Bearer', expiresIn: lifetime / 1000, expiresAt: Date.now() + lifetime, user }
+}
