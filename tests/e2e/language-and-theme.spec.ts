@@ -1,4 +1,4 @@
-import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
+import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 
 test.describe('the language', () => {
   test('is English at first, changes without a reload, and is remembered', async ({ page, context }) => {
@@ -59,6 +59,18 @@ test.describe('the theme', () => {
     expect(await page.evaluate(ground)).toBe(dark)
     await page.goto(await addressOfPlant(page, 'chaya'))
     expect(await page.evaluate(ground)).toBe(dark)
+  })
+
+  test('changes in no transition at all for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await open(page, '/plants')
+    const toggle = page.getByRole('banner').getByRole('switch', { name: 'Dark theme' })
+    const changing = await toggle.evaluate((element: HTMLElement) => {
+      element.click()
+      return document.getAnimations().length
+    })
+    expect(changing).toBe(0)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
   test('is there before the first paint', async ({ page }) => {
