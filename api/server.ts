@@ -16,8 +16,9 @@ try {
 }
 
 async function start() {
-  const [{ env }, { app }, { disconnect }, { announceStop }, { cleanUpDaily }] = await Promise.all([
-    import('./env.ts'),
+  // First, so that a wrong variable is said without all the rest.
+  const { env } = await import('./env.ts')
+  const [{ app }, { disconnect }, { announceStop }, { cleanUpDaily }] = await Promise.all([
     import('./app.ts'),
     import('./db.ts'),
     import('./readiness.ts'),
