@@ -52,7 +52,20 @@ export async function findMatches(search: Searched, take: number, after: Positio
   }
   const similar = await similarNames(search.table, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
-  return readMatches(search, [{ rank: RANK.similar, matches: beginIn('names', similar) }], take, after)
+  return readMatches(
+    search,
+    [
+      {
+        rank: RANK.similar,
+        matches: match(
+          'names',
+          similar.map((names) => names.map(begin)),
+        ),
+      },
+    ],
+    take,
+    after,
+  )
 }
 
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
@@ -130,21 +143,32 @@ function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
 }
 
 async function exact(table: Searched['table'], words: string[]): Promise<Tier[]> {
-  const choices = words.map((word) => [word])
-  const starts = { rank: RANK.nameStart, matches: beginIn('names', choices) }
-  const text = { rank: RANK.text, matches: beginIn('words', choices) }
+  const beginnings = words.map((word) => [begin(word)])
+  const text = { rank: RANK.text, matches: match('words', beginnings) }
   // What is shorter than a trigram is part of too many words.
-  if (words.some((word) => word.length < 3)) return [starts, text]
+  if (words.some((word) => word.length < 3))
+    return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
   const holding = await namesHolding(table, words)
   if (holding.some((names) => names.length === 0)) return [text]
-  return [starts, { rank: RANK.namePart, matches: beginIn('names', holding) }, text]
+  const parts = { rank: RANK.namePart, matches: match('names', holding.map((names) => names.map(whole))) } // prettier-ignore
+  const starts = words.map((word, index) => namesBeginning(word, holding[index]!))
+  if (starts.some((names) => names.length === 0)) return [parts, text]
+  return [{ rank: RANK.nameStart, matches: match('names', starts) }, parts, text]
 }
 
-/** Each of the words, or something that may stand for it, begins a word of a column. Words hold nothing but letters and digits. */
-function beginIn(column: 'names' | 'words', words: string[][]): Prisma.Sql {
-  const query = words.map((choices) => `(${choices.map((word) => `'${word}':*`).join(' | ')})`).join(' & ')
+/** Whole words are found sooner than a beginning, of which PostgreSQL gathers all rows before it looks at the next word. */
+function namesBeginning(word: string, holding: string[]): string[] {
+  return holding.length < MAX_PARTS ? holding.filter((name) => name.startsWith(word)).map(whole) : [begin(word)]
+}
+
+/** For each of the words something that may stand for it is in a column. Words hold nothing but letters and digits. */
+function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
+  const query = words.map((choices) => `(${choices.join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
 }
+
+const whole = (word: string) => `'${word}'`
+const begin = (word: string) => `'${word}':*`
 
 /** For each word those of the names' words that hold it. */
 async function namesHolding(table: Searched['table'], words: string[]): Promise<string[][]> {
