@@ -88,7 +88,7 @@ export function wordsOf(term: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Matches of one rank. A tier holds the one before it, but for parts of names, which texts need not hold. */
+/** Matches of one rank. What is in a better tier may be in a worse one as well. */
 interface Tier {
   rank: number
   matches: Prisma.Sql
@@ -113,17 +113,17 @@ async function readMatches(
     return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
       WHERE ${all([...listed, matches, ...better, ...behind])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
   })
+  // What begins a name is in the text tier as well.
+  const any = Prisma.join(tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches), ' OR ') // prettier-ignore
+  const count = Prisma.sql`SELECT count(*)::int FROM (
+    SELECT FROM ${from} WHERE ${all([...listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`
+  if (selects.length === 0) return { positions: [], count }
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))
     FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS matches`)) as [
     Found[] | null,
   ]
-  const any = Prisma.join(tiers.slice(-2).map(({ matches }) => matches), ' OR ') // prettier-ignore
-  return {
-    positions: (found ?? []).map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })),
-    count: Prisma.sql`SELECT count(*)::int FROM (
-      SELECT FROM ${from} WHERE ${all([...listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`,
-  }
+  return { positions: (found ?? []).map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })), count }
 }
 
 type Found = [rank: number, time: number, id: string]
@@ -150,10 +150,13 @@ async function exact(table: Searched['table'], words: string[]): Promise<Tier[]>
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
   const holding = await namesHolding(table, words)
   if (holding.some((names) => names.length === 0)) return [text]
-  const parts = { rank: RANK.namePart, matches: match('names', holding.map((names) => names.map(whole))) } // prettier-ignore
   const starts = words.map((word, index) => namesBeginning(word, holding[index]!))
-  if (starts.some((names) => names.length === 0)) return [parts, text]
-  return [{ rank: RANK.nameStart, matches: match('names', starts) }, parts, text]
+  const parts = holding.map((names) => names.map(whole))
+  const tiers = [text]
+  if (starts.join() !== parts.join()) tiers.unshift({ rank: RANK.namePart, matches: match('names', parts) })
+  if (starts.every((names) => names.length > 0))
+    tiers.unshift({ rank: RANK.nameStart, matches: match('names', starts) })
+  return tiers
 }
 
 /** Whole words are found sooner than a beginning, of which PostgreSQL gathers all rows before it looks at the next word. */

@@ -58,7 +58,8 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     const node = rows.get(position.id)
     return node ? [{ node, position }] : []
   })
-  return makePage(kind, page, matches, async () => Number(await readJson.load(count)))
+  const isAll = !page.after && positions.length <= page.take
+  return makePage(kind, page, matches, async () => (isAll ? positions.length : Number(await readJson.load(count))))
 }
 
 /** One item, where there is one with this id that the viewer may see. */

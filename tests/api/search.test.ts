@@ -164,6 +164,15 @@ test('a page behind the last match is empty, and still tells how many there are'
   expect(behind.data.plants).toMatchObject({ totalCount: 2, edges: [] })
 })
 
+test('a page behind a rank that no match has is empty', async () => {
+  await buildPlant({ commonNameEn: 'Cacao', commonNameEs: 'x' })
+  const { data } = await search('cacao')
+  const end: string = data.plants.pageInfo.endCursor
+  const [kind, , ...rest] = JSON.parse(Buffer.from(end, 'base64url').toString()) as unknown[]
+  const after = Buffer.from(JSON.stringify([kind, 99, ...rest])).toString('base64url')
+  expect((await search('cacao', { after })).data.plants).toMatchObject({ totalCount: 1, edges: [] })
+})
+
 test('matches that forgive a typo are paged through as well', async () => {
   for (let count = 0; count < 3; count++) await buildPlant({ commonNameEn: 'Pericon', commonNameEs: 'x' })
   const first = await search('perikon', { first: 2 })

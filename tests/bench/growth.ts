@@ -16,8 +16,9 @@ const ASKS = 100
 const MAX_GROWTH = 1.5
 const MAX_SEARCH_P95 = 50
 
-// Whole names, beginnings, a typo, two words, a tag, and what is nowhere.
-const TERMS = ['karala', 'chimin blanco', 'lotexita', 'pequ', 'rozulero', 'rozulaero', 'tag3', 'xylophone']
+// Whole names, beginnings, a typo, two words, a tag, what plants are used for, and what is nowhere.
+// prettier-ignore
+const TERMS = ['karala', 'chimin blanco', 'lotexita', 'pequ', 'rozulero', 'rozulaero', 'tag3', 'xylophone', 'fiebre', 'stomach', 'tos']
 
 const server = startPostgres()
 const sites: Site[] = []
