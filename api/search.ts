@@ -52,20 +52,8 @@ export async function findMatches(search: Searched, take: number, after: Positio
   }
   const similar = await similarNames(search.table, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
-  return readMatches(
-    search,
-    [
-      {
-        rank: RANK.similar,
-        matches: match(
-          'names',
-          similar.map((names) => names.map(begin)),
-        ),
-      },
-    ],
-    take,
-    after,
-  )
+  const matches = match('names', similar.map((names) => names.map(begin))) // prettier-ignore
+  return readMatches(search, [{ rank: RANK.similar, matches }], take, after)
 }
 
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
