@@ -109,15 +109,6 @@ builder.prismaObjectFields(Article, (t) => ({
     }),
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
   }),
-  relatedPlants: t.field({
-    type: [Plant],
-    description: 'All plants that it is about, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
-    authScopes: { admin: true },
-    select: (_args, _context, nestedSelection) => ({
-      plants: { orderBy: { plant: { createdAt: 'desc' } }, select: { plant: nestedSelection() } },
-    }),
-    resolve: ({ plants }) => plants.map(({ plant }) => plant),
-  }),
   untranslated: t.stringList({
     description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
     args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
@@ -151,5 +142,18 @@ builder.queryFields((t) => ({
       if (article) return article
       throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },
+  }),
+  relatedPlants: t.prismaField({
+    type: [Plant],
+    description:
+      'All plants that an article is about, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    args: { articleId: t.arg.id({ required: true, description: 'The UUID of the article.' }) },
+    resolve: (query, _root, { articleId }) =>
+      prisma.plant.findMany({
+        ...query,
+        where: { articles: { some: { article: byId(articleId) } } },
+        orderBy: { createdAt: 'desc' },
+      }),
   }),
 }))

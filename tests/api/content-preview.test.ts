@@ -1,7 +1,9 @@
+import { getNamedType, isLeafType, isRequiredArgument, type GraphQLObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/db.ts'
+import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildPlant, buildSource, buildTag } from '../support/content.ts'
+import { buildArticle, buildPlant, buildSource, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const PLANT = `
@@ -106,6 +108,26 @@ test('an article shows the public plants that it is about, a project its picture
     isLocked: false,
   })
 })
+
+// What is previewed is in no table, so a field that had to be read from there once more would find nothing.
+test.each(['plantPreview', 'articlePreview', 'projectPreview'])('%s answers all fields at once', async (preview) => {
+  const type = getNamedType(schema.getQueryType()!.getFields()[preview]!.type)
+  const { id } = await buildPlant()
+  await buildArticle({ plants: [{ id }] })
+  const input = preview === 'articlePreview' ? `{ relatedPlantIds: ["${id}"] }` : '{}'
+  const query = `{ ${preview}(input: ${input}) { ${everyField(type as GraphQLObjectType, 2)} } }`
+  expect((await run(query, {}, { as: await buildAdmin() })).errors).toEqual([])
+})
+
+function everyField(type: GraphQLObjectType, depth: number): string {
+  const fields = Object.values(type.getFields()).map((field) => {
+    const given = field.args.some(isRequiredArgument) ? `${field.name}(lang: ES)` : field.name
+    const fieldType = getNamedType(field.type)
+    if (isLeafType(fieldType)) return given
+    return depth > 1 ? `${given} { ${everyField(fieldType as GraphQLObjectType, depth - 1)} }` : ''
+  })
+  return fields.join(' ')
+}
 
 describe('one text', () => {
   test('is numbered as the page is that it stands on', async () => {

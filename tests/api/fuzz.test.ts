@@ -19,11 +19,11 @@ import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { post } from '../support/run.ts'
 
 /*
- * Ten thousand requests that nobody has thought of bring no 500 and no crash. FUZZ_RUNS asks for more of them, FUZZ_SEED for
- * those of a failure.
+ * Ten thousand requests that nobody has thought of bring no 500 and no crash. They are the same ones in every run, so that a
+ * change is judged by what it changed; FUZZ_SEED asks for others, FUZZ_RUNS for more of them.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const settings = (share: number) => ({ numRuns: Math.ceil(RUNS * share), seed: SEED, endOnFailure: false })
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -34,14 +34,15 @@ beforeEach(async () => {
   asAdmin = { ...JSON_BODY, authorization: `Bearer ${await accessTokenOf(await buildAdmin())}` }
   await buildArticle({ plants: [await buildPlant({ tags: ['tea'], names: [{ name: 'Iyaʼ', language: 'quc' }] })] })
   await buildProject()
-  unexpected = []
   // What is behind a 500 is in the log alone.
   vi.spyOn(log, 'error').mockImplementation((details: unknown) => void unexpected.push(details))
 })
 
 afterAll(() => vi.restoreAllMocks())
 
-async function expectNoCrash(response: Response) {
+async function expectNoCrash(send: () => Response | Promise<Response>) {
+  unexpected = []
+  const response = await send()
   const text = await response.text()
   expect({ status: response.status < 500 ? 'fine' : response.status, unexpected }).toEqual({
     status: 'fine',
@@ -67,7 +68,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
       fc.uint8Array().map((bytes) => Buffer.from(bytes)),
     )
     await fc.assert(
-      fc.asyncProperty(body, async (bytes) => expectNoCrash(await post(bytes, JSON_BODY))),
+      fc.asyncProperty(body, async (bytes) => expectNoCrash(() => post(bytes, JSON_BODY))),
       settings(0.2),
     )
   })
@@ -79,7 +80,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
       { requiredKeys: [] },
     )
     const property = fc.asyncProperty(parameters, async (given) =>
-      expectNoCrash(await post(JSON.stringify(given), JSON_BODY)),
+      expectNoCrash(() => post(JSON.stringify(given), JSON_BODY)),
     )
     await fc.assert(property, settings(0.2))
   })
@@ -93,7 +94,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
       const search = new URLSearchParams(
         Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]),
       )
-      await expectNoCrash(await app.request(`http://localhost/graphql?${search}`))
+      await expectNoCrash(() => app.request(`http://localhost/graphql?${search}`))
     })
     await fc.assert(property, settings(0.1))
   })
@@ -101,8 +102,8 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
   test('whatever is done to the text of a query', async () => {
     const property = fc.asyncProperty(queries, fc.nat(), text, async (query, at, noise) => {
       const cut = at % (query.length + 1)
-      await expectNoCrash(
-        await post(JSON.stringify({ query: query.slice(0, cut) + noise + query.slice(cut) }), JSON_BODY),
+      await expectNoCrash(() =>
+        post(JSON.stringify({ query: query.slice(0, cut) + noise + query.slice(cut) }), JSON_BODY),
       )
     })
     await fc.assert(property, settings(0.2))
@@ -110,7 +111,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
 
   test('whatever a query of the schema asks, with whatever arguments', async () => {
     const property = fc.asyncProperty(queries, async (query) =>
-      expectNoCrash(await post(JSON.stringify({ query }), JSON_BODY)),
+      expectNoCrash(() => post(JSON.stringify({ query }), JSON_BODY)),
     )
     await fc.assert(property, settings(0.2))
   })
@@ -120,7 +121,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
       (name) => !/[aA]ccount|[sS]ession/.test(name),
     )
     const property = fc.asyncProperty(fc.oneof(queries, changes), async (query) =>
-      expectNoCrash(await post(JSON.stringify({ query }), asAdmin)),
+      expectNoCrash(() => post(JSON.stringify({ query }), asAdmin)),
     )
     await fc.assert(property, settings(0.1))
   })

@@ -24,10 +24,10 @@ const EditArticle = graphql(`
       tags
       isPublic
       updatedAt
-      relatedPlants {
-        id
-        commonName(lang: $lang)
-      }
+    }
+    relatedPlants(articleId: $id) {
+      id
+      commonName(lang: $lang)
     }
   }
 `)
@@ -50,11 +50,12 @@ export function Component() {
   const { data, problem } = usePage(EditArticle, { id, lang })
   const client = useClient()
   const [, update] = useMutation(UpdateArticle)
-  const article = useFirst(id, data?.article)
+  const article = useFirst(id, data && articleOf(data))
 
   async function handleReload() {
     const answer = await client.query(EditArticle, { id, lang }, { requestPolicy: 'network-only' }).toPromise()
-    return answer.data?.article ? versionOf(answer.data.article) : null
+    const saved = answer.data && articleOf(answer.data)
+    return saved ? versionOf(saved) : null
   }
 
   return (
@@ -73,7 +74,13 @@ export function Component() {
   )
 }
 
-function versionOf(article: NonNullable<EditArticleQuery['article']>): Version<ArticleValues> {
+type EditedArticle = NonNullable<ReturnType<typeof articleOf>>
+
+function articleOf({ article, relatedPlants }: EditArticleQuery) {
+  return article && { ...article, relatedPlants }
+}
+
+function versionOf(article: EditedArticle): Version<ArticleValues> {
   return {
     values: fill(EMPTY_ARTICLE, { ...article, relatedPlantIds: article.relatedPlants.map((plant) => plant.id) }),
     updatedAt: article.updatedAt,
