@@ -6,6 +6,7 @@ import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
 import type { Editor } from './editor.ts'
 import styles from './GalleryField.module.css'
+import lists from './ListField.module.css'
 import { useNextFocus } from './useNextFocus.ts'
 
 const MAX_PICTURES = 30
@@ -55,14 +56,14 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
   }
 
   return (
-    <div ref={list} className={styles.field} role="group" aria-labelledby={id}>
-      <p id={id} className={styles.label}>
+    <div ref={list} className={lists.field} role="group" aria-labelledby={id}>
+      <p id={id} className={lists.label}>
         {t('label')}
       </p>
-      <p className={styles.hint}>{hint}</p>
+      <p className={lists.hint}>{hint}</p>
       <PictureDrop multiple disabled={isFull} onPicture={add}>
         {images.length > 0 && (
-          <ol className={styles.rows}>
+          <ol className={lists.rows}>
             {images.map((image, index) => (
               <li key={rows.keys[index]} className={styles.row} data-row={index} {...drag.rowProps(index)}>
                 <span className={styles.grip} aria-hidden {...drag.gripProps(index)}>
@@ -78,7 +79,7 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
                 <div className={styles.tools}>
                   <button
                     type="button"
-                    className={styles.tool}
+                    className={lists.tool}
                     disabled={index === 0}
                     data-move={`${index}/-1`}
                     aria-label={t('up', { number: index + 1 })}
@@ -88,7 +89,7 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
                   </button>
                   <button
                     type="button"
-                    className={styles.tool}
+                    className={lists.tool}
                     disabled={index === images.length - 1}
                     data-move={`${index}/1`}
                     aria-label={t('down', { number: index + 1 })}
@@ -98,7 +99,7 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
                   </button>
                   <button
                     type="button"
-                    className={styles.tool}
+                    className={lists.tool}
                     aria-label={t('remove', { number: index + 1 })}
                     onClick={() => remove(index)}
                   >
@@ -114,7 +115,7 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
         </p>
       </PictureDrop>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={lists.error}>
           {error}
         </p>
       )}
