@@ -11,7 +11,7 @@ test('a reader comes from the home page to a plant, and back', async ({ page }) 
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('link', { name: 'All plants' }).click()
+  await page.getByRole('link', { name: 'Back to the plants' }).click()
   await expect(page).toHaveURL('/plants')
 })
 
@@ -80,4 +80,47 @@ test('on paper a plant is a clean sheet with its precautions', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Precautions' })).toBeVisible()
   await expect(page.locator('header nav').first()).toBeHidden()
   await expect(page.locator('footer form')).toBeHidden()
+})
+
+test('whoever comes from a search goes back to it, and to the place where they left it', async ({ page }) => {
+  await page.goto('/plants?q=tea&lang=en')
+  await hydrated(page)
+  const card = page.getByRole('main').getByRole('article').last()
+  await card.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  await card.getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Back to the plants' }).click()
+  await expect(page).toHaveURL(/q=tea/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('a plant is passed on in the language in which it is read, by WhatsApp where there is nothing else', async ({
+  page,
+}) => {
+  const address = await addressOfPlant(page, 'chaya')
+  await page.goto(`${address}?lang=es`)
+  await hydrated(page)
+  const link = page.getByRole('link', { name: 'Compartir' })
+  const text = new URL((await link.getAttribute('href'))!).searchParams.get('text')
+  expect(text).toMatch(new RegExp(`^Chaya http.*${address}\\?lang=es$`))
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (shared: ShareData) => {
+        document.title = shared.url!
+        return Promise.reject(new DOMException('', 'AbortError'))
+      },
+    })
+  })
+  await link.click()
+  await expect(page).toHaveTitle(new RegExp(`${address}\\?lang=es$`))
+})
+
+test('nobody reads a dose before the precautions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(await addressOfPlant(page, 'apazote'))
+  const top = async (id: string) => (await page.locator(id).boundingBox())!.y
+  expect(await top('#precautions')).toBeLessThan(await top('#dosageGuidelines'))
+  await expect(page.getByRole('main')).toContainText('It does not replace a doctor')
 })

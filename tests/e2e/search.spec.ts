@@ -92,3 +92,12 @@ test('articles and projects are searched as well', async ({ page }) => {
     await expect(page.getByText(/^No (articles|projects) match$/)).toBeVisible()
   }
 })
+
+test('the home page asks what a reader looks for', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('searchbox').fill('chaya')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/plants?q=chaya')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Chaya')
+})

@@ -8,6 +8,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { PlantCard } from '../plant/PlantCard.tsx'
+import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { CardGrid } from '../ui/Card.tsx'
@@ -91,7 +92,10 @@ function ArticleHeader({ article }: { article: ArticleSheet_ArticleFragment }) {
           <FormattedDate date={article.createdAt} />
         </p>
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
-        <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
+        <div className={styles.actions}>
+          <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
+          <ShareLink title={article.title ?? ''} />
+        </div>
       </div>
       {featuredImage ? (
         <Figure

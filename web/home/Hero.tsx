@@ -1,7 +1,10 @@
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { HerbariumPlate } from '../ui/HerbariumPlate.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
 import { WovenBand } from '../ui/WovenBand.tsx'
 import styles from './Hero.module.css'
 
@@ -13,6 +16,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
+          <PlantSearch />
           <p>
             <ButtonLink to={paths.plants()} className={styles.call}>
               {t('callToAction')}
@@ -32,6 +36,30 @@ export function Hero() {
       <div className={styles.band}>
         <WovenBand />
       </div>
+    </div>
+  )
+}
+
+function PlantSearch() {
+  const t = useTranslations('plants')
+  const list = useTranslations('list')
+  const navigate = useNavigate()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q')).trim()
+    void navigate(paths.plants({ q }))
+  }
+
+  return (
+    <div className={styles.search}>
+      <SearchForm
+        label={t('searchLabel')}
+        submitLabel={list('search')}
+        action={paths.plants()}
+        onSubmit={handleSubmit}
+        input={{ name: 'q', placeholder: t('placeholder') }}
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { SocialLinks } from './SocialLinks.tsx'
 
 export function Footer() {
   const t = useTranslations('footer')
+  const layout = useTranslations('layout')
   const { site } = useSite()
   return (
     <footer className={styles.footer}>
@@ -49,7 +50,7 @@ export function Footer() {
         </div>
       </div>
       <div className={`wrap ${styles.disclaimer}`}>
-        <p>{t('disclaimer')}</p>
+        <p>{layout('disclaimer')}</p>
       </div>
       <div className={`wrap ${styles.bottom}`}>
         <p>{t('copyright', { year: String(new Date().getUTCFullYear()) })}</p>

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { LANGUAGE_PARAM, LANGUAGES, otherLanguage, type Language } from '../i18n/language.ts'
+import { LANGUAGES, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSite } from '../site.ts'
+import { useLanguageUrls } from './useLanguageUrls.ts'
 
 export type HeadImage = {
   url: string
@@ -75,23 +75,6 @@ export function PageHead({ title, description, image, type = 'website', isHidden
       )}
     </>
   )
-}
-
-/**
- * The page's address in each language, absolute. English is also what a stranger gets without a parameter, so it needs none,
- * and a link that is passed on opens in the language of whoever opens it.
- */
-function useLanguageUrls(): Record<Language, string> {
-  const { site } = useSite()
-  const { pathname, search } = useLocation()
-  const english = new URL(site.url)
-  // Set rather than resolved: `//elsewhere` would name another site.
-  english.pathname = pathname.replace(/\/+$/, '')
-  const tag = new URLSearchParams(search).get('tag')
-  if (tag) english.searchParams.set('tag', tag)
-  const spanish = new URL(english)
-  spanish.searchParams.set(LANGUAGE_PARAM, 'es')
-  return { en: english.href, es: spanish.href }
 }
 
 function toScriptText(value: object): string {

@@ -1,15 +1,31 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import styles from './BackLink.module.css'
 
+/** Leads to a list; for whoever came from there, to the search and the place in it that they left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigate = useNavigate()
+
+  function handleClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || pathBefore() !== to) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
   return (
     <p className={`no-print ${styles.back}`}>
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={styles.link} onClick={handleClick}>
         <ArrowLeft aria-hidden size={18} />
         {children}
       </Link>
     </p>
   )
+}
+
+/** The path of the page before this one, if it is one of ours and the browser tells. */
+function pathBefore(): string | undefined {
+  const { navigation } = window as Partial<Window>
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  return before?.url ? new URL(before.url).pathname : undefined
 }

@@ -51,7 +51,7 @@ export function ListPage({ of, filter, problem, list, tags, more, children }: Li
         <p className={styles.lead}>{t('lead')}</p>
         <ListSearch of={of} term={q ?? ''} tag={tag} onSearch={handleSearch} />
       </header>
-      {tags && <TagFilter tags={tags} current={tag} hrefFor={(slug) => path({ q, tag: slug })} />}
+      {tags && <TagFilter tags={tags} current={tag} hrefFor={(slug) => path({ q, tag: slug })} isCounted={!q} />}
       {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (

@@ -5,6 +5,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { ShareLink } from '../share/ShareLink.tsx'
 import { CreditLine } from '../ui/Figure.tsx'
 import { TagList } from '../ui/TagList.tsx'
 import styles from './PlantHeader.module.css'
@@ -91,7 +92,10 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
           )}
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
-        <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel />
+        <div className={styles.actions}>
+          <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel />
+          <ShareLink title={plant.commonName ?? ''} />
+        </div>
       </div>
     </header>
   )

@@ -8,6 +8,7 @@ import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Gallery } from '../ui/Gallery.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { PlantContents } from './PlantContents.tsx'
@@ -47,6 +48,7 @@ const PICTURES_SHOWN = 3
 /** A plant as readers see it, and as whoever writes it does before. */
 export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof PlantSheetFragment> }) {
   const t = useTranslations('plantPage')
+  const layout = useTranslations('layout')
   const plant = readFragment(PlantSheetFragment, masked)
   const name = plant.commonName ?? ''
   const hasNames = readFragment(PlantNamesFragment, plant).names.length > 0
@@ -58,6 +60,9 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
       <div className={styles.columns}>
         <PlantContents plant={plant} hasNames={hasNames} hasSources={plant.sources.length > 0} />
         <div className={styles.content}>
+          <div className="no-print">
+            <Notice>{layout('disclaimer')}</Notice>
+          </div>
           <PlantTexts plant={plant} />
           {plant.youtubeVideoUrl && (
             <Section title={t('video')} id="video">

@@ -29,14 +29,14 @@ const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificanc
 const HOW_TO_USE = ['preparationMethods', 'dosageGuidelines'] as const
 
 /** The texts in the order of the page; each name is also the id of its section. */
-export const PLANT_TEXTS = [...ABOUT, ...HOW_TO_USE, 'precautions', 'ethicalHarvesting'] as const
+export const PLANT_TEXTS = [...ABOUT, 'precautions', ...HOW_TO_USE, 'ethicalHarvesting'] as const
 
 type PlantText = (typeof PLANT_TEXTS)[number]
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
- * The long texts that are filled. How to prepare and take the plant shares a frame with the precautions, which stand beside
- * it where there is room, and both begin by sending the reader there: nobody shall read a dose without them.
+ * The long texts that are filled. The precautions come before how to prepare and take the plant, or beside it where there is
+ * room, and both begin by sending there whoever jumped past them: nobody shall read a dose without them.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')
@@ -48,18 +48,18 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
         <TextSection key={name} name={name} plant={plant} />
       ))}
       <div className={styles.use} data-framed={Boolean(hasUse && plant.precautions) || undefined}>
-        {hasUse && (
-          <div>
-            {HOW_TO_USE.map((name) => (
-              <TextSection key={name} name={name} plant={plant} />
-            ))}
-          </div>
-        )}
         {plant.precautions && (
           <div className={styles.precautions}>
             <WarningBox id="precautions" title={t('precautions')}>
               <Text name="precautions" plant={plant} />
             </WarningBox>
+          </div>
+        )}
+        {hasUse && (
+          <div>
+            {HOW_TO_USE.map((name) => (
+              <TextSection key={name} name={name} plant={plant} />
+            ))}
           </div>
         )}
       </div>

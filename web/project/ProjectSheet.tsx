@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
+import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -88,6 +89,9 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
         </p>
         <h1 lang={languageOf('title')}>{project.title}</h1>
         <TagList tags={project.tagLabels} hrefFor={(tag) => paths.projects({ tag })} />
+        <p>
+          <ShareLink title={project.title ?? ''} />
+        </p>
       </div>
       {project.gallery.length > 0 ? (
         <Gallery

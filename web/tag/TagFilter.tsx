@@ -19,6 +19,8 @@ type TagFilterProps = {
   current: string | undefined
   /** The address of the list with a tag; without one, of the list without a tag. */
   hrefFor: (slug?: string) => string
+  /** How often each is used: of the whole list, which says nothing about the results of a search. */
+  isCounted: boolean
 }
 
 type Tag = { slug: string; kind: string | null; label: string; count: number }
@@ -26,18 +28,18 @@ type Tag = { slug: string; kind: string | null; label: string; count: number }
 const AT_HAND = 8
 const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
 
-/** Topics as links: the most used at hand, all of them by kind in a fold. */
-export function TagFilter({ tags: masked, current, hrefFor }: TagFilterProps) {
+/** Topics as links: the most used at hand, what ails people before all else, and all of them by kind in a fold. */
+export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
   const t = useTranslations('tags')
   const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
   const chosen = tags.find(({ slug }) => slug === current)
-  const others = tags.filter((tag) => tag !== chosen)
-  const atHand = chosen ? [chosen, ...others.slice(0, AT_HAND - 1)] : others.slice(0, AT_HAND)
+  const atHand = tags.filter((tag) => tag !== chosen).sort(byAilment)
+  if (chosen) atHand.unshift(chosen)
   if (tags.length === 0) return null
   return (
     <nav aria-label={t('filter')} className={styles.filter}>
       <div className={styles.atHand}>
-        <Chips tags={atHand} current={current} hrefFor={hrefFor} />
+        <Chips tags={atHand.slice(0, AT_HAND)} current={current} {...links} />
       </div>
       {tags.length > AT_HAND && (
         <details className={styles.all}>
@@ -48,7 +50,7 @@ export function TagFilter({ tags: masked, current, hrefFor }: TagFilterProps) {
                 key={kind}
                 kind={kind}
                 tags={tags.filter((tag) => kindOf(tag) === kind)}
-                {...{ current, hrefFor }}
+                {...{ current, ...links }}
               />
             ))}
           </dl>
@@ -58,13 +60,22 @@ export function TagFilter({ tags: masked, current, hrefFor }: TagFilterProps) {
   )
 }
 
+/** Leaves the order by use among each of both. */
+function byAilment(one: Tag, other: Tag): number {
+  return Number(isAilment(other)) - Number(isAilment(one))
+}
+
+function isAilment(tag: Tag): boolean {
+  return kindOf(tag) === 'body' || kindOf(tag) === 'use'
+}
+
 type Kind = (typeof KINDS)[number]
 
 function kindOf({ kind }: Tag): Kind {
   return KINDS.find((known) => known === kind) ?? 'other'
 }
 
-type ChipsProps = { tags: readonly Tag[] } & Pick<TagFilterProps, 'current' | 'hrefFor'>
+type ChipsProps = { tags: readonly Tag[] } & Omit<TagFilterProps, 'tags'>
 
 function Kind({ kind, tags, ...rest }: ChipsProps & { kind: Kind }) {
   const t = useTranslations('tags.kinds')
@@ -79,7 +90,7 @@ function Kind({ kind, tags, ...rest }: ChipsProps & { kind: Kind }) {
   )
 }
 
-function Chips({ tags, current, hrefFor }: ChipsProps) {
+function Chips({ tags, current, hrefFor, isCounted }: ChipsProps) {
   const t = useTranslations('tags')
   return (
     <ul className={styles.chips}>
@@ -98,7 +109,7 @@ function Chips({ tags, current, hrefFor }: ChipsProps) {
             </Link>
           ) : (
             <Link to={hrefFor(slug)} className={styles.chip} preventScrollReset>
-              {label} <span className={styles.count}>{count}</span>
+              {label} {isCounted && <span className={styles.count}>{count}</span>}
             </Link>
           )}
         </li>

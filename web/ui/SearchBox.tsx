@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import styles from './SearchBox.module.css'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { SearchForm } from './SearchForm.tsx'
 
 type SearchBoxProps = {
   name: string
@@ -15,7 +14,7 @@ type SearchBoxProps = {
 
 const PAUSE = 300
 
-/** A GET form that works without JavaScript; with it, `onSearch` is told after a pause in typing. `children`: hidden inputs. */
+/** A search form that tells `onSearch` after a pause in typing. `children`: hidden inputs. */
 export function SearchBox({
   name,
   defaultValue,
@@ -26,7 +25,6 @@ export function SearchBox({
   action,
   children,
 }: SearchBoxProps) {
-  const id = useId()
   const [term, setTerm] = useState(defaultValue)
   const [known, setKnown] = useState(defaultValue)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -63,30 +61,20 @@ export function SearchBox({
   }
 
   return (
-    <search>
-      <form method="get" action={action} className={styles.form} onSubmit={handleSubmit}>
-        <label htmlFor={id} className="visually-hidden">
-          {label}
-        </label>
-        <Search aria-hidden size={20} className={styles.icon} />
-        <input
-          id={id}
-          type="search"
-          name={name}
-          value={term}
-          placeholder={placeholder}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={styles.input}
-          onChange={(event) => handleChange(event.target.value)}
-          onBlur={handleBlur}
-        />
-        {children}
-        <button type="submit" className={styles.submit}>
-          {submitLabel}
-        </button>
-      </form>
-    </search>
+    <SearchForm
+      label={label}
+      submitLabel={submitLabel}
+      action={action}
+      onSubmit={handleSubmit}
+      input={{
+        name,
+        value: term,
+        placeholder,
+        onChange: (event) => handleChange(event.target.value),
+        onBlur: handleBlur,
+      }}
+    >
+      {children}
+    </SearchForm>
   )
 }
