@@ -3,6 +3,7 @@ import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
+import { newestFirst } from '../list.ts'
 import { SOURCE_KEY } from '../markdown.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
 import { Source } from './source.ts'
@@ -61,8 +62,7 @@ builder.mutationFields((t) => ({
       const where = { key, ...(basedOn && { updatedAt: { lte: basedOn } }) }
       const [changed] = await prisma.source.updateManyAndReturn({ where, data: work })
       if (changed) return changed
-      const { updatedAt } = await prisma.source.findUniqueOrThrow({ where: { key } })
-      throw apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: null })
+      throw await conflict(key)
     },
   }),
   deleteSource: t.string({
@@ -80,6 +80,17 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+/** Who saved a source last is only in the audit log, unless it was an import. */
+async function conflict(key: string) {
+  const { updatedAt } = await prisma.source.findUniqueOrThrow({ where: { key } })
+  const save = await prisma.auditEntry.findFirst({
+    where: { action: 'saveSource', subjectId: key, createdAt: { gte: updatedAt } },
+    orderBy: newestFirst,
+    select: { actorEmail: true },
+  })
+  return apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: save?.actorEmail ?? null })
+}
 
 /** What is in the bin can come back, and shall find what it cites. */
 async function countInBin(key: string): Promise<number> {

@@ -68,7 +68,8 @@ describe('a source', () => {
     const { data } = await save('Mine', updatedAt)
     expect(data.saveSource.title).toBe('Mine')
     const { codes, errors } = await save('Theirs', updatedAt)
-    expect([codes, errors[0]!.extensions.savedAt]).toEqual([['CONFLICT'], data.saveSource.updatedAt])
+    expect(codes).toEqual(['CONFLICT'])
+    expect(errors[0]!.extensions).toMatchObject({ savedAt: data.saveSource.updatedAt, savedBy: as.email })
     expect(await prisma.source.findFirst()).toMatchObject({ title: 'Mine' })
   })
 

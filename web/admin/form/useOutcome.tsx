@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
-import type { AdminNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useFailure } from '../useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
@@ -12,9 +13,14 @@ export function useOutcome(of: AdminNoun) {
   const conflict = useTranslations('adminConflict')
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
+  const gone = (
+    <>
+      {t(`saveFailure.${of}`)}. {conflict.rich('gone', { bin: linkToBin })}
+    </>
+  )
 
   return (error: CombinedError): Outcome => {
-    if (codeOf(error) === 'NOT_FOUND') return { error: `${t(`saveFailure.${of}`)}. ${conflict('gone')}` }
+    if (codeOf(error) === 'NOT_FOUND') return { error: gone }
     if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
     const fields = fieldProblems(error)
     // What is wrong with an item of a list (`galleryImages.2`) is said at the list, too.
@@ -28,4 +34,13 @@ export function useOutcome(of: AdminNoun) {
       error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),
     }
   }
+}
+
+/** Beside the form, which holds what has not been saved. */
+function linkToBin(words: ReactNode) {
+  return (
+    <a href={paths.adminBin()} target="_blank">
+      {words}
+    </a>
+  )
 }
