@@ -101,6 +101,11 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await expect(first.getByRole('heading')).not.toHaveText(top!)
   await page.goBack()
   await expect(first.getByRole('heading')).toHaveText(top!)
+  await next.click()
+  await expect(page).toHaveURL(/after=/)
+  await main.getByRole('link', { name: list.previousPage }).click()
+  await expect(page).toHaveURL(/plants\?sort=name$/)
+  await expect(first.getByRole('heading')).toHaveText(top!)
 })
 
 async function addPlants(page: Page, names: string[], input: object = {}) {

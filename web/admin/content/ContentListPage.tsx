@@ -14,6 +14,7 @@ import { AdminPage } from '../AdminPage.tsx'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { focusNext } from '../focus-next.ts'
+import { useListPlace, usePageBefore } from '../list-places.ts'
 import { loadAdmin } from '../load-admin.ts'
 import styles from './AdminList.module.css'
 import { AdminListItem, type AdminRow } from './AdminListItem.tsx'
@@ -97,6 +98,7 @@ export function contentListPage(of: ContentNoun) {
     const filter = useAdminFilter(of)
     const { data, problem } = usePage(ContentItems, contentVariables(of, lang, filter))
     const [outcome, setOutcome] = useState<Outcome>({})
+    useListPlace(of)
     return (
       <AdminPage
         title={t(`title.${of}`)}
@@ -196,22 +198,29 @@ function Results({ of, list, tags, onOutcome }: ResultsProps) {
   )
 }
 
-/** Links, so that a page has an address: the way back is the browser's. */
+/** Links, so that a page has an address. */
 function Pages({ of, pageInfo: { hasNextPage, endCursor } }: { of: ContentNoun; pageInfo: List['pageInfo'] }) {
   const t = useTranslations('adminList')
   const filter = useAdminFilter(of)
+  const before = usePageBefore(filter.after, endCursor)
+  const pageBehind = (after: string | undefined) => paths.adminList(of, { ...filter, after })
   return (
-    <p className={styles.pages}>
-      {filter.after && (
-        <ButtonLink to={paths.adminList(of, { ...filter, after: undefined })} variant="secondary">
+    <nav aria-label={t('pages')} className={styles.pages}>
+      {filter.after && before !== '' && (
+        <ButtonLink to={pageBehind(undefined)} variant="secondary">
           {t('toStart')}
         </ButtonLink>
       )}
+      {before !== undefined && (
+        <ButtonLink to={pageBehind(before || undefined)} variant="secondary">
+          {t('previousPage')}
+        </ButtonLink>
+      )}
       {hasNextPage && endCursor && (
-        <ButtonLink to={paths.adminList(of, { ...filter, after: endCursor })} variant="secondary">
+        <ButtonLink to={pageBehind(endCursor)} variant="secondary">
           {t('nextPage')}
         </ButtonLink>
       )}
-    </p>
+    </nav>
   )
 }

@@ -16,6 +16,7 @@ import { AdminPage } from '../AdminPage.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { focusNext } from '../focus-next.ts'
 import { SelectField } from '../form/SelectField.tsx'
+import { useListPlace } from '../list-places.ts'
 import { loadAdmin } from '../load-admin.ts'
 import { MoreButton } from '../MoreButton.tsx'
 import styles from '../Records.module.css'
@@ -71,6 +72,7 @@ export function Component() {
   const [doomed, setDoomed] = useState<ListedSource | null>(null)
   const { outcome, refuse, remove } = useDeleteSource()
   const sources = data?.sources
+  useListPlace('sources')
 
   function handleAsk(source: ListedSource) {
     if (source.citationCount === 0) return setDoomed(source)
