@@ -158,6 +158,9 @@ for (const language of ['en', 'es'] as const) {
       await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
       await main.getByRole('button', { name: words.plantNamesForm.add }).click()
       await expectFine('a name')
+      // What is written must be in sight, and the message that a save failed must not lie over the way to save again.
+      const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
+      expect(740 - save!.y).toBeLessThan(76)
       await main
         .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
         .first()

@@ -1,3 +1,4 @@
+import { Eye, X } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -8,6 +9,7 @@ import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
+import { listPlace } from '../list-places.ts'
 import { ConflictForm } from './ConflictForm.tsx'
 import { useDraft } from './draft.ts'
 import { isSame, type Editor, type EditorSource, type Version } from './editor.ts'
@@ -16,7 +18,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
-import { useOutcome } from './useOutcome.ts'
+import { useOutcome } from './useOutcome.tsx'
 
 const REDIRECT_DELAY_MS = 1500
 
@@ -48,7 +50,8 @@ export function EditorForm<Values extends object>({
   const [isPreviewed, setPreviewed] = useState(false)
   const isDirty = !isSaved && !isSame(values, base.values)
   const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, isDirty)
-  useRedirect(isSaved, paths.adminList(of))
+  const list = id ? listPlace(of) : paths.adminList(of)
+  useRedirect(isSaved, list)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
     const error = await onSave(sent, basedOn)
@@ -129,11 +132,13 @@ export function EditorForm<Values extends object>({
                 </Button>
                 {Preview && (
                   <Button variant="secondary" onClick={() => setPreviewed(true)}>
-                    {t('previewPage')}
+                    <Eye aria-hidden size={20} />
+                    <span className={styles.label}>{t('previewPage')}</span>
                   </Button>
                 )}
-                <ButtonLink to={paths.adminList(of)} variant="quiet">
-                  {t('cancel')}
+                <ButtonLink to={list} variant="quiet">
+                  <X aria-hidden size={20} />
+                  <span className={styles.label}>{t('cancel')}</span>
                 </ButtonLink>
                 {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
               </div>
