@@ -1,4 +1,4 @@
-import { signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
@@ -104,9 +104,9 @@ test.describe('an admin who reads English', () => {
     await main.locator('[name=mayanName]').fill('Ixkej')
     await save.click()
     await expect(main.getByText(form.updated.plants)).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/plants$/)
-
-    await main.getByRole('searchbox').fill(name)
+    // The list as it was left.
+    await expect(page).toHaveURL(/\/admin\/plants\?q=/)
+    await expect(item).toHaveCount(1)
     await item.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
     const dialog = page.getByRole('dialog', { name: list.deleteTitle.plants })
     await dialog.getByRole('button', { name: list.delete, exact: true }).click()
@@ -200,8 +200,25 @@ test.describe('an admin who reads Spanish', () => {
     await report.getByLabel(reports.notes).fill('It was the otter.')
     await report.getByRole('button', { name: reports.save }).click()
     await expect(report.getByText(reports.updated)).toBeVisible()
+    // Somebody else notes something meanwhile, which is not lost where only the priority is changed here.
+    const listed = await askAsAdmin<{ bugReports: { edges: { node: { id: string } }[] } }>(
+      page,
+      '{ bugReports(status: RESOLVED, first: 1) { edges { node { id } } } }',
+    )
+    await askAsAdmin(
+      page,
+      'mutation ($id: ID!, $input: BugReportUpdate!) { updateBugReport(id: $id, input: $input) { id } }',
+      {
+        id: listed.bugReports.edges[0]!.node.id,
+        input: { adminNotes: 'No, the cat.' },
+      },
+    )
+    await report.getByLabel(reports.priority).selectOption('LOW')
+    await report.getByLabel(reports.priority).selectOption('HIGH')
+    await report.getByRole('button', { name: reports.save }).click()
+    await expect(report.getByLabel(reports.notes)).toHaveValue('No, the cat.')
     await open(page, '/admin/bug-reports?status=resolved')
-    await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
+    await expect(report.getByLabel(reports.notes)).toHaveValue('No, the cat.')
     const priorities = main.getByRole('group', { name: reports.filterPriority, exact: true }).first()
     await priorities.getByRole('radio', { name: reports.priorities.LOW }).click()
     await expect(page).toHaveURL(/\/bug-reports\?status=resolved&priority=low$/)
@@ -218,7 +235,12 @@ test.describe('an admin who reads Spanish', () => {
     await main.locator('[name=titleEn]').fill(title)
     await main.locator('[name=titleEs]').fill(title)
     await main.locator('[name=linkUrl]').fill('/plants')
+    await main.locator('[name=linkUrl]').press('Enter')
+    const question = page.getByRole('dialog', { name: notifications.sendTitle })
+    await question.getByRole('button', { name: words.admin.cancel }).click()
+    await expect(main.locator('[name=titleEn]')).toHaveValue(title)
     await main.getByRole('button', { name: notifications.send }).click()
+    await question.getByRole('button', { name: notifications.sendConfirm, exact: true }).click()
     await expect(main.getByText(notifications.sent, { exact: true })).toBeVisible()
     await main.getByRole('button', { name: notifications.deleteOne.replace('{title}', title) }).click()
     await page.getByRole('dialog').getByRole('button', { name: notifications.delete, exact: true }).click()

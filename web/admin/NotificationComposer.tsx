@@ -4,11 +4,13 @@ import { useMutation } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import type { NotificationPriority } from '../gql/graphql.ts'
 import { LANGUAGES } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { codeOf } from '../load.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { BilingualField } from './form/BilingualField.tsx'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import styles from './Records.module.css'
@@ -31,8 +33,10 @@ export function NotificationComposer() {
   const words = useTranslations('notifications')
   const form = useTranslations('adminForm')
   const failureOf = useFailure()
+  const { language } = useLanguage()
   const [values, setValues] = useState(EMPTY)
   const [priority, setPriority] = useState<NotificationPriority>('NORMAL')
+  const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const [, send] = useMutation(SendNotification)
   const isDirty = Object.values(values).some((text) => text.trim() !== '')
 
@@ -40,7 +44,16 @@ export function NotificationComposer() {
     setValues((current) => ({ ...current, [name]: value }))
   }
 
+  /** Enter in a line sends a form, too, and everybody would have half a sentence. */
+  async function isSure(): Promise<boolean> {
+    const isSure = await new Promise<boolean>((answer) => setAsked({ answer }))
+    setAsked(null)
+    return isSure
+  }
+
   async function handleSend(): Promise<Outcome> {
+    const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
+    if (isComplete && !(await isSure())) return {}
     const { error } = await send({ input: { ...values, priority } })
     if (!error) {
       setValues(EMPTY)
@@ -110,6 +123,15 @@ export function NotificationComposer() {
           </>
         )}
       </Form>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('sendTitle')}
+        confirmLabel={t('sendConfirm')}
+        onConfirm={() => asked?.answer(true)}
+        onClose={() => asked?.answer(false)}
+      >
+        <p>{t('sendText', { title: language === 'en' ? values.titleEn : values.titleEs })}</p>
+      </ConfirmDialog>
       <LeaveGuard isDirty={isDirty} onLeave={() => setValues(EMPTY)} />
     </section>
   )
