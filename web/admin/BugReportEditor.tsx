@@ -42,20 +42,28 @@ const UpdateBugReport = graphql(`
   }
 `)
 
+type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string }
+
 /** What was reported, by whom and where, and what admins make of it. */
 export function BugReportEditor({ report }: { report: FragmentType<typeof BugReportEditorFragment> }) {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
   const failureOf = useFailure()
   const { id, pageUrl, description, reporterEmail, createdAt, ...saved } = readFragment(BugReportEditorFragment, report)
-  const [status, setStatus] = useState(saved.status)
-  const [priority, setPriority] = useState(saved.priority)
+  // Only what was changed here is sent: somebody else may be writing notes on the same report.
+  const [changes, setChanges] = useState<Changes>({})
+  const { status, priority, adminNotes } = { ...saved, ...changes }
   const [, update] = useMutation(UpdateBugReport)
 
-  async function handleSend(data: FormData): Promise<Outcome> {
-    const adminNotes = String(data.get('adminNotes'))
-    const { error } = await update({ id, input: { status, priority, adminNotes } })
-    return error ? { error: failureOf(error, t('updateFailure')) } : { success: t('updated') }
+  function set(change: Changes) {
+    setChanges((current) => ({ ...current, ...change }))
+  }
+
+  async function handleSend(): Promise<Outcome> {
+    const { error } = await update({ id, input: changes })
+    if (error) return { error: failureOf(error, t('updateFailure')) }
+    setChanges({})
+    return { success: t('updated') }
   }
 
   return (
@@ -85,13 +93,13 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
                 label={t('status')}
                 value={status}
                 options={STATUSES.map((value) => ({ value, label: words(`status.${value}`) }))}
-                onChange={setStatus}
+                onChange={(status) => set({ status })}
               />
               <SelectField
                 label={t('priority')}
                 value={priority}
                 options={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-                onChange={setPriority}
+                onChange={(priority) => set({ priority })}
               />
             </div>
             <TextArea
@@ -99,7 +107,8 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
               name="adminNotes"
               rows={2}
               maxLength={5000}
-              defaultValue={saved.adminNotes ?? ''}
+              value={adminNotes ?? ''}
+              onChange={(event) => set({ adminNotes: event.target.value })}
             />
             <Button type="submit" variant="secondary" busy={busy}>
               {t('save')}
