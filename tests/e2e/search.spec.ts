@@ -101,3 +101,11 @@ test('the home page asks what a reader looks for', async ({ page }) => {
   await expect(page).toHaveURL('/plants?q=chaya')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Chaya')
 })
+
+test('what no plant answers may be in the articles', async ({ page }) => {
+  await page.goto('/plants?q=nagoya')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Search the articles' }).click()
+  await expect(page).toHaveURL('/articles?q=nagoya')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Nagoya')
+})

@@ -69,13 +69,15 @@ export function ArticleSheet({ article: masked }: { article: FragmentType<typeof
         <SourceList sources={article.sources} />
       </div>
       {article.plants.length > 0 && (
-        <Section title={t('plants')} id="plants">
-          <CardGrid>
-            {article.plants.map((plant) => (
-              <PlantCard key={plant.id} plant={plant} />
-            ))}
-          </CardGrid>
-        </Section>
+        <div className="no-print">
+          <Section title={t('plants')} id="plants">
+            <CardGrid>
+              {article.plants.map((plant) => (
+                <PlantCard key={plant.id} plant={plant} />
+              ))}
+            </CardGrid>
+          </Section>
+        </div>
       )}
     </article>
   )

@@ -127,7 +127,7 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {totalCount === 0 && <NothingFound of={of} isFiltered={Boolean(filter.q ?? filter.tag)} />}
+      {totalCount === 0 && <NothingFound of={of} filter={filter} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>
@@ -159,17 +159,25 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-function NothingFound({ of, isFiltered }: { of: ListPageProps['of']; isFiltered: boolean }) {
+function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'filter'>) {
   const t = useTranslations(of)
+  const articles = useTranslations('articles')
   const list = useTranslations('list')
-  if (!isFiltered) return <EmptyState title={t('nothingYet')} />
+  if (!q && !tag) return <EmptyState title={t('nothingYet')} />
   return (
     <EmptyState
       title={t('nothingMatches')}
       action={
-        <ButtonLink to={paths[of]()} variant="secondary">
-          {t('showAll')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths[of]()} variant="secondary">
+            {t('showAll')}
+          </ButtonLink>
+          {q && of !== 'articles' && (
+            <ButtonLink to={paths.articles({ q })} variant="secondary">
+              {articles('searchLabel')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {list('tryOther')}

@@ -28,12 +28,12 @@ type Tag = { slug: string; kind: string | null; label: string; count: number }
 const AT_HAND = 8
 const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
 
-/** Topics as links: the most used at hand, what ails people before all else, and all of them by kind in a fold. */
+/** Topics as links: the most used at hand, what a plant is good for before what it is, and all of them by kind in a fold. */
 export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
   const t = useTranslations('tags')
   const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
   const chosen = tags.find(({ slug }) => slug === current)
-  const atHand = tags.filter((tag) => tag !== chosen).sort(byAilment)
+  const atHand = tags.filter((tag) => tag !== chosen).sort(sortOfPlantLast)
   if (chosen) atHand.unshift(chosen)
   if (tags.length === 0) return null
   return (
@@ -61,12 +61,8 @@ export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
 }
 
 /** Leaves the order by use among each of both. */
-function byAilment(one: Tag, other: Tag): number {
-  return Number(isAilment(other)) - Number(isAilment(one))
-}
-
-function isAilment(tag: Tag): boolean {
-  return kindOf(tag) === 'body' || kindOf(tag) === 'use'
+function sortOfPlantLast(one: Tag, other: Tag): number {
+  return Number(one.kind === 'kind') - Number(other.kind === 'kind')
 }
 
 type Kind = (typeof KINDS)[number]
