@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, glob, readFile, writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { delimiter, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,6 +18,13 @@ const STAMP = `${ROOT}web/dist/stamp`
 const INPUTS = ['prisma/schema.prisma', 'schema.graphql', 'codegen.ts', 'package-lock.json', 'web/**/*']
 const OUTPUTS = ['web/gql', 'web/dist', 'prisma/generated']
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+const TOOL_ENVIRONMENT = {
+  ...process.env,
+  // Prisma looks here for its generators, which only npm would have put here.
+  PATH: `${ROOT}node_modules/.bin${delimiter}${process.env.PATH}`,
+  // `prisma generate` only looks whether there is a schema engine, it never runs it.
+  PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+}
 
 if (process.argv.includes('--generate')) {
   await generate()
@@ -53,18 +60,16 @@ async function hashInputs(): Promise<string> {
 }
 
 async function generate(): Promise<void> {
-  // `prisma generate` only looks whether there is a schema engine, it never runs it.
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
   await Promise.all([
-    runTool('prisma', ['generate', '--config', 'prisma/prisma.config.ts', '--no-hints'], env),
-    runTool('graphql-codegen', ['--config', 'codegen.ts'], process.env),
+    runTool('prisma', ['generate', '--config', 'prisma/prisma.config.ts', '--no-hints']),
+    runTool('graphql-codegen', ['--config', 'codegen.ts']),
   ])
 }
 
 /** Runs a tool of ours; it is only heard when it fails. */
-async function runTool(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function runTool(name: string, args: string[]): Promise<void> {
   try {
-    await promisify(execFile)(`${ROOT}node_modules/.bin/${name}`, args, { cwd: ROOT, env })
+    await promisify(execFile)(name, args, { cwd: ROOT, env: TOOL_ENVIRONMENT })
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`${name} failed:\n${stdout}${stderr}`, { cause: error })
