@@ -18,12 +18,14 @@ try {
 async function start() {
   // First, so that a wrong variable is said without all the rest.
   const { env } = await import('./env.ts')
-  const [{ app }, { disconnect }, { announceStop }, { cleanUpDaily }] = await Promise.all([
+  const [{ app }, { disconnect }, { connectRedis }, { announceStop }, { cleanUpDaily }] = await Promise.all([
     import('./app.ts'),
     import('./db.ts'),
+    import('./redis.ts'),
     import('./readiness.ts'),
     import('./clean-up.ts'),
   ])
+  await connectRedis()
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST })
   server.once('listening', () => {
     const address = server.address()

@@ -55,6 +55,10 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
     return fetch(`${nodes[node]!.address}/graphql`, { method: 'POST', headers, body })
   }
 
+  test('are ready for the very first request', async () => {
+    for (const { address } of nodes) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
   test('an edit on one shows at once on the other, which had kept an answer', async () => {
     const { id } = await buildPlant({ commonNameEn: 'Marigold', commonNameEs: 'Pericón' })
     const name = async (node: number) => {
