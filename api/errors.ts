@@ -19,7 +19,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   NOT_FOUND: 'There is nothing with this id.',
   NOT_AVAILABLE: 'This is not public.',
   LOCKED: 'This project is locked.',
-  BAD_USER_INPUT: 'Something in the input is not as it should be: see extensions.fields.',
+  BAD_USER_INPUT: 'The input is not valid',
   CONFLICT: 'This clashes with what is there already.',
   RATE_LIMITED: 'Too many requests: see extensions.retryAfter (seconds).',
   TOO_COMPLEX: 'This query asks for more than the server answers at once.',
@@ -32,7 +32,9 @@ export function apiError(code: ErrorCode, details: Record<string, unknown> = {})
 
 /** `fields` goes from the path of an input to the key of a message: `{ email: 'invalid' }`. */
 export function badInput(fields: Record<string, string>): GraphQLError {
-  return apiError('BAD_USER_INPUT', { fields })
+  const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem})`)
+  const message = `${DESCRIPTIONS.BAD_USER_INPUT}: ${list.join(', ')}.`
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields } })
 }
 
 /** The fields that a zod schema refused; its messages are keys, not sentences. */

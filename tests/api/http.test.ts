@@ -70,6 +70,17 @@ describe('a body that is no GraphQL request', () => {
     },
   )
 
+  test.each([
+    ['application/json', 200],
+    ['application/graphql-response+json', 400],
+  ])('has a code where its variables do not fit: %s', async (accept, status) => {
+    const query = 'query ($lang: Language!) { plants { edges { node { commonName(lang: $lang) } } } }'
+    for (const variables of [{}, { lang: 'es' }]) {
+      const answer = await readAnswer(await post(JSON.stringify({ query, variables }), { ...JSON_BODY, accept }))
+      expect(answer).toMatchObject({ status, codes: ['GRAPHQL_VALIDATION_FAILED'] })
+    }
+  })
+
   test('is refused with 413 where it is too long, also without saying its length', async () => {
     const long = JSON.stringify({ query: `{ __typename } #${'x'.repeat(300_000)}` })
     expect((await post(long, JSON_BODY)).status).toBe(413)
