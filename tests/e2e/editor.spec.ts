@@ -67,7 +67,12 @@ test.describe('in Spanish, on a phone', () => {
     await tag.getByLabel(words.tagMaker.labelEn).fill(`New ${id}`)
     await tag.getByLabel(words.tagMaker.labelEs).fill(`Novedad ${id}`)
     await tag.getByRole('button', { name: words.tagMaker.save }).click()
-    await expect(main.getByRole('list', { name: form.tags.chosen }).getByText(`Novedad ${id}`)).toBeVisible()
+    const chosen = main.getByRole('list', { name: form.tags.chosen })
+    await chosen.getByRole('button', { name: form.tags.changeLabel.replace('{tag}', `Novedad ${id}`) }).click()
+    await expect(tag.getByLabel(words.tagMaker.labelEn)).toHaveValue(`New ${id}`)
+    await tag.getByLabel(words.tagMaker.labelEs).fill(`Noticia ${id}`)
+    await tag.getByRole('button', { name: words.tagMaker.save }).click()
+    await expect(chosen.getByText(`Noticia ${id}`)).toBeVisible()
 
     // The whole page, in both languages, before anybody else sees it.
     await main.getByRole('button', { name: form.previewPage }).click()

@@ -1,15 +1,29 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { TagLabelsQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useFailure } from '../useFailure.ts'
 import { SelectField } from './SelectField.tsx'
 import { useFieldProblems } from './useFieldProblems.ts'
+
+const TagLabels = graphql(`
+  query TagLabels {
+    knownTags {
+      slug
+      kind
+      labelEn: label(lang: EN)
+      labelEs: label(lang: ES)
+    }
+  }
+`)
 
 const SaveTag = graphql(`
   mutation SaveTag($input: TagInput!) {
@@ -36,18 +50,32 @@ export function TagMaker({ children }: { children: ReactNode }) {
     <TagMaking value={setSlug}>
       {children}
       <Dialog open={slug !== null} onClose={() => setSlug(null)} title={t('title', { tag: slug ?? '' })}>
-        {slug !== null && <LabelForm slug={slug} onSaved={() => setSlug(null)} />}
+        {slug !== null && <TagLabelling slug={slug} onSaved={() => setSlug(null)} />}
       </Dialog>
     </TagMaking>
   )
 }
 
-function LabelForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
+type LabelFormProps = { slug: string; onSaved: () => void }
+
+/** Begins with the labels that a tag has, if it has any. */
+function TagLabelling(tag: LabelFormProps) {
+  const t = useTranslations('tagMaker')
+  const failureOf = useFailure()
+  const [{ data, error }] = useQuery({ query: TagLabels })
+  if (error) return <Message tone="error">{failureOf(error, t('loadFailure'))}</Message>
+  if (!data) return <Spinner />
+  return <LabelForm {...tag} present={data.knownTags.find(({ slug, kind }) => slug === tag.slug && kind)} />
+}
+
+type Present = TagLabelsQuery['knownTags'][number] | undefined
+
+function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Present }) {
   const t = useTranslations('tagMaker')
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveTag)
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('use')
+  const [kind, setKind] = useState(KINDS.find((kind) => kind === present?.kind) ?? 'use')
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
     const [labelEn, labelEs] = [data.get('labelEn') as string, data.get('labelEs') as string]
@@ -68,6 +96,7 @@ function LabelForm({ slug, onSaved }: { slug: string; onSaved: () => void }) {
               name={name}
               lang={name === 'labelEn' ? 'en' : 'es'}
               label={t(name)}
+              defaultValue={present?.[name]}
               error={fields[name]}
               maxLength={60}
               required

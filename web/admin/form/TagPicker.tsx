@@ -1,4 +1,4 @@
-import { Tag, X } from 'lucide-react'
+import { Pencil, Tag, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ type TagPickerProps = {
   /** Makes what is chosen of what is typed. */
   slugOf: (words: string) => string
   onChange: (chosen: string[]) => void
-  /** Asks for labels of what has none yet. */
+  /** Asks for labels of what has none yet, or for others. */
   onLabel?: (slug: string) => void
 }
 
@@ -105,6 +105,16 @@ export function TagPicker({
                 <button type="button" className={styles.choose} onClick={() => onLabel(slug)}>
                   <Tag aria-hidden size={16} /> {t('giveLabel')}
                   <span className="visually-hidden"> {slug}</span>
+                </button>
+              )}
+              {onLabel && find(slug)?.kind && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('changeLabel', { tag: labelOf(slug) })}
+                  onClick={() => onLabel(slug)}
+                >
+                  <Pencil aria-hidden size={16} />
                 </button>
               )}
               <button
