@@ -13,10 +13,10 @@ const WORDS = {
     otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
   },
   es: {
-    subject: 'Elija una nueva contraseña',
+    subject: 'Ponga una contraseña nueva',
     greeting: 'Buen día:',
-    reason: 'Alguien, seguramente usted, pidió una nueva contraseña para esta dirección en Plantas Medicinales Mayas.',
-    button: 'Elegir una nueva contraseña',
+    reason: 'Alguien, seguramente usted, pidió una contraseña nueva para esta dirección en Plantas Medicinales Mayas.',
+    button: 'Poner una contraseña nueva',
     validity: 'El enlace sirve una sola vez, durante una hora.',
     otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
   },

@@ -45,7 +45,7 @@ const forget = (email: string, cookie?: string) =>
 
 test.each([
   ['en', 'Set a new password', 'one hour'],
-  ['es', 'Elija una nueva contraseña', 'durante una hora'],
+  ['es', 'Ponga una contraseña nueva', 'durante una hora'],
 ])('a reader in %s gets a mail in that language, as text and as HTML', async (language, subject, words) => {
   const { received, url } = await openMailServer()
   sendWith(createSmtpMailer(url))

@@ -60,7 +60,7 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
       <div className={styles.columns}>
         <PlantContents plant={plant} hasNames={hasNames} hasSources={plant.sources.length > 0} />
         <div className={styles.content}>
-          <div className="no-print">
+          <div className={`no-print ${styles.disclaimer}`}>
             <Notice>{layout('disclaimer')}</Notice>
           </div>
           <PlantTexts plant={plant} />

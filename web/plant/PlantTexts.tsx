@@ -36,7 +36,7 @@ type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
  * The long texts that are filled. The precautions come before how to prepare and take the plant, or beside it where there is
- * room, and both begin by sending there whoever jumped past them: nobody shall read a dose without them.
+ * room. What the plant is used for and how begins by sending the reader there: nobody shall read a use without them.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')
@@ -77,7 +77,7 @@ function TextSection({ name, plant }: TextProps) {
     <Section
       id={name}
       title={t(name)}
-      notice={isHowToUse(name) && <SafetyNotice hasPrecautions={Boolean(plant.precautions)} />}
+      notice={isUse(name) && <SafetyNotice hasPrecautions={Boolean(plant.precautions)} />}
     >
       <Text name={name} plant={plant} />
     </Section>
@@ -98,6 +98,6 @@ function toPrecautions(words: ReactNode) {
   return <a href="#precautions">{words}</a>
 }
 
-function isHowToUse(name: PlantText): boolean {
-  return HOW_TO_USE.some((known) => known === name)
+function isUse(name: PlantText): boolean {
+  return name === 'basicUses' || HOW_TO_USE.some((known) => known === name)
 }
