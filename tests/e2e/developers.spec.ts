@@ -1,11 +1,14 @@
 import { expect, hydrated, test } from '../support/browser.ts'
 
-test('a query leads into GraphiQL, which runs it', async ({ page }) => {
+test('a query leads into GraphiQL, which runs it, and has room for the answer on a phone, too', async ({ page }) => {
   await page.goto('/developers')
   await page.getByRole('link', { name: 'Try it: GraphQL: the newest plants' }).click()
   await expect(page).toHaveURL(/\/graphql\?query=query/)
   await page.getByRole('button', { name: /Execute query/ }).click()
-  await expect(page.locator('.result-window')).toContainText('totalCount')
+  const result = page.locator('.result-window')
+  await expect(result).toContainText('totalCount')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(async () => (await result.boundingBox())!.width).toBeGreaterThan(250)
 })
 
 test('an example is copied by the keyboard', async ({ page, context }) => {

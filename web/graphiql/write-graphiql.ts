@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { css, editorWorkerService, graphqlWorker, js, jsonWorker } from '@graphql-yoga/render-graphiql/graphiql'
 import { examples } from './examples.ts'
@@ -11,11 +11,17 @@ const TITLE = 'GraphiQL · Mayan Medicinal Plants'
  * nine megabytes in itself.) The page goes to `<dist>/graphiql.html`, what it loads to the client's assets.
  */
 export async function writeGraphiql(dist: string): Promise<void> {
-  const version = createHash('sha256').update(js).update(JSON.stringify(examples)).digest('hex').slice(0, 8)
+  const styles = css + (await readFile(new URL('phone.css', import.meta.url), 'utf8'))
+  const version = createHash('sha256')
+    .update(js)
+    .update(styles)
+    .update(JSON.stringify(examples))
+    .digest('hex')
+    .slice(0, 8)
   const base = `/assets/graphiql-${version}`
   const files = {
     'graphiql.js': js,
-    'graphiql.css': css,
+    'graphiql.css': styles,
     'editor.js': editorWorkerService,
     'json.js': jsonWorker,
     'graphql.js': graphqlWorker,
