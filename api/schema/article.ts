@@ -68,7 +68,7 @@ builder.prismaObjectFields(Article, (t) => ({
       return content && excerptOf(content, args.length)
     },
   }),
-  featuredImageUrl: t.exposeString('featuredImageUrl', { nullable: true, description: 'Address of its picture.' }),
+  featuredImageUrl: t.exposeString('featuredImageUrl', { nullable: true, description: 'Address of its picture, or its path where it was uploaded here.' }),
   featuredImage: t.field({
     type: Photo,
     nullable: true,

@@ -93,7 +93,7 @@ export const PlantInput = builder.inputType('PlantInput', {
       names: t.field({ type: [PlantNameInput], description: 'All of its other names, at most 60, in their order.' }),
       ...inBoth('plantFamily', (language) => t.string({ description: `Its botanical family, in ${language}.` })),
       plantPartUsed: t.string({
-        description: 'The parts that are used, parted by commas; slugs of tags where there are any.',
+        description: 'The parts that are used, separated by commas; slugs of tags where there are any.',
       }),
       habit: t.string({
         description: 'How it grows: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',

@@ -60,7 +60,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
   plantPartUsed: t.exposeString('plantPartUsed', {
     nullable: true,
-    description: 'The parts that are used, parted by commas; mostly slugs of tags of kind `part`.',
+    description: 'The parts that are used, separated by commas; mostly slugs of tags of kind `part`.',
   }),
   plantPartLabels: t.stringList({
     description: 'The parts that are used, in a language.',
@@ -74,7 +74,7 @@ builder.prismaObjectFields(Plant, (t) => ({
     },
   }),
   geographicLocation: t.string(shortText('geographicLocation', 'Where it is native and where it grows.')),
-  mainImageUrl: t.exposeString('mainImageUrl', { nullable: true, description: 'Address of its picture.' }),
+  mainImageUrl: t.exposeString('mainImageUrl', { nullable: true, description: 'Address of its picture, or its path where it was uploaded here.' }),
   mainImage: t.field({
     type: Photo,
     nullable: true,
@@ -82,7 +82,7 @@ builder.prismaObjectFields(Plant, (t) => ({
     select: { mainImageUrl: true },
     resolve: ({ mainImageUrl }, _args, { loaders }) => (mainImageUrl ? loaders.photos.load(mainImageUrl) : null),
   }),
-  galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of more pictures.' }),
+  galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of more pictures, or their paths.' }),
   gallery: t.field({
     type: [Photo],
     description: 'More pictures, with credit and licence.',
@@ -92,7 +92,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
   description: t.string(longText('description', cited, 'What it is and what it looks like.')),
   keyProperties: t.string(longText('keyProperties', cited, 'What is known of its properties.')),
-  basicUses: t.string(longText('basicUses', cited, 'What it is used for.')),
+  basicUses: t.string(longText('basicUses', cited, 'What it is used for. Never show it without `precautions`.')),
   culturalSignificance: t.string(
     longText('culturalSignificance', cited, 'What it means in food, history and daily life.'),
   ),

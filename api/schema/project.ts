@@ -39,7 +39,7 @@ export const Project = builder.prismaObject('Project', {
     description: t.string(longText('description', cited, 'What it does, with whom, and how.')),
     status: t.string(shortText('status', 'Where it stands, in free words.')),
     youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
-    galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of its pictures.' }),
+    galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of its pictures, or their paths.' }),
     gallery: t.field({
       type: [Photo],
       description: 'Its pictures, with credit and licence.',
