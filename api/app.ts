@@ -10,7 +10,7 @@ import { contentFiles } from './content-files/content-files.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { graphiqlPage } from './graphiql.ts'
-import { handleGraphql } from './graphql.ts'
+import { handleGraphql, refuse } from './graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql-endpoint.ts'
 import { addHeaders } from './headers.ts'
 import { MAX_BODY } from './limits.ts'
@@ -67,6 +67,7 @@ export function createApp({
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
   )
   app.get('/graphql', limited(refusePage), graphiqlPage)
+  app.all('/graphql', () => refuse(405, 'Ask with GET or POST.', { allow: 'GET, POST, OPTIONS' }))
   app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
 
   app.use(

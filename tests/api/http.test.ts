@@ -81,6 +81,12 @@ describe('a body that is no GraphQL request', () => {
     }
   })
 
+  test('is refused with 405 by any other method, which says the right ones', async () => {
+    const response = await app.request('http://localhost/graphql', { method: 'PUT', body: '{}' })
+    expect(response.headers.get('allow')).toBe('GET, POST, OPTIONS')
+    expect(await readAnswer(response)).toMatchObject({ status: 405, codes: ['BAD_USER_INPUT'] })
+  })
+
   test('is refused with 413 where it is too long, also without saying its length', async () => {
     const long = JSON.stringify({ query: `{ __typename } #${'x'.repeat(300_000)}` })
     expect((await post(long, JSON_BODY)).status).toBe(413)
