@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ import { PASSWORD, SITE, signUp } from '../support/auth.ts'
 import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
 import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
-import { run } from '../support/run.ts'
+import { post, readAnswer, run } from '../support/run.ts'
 
 // What stands on the page for developers is done here as it stands there.
 
@@ -100,6 +100,19 @@ describe('the program', () => {
     expect(names.toSorted()).toEqual(rows.map((row) => row.commonNameEn).toSorted())
   })
 
+  test.runIf(hasPython)('everySource writes every plant and its sources into a file', async () => {
+    await buildSource('one')
+    const { id } = await buildPlant({ basicUsesEs: 'Un té.[^one]' })
+    for (let count = 0; count < 50; count++) await buildPlant()
+    expect(await printed('everySource', 'python3')).toBe('51 plants are in plants.json\n')
+    const plants = JSON.parse(await readFile(join(folder, 'plants.json'), 'utf8')) as { id: string }[]
+    expect(plants.find((plant) => plant.id === id)).toMatchObject({
+      usesInEnglish: null,
+      usesInSpanish: 'Un té.[^one]',
+      sources: [{ key: 'one' }],
+    })
+  })
+
   test.runIf(hasCurl)('readLimits prints the headers', async () => {
     const lines = (await printed('readLimits', 'bash')).toLowerCase()
     expect(lines).toMatch(/^ratelimit-policy: "requests";q=\d+;w=60\r?$/m)
@@ -109,6 +122,12 @@ describe('the program', () => {
   test.runIf(hasCurl)('askAgain is told that nothing has changed', async () => {
     await buildPlant()
     expect(await printed('askAgain', 'bash')).toBe('304\n')
+  })
+
+  test('byHash asks by a hash that is not known at first, and then is', async () => {
+    await buildPlant({ commonNameEn: 'Rue' })
+    expect(await printed('byHash', 'node')).toBe('Rue\n')
+    expect(await printed('byHash', 'node')).toBe('Rue\n')
   })
 
   test.runIf(hasCurl)('subscribe signs in, and hears a notification', async () => {
@@ -181,7 +200,7 @@ describe('the query', () => {
 })
 
 test('no example stands on the page that is not run here', async () => {
-  const run = ['first', 'curl', 'javascript', 'python', 'pages', 'everyPage', 'languages', 'sources', 'error', 'answer', 'limits', 'readLimits', 'askAgain', 'subscribe'] // prettier-ignore
+  const run = ['first', 'curl', 'javascript', 'python', 'pages', 'everyPage', 'everySource', 'languages', 'sources', 'error', 'answer', 'limits', 'readLimits', 'askAgain', 'byHash', 'subscribe'] // prettier-ignore
   expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.toSorted())
   expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
 })
@@ -205,13 +224,26 @@ const CODES = {
   TOO_COMPLEX: true,
 } satisfies Record<ErrorCode, true>
 
+/** Those of the machinery beneath. */
+const MORE_CODES: [code: string, body: string][] = [
+  ['GRAPHQL_PARSE_FAILED', '{"query":"{"}'],
+  ['GRAPHQL_VALIDATION_FAILED', '{"query":"{ nothing }"}'],
+  ['OPERATION_RESOLUTION_FAILURE', '{"query":"query A { __typename } query B { __typename }"}'],
+  ['BAD_REQUEST', '{}'],
+  ['PERSISTED_QUERY_NOT_FOUND', `{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"${'0'.repeat(64)}"}}}`],
+]
+
+test.each(MORE_CODES)('a request can be answered with %s', async (code, body) => {
+  expect((await readAnswer(await post(body, { 'content-type': 'application/json' }))).codes).toEqual([code])
+})
+
 test.each([
   ['en', '5,000'],
   ['es', '5,000'],
 ])('the page in %s has every code of an error, the limits as they are, and the releases', async (language, cost) => {
   const html = await visit(language)
   const codes = [...html.matchAll(/<dt><code[^>]*>(\w+)<\/code>/g)].map(([, code]) => code)
-  expect(codes).toEqual(expect.arrayContaining(Object.keys(CODES)))
+  expect(codes).toEqual(expect.arrayContaining([...Object.keys(CODES), ...MORE_CODES.map(([code]) => code)]))
   expect(html).toContain(`<td>${cost}</td>`)
   const { data } = await run('{ endpoint { releases { date } } }')
   for (const { date } of data.endpoint.releases) expect(html).toContain(`<time dateTime="${date}">`)

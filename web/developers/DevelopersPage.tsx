@@ -76,6 +76,7 @@ export function Component() {
       <DeveloperSection name="pages">
         <Query name="pages" text={queries.PAGE_QUERY} />
         <Program name="everyPage" text={programs.everyPage(site.url)} />
+        <Program name="everySource" text={programs.everySource(site.url)} />
       </DeveloperSection>
       <DeveloperSection name="languages">
         <Query name="languages" text={queries.LANGUAGE_QUERY} />
@@ -95,6 +96,7 @@ export function Component() {
       </DeveloperSection>
       <DeveloperSection name="caching">
         <Program name="askAgain" text={programs.askAgain(site.url)} />
+        <Program name="byHash" text={programs.byHash(site.url)} />
       </DeveloperSection>
       <DeveloperSection name="subscription">
         <Program name="subscribe" text={programs.subscribe(site.url)} />

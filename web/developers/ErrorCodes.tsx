@@ -8,6 +8,8 @@ type Code = keyof Messages['developers']['errors']['codes']
 const CODES: readonly Code[] = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
   'BAD_USER_INPUT',
   'TOO_COMPLEX',
   'RATE_LIMITED',

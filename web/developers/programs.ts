@@ -57,11 +57,50 @@ do {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: { after } }),
   })
-  const { data } = await response.json()
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(errors[0].message)
   for (const { node } of data.plants.edges) console.log(node.commonName)
   const { hasNextPage, endCursor } = data.plants.pageInfo
   after = hasNextPage ? endCursor : null
 } while (after)`
+
+export const everySource: Program = (site) => `import json
+from urllib.request import Request, urlopen
+
+query = """
+  query Plants($after: String) {
+    plants(first: 50, after: $after) {
+      edges {
+        node {
+          id
+          scientificName
+          english: commonName(lang: EN, fallback: false)
+          spanish: commonName(lang: ES, fallback: false)
+          usesInEnglish: basicUses(lang: EN, fallback: false)
+          usesInSpanish: basicUses(lang: ES, fallback: false)
+          precautionsInEnglish: precautions(lang: EN, fallback: false)
+          precautionsInSpanish: precautions(lang: ES, fallback: false)
+          sources { key title author year address }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }"""
+plants = []
+page = {"hasNextPage": True, "endCursor": None}
+while page["hasNextPage"]:
+    variables = {"after": page["endCursor"]}
+    body = json.dumps({"query": query, "variables": variables}).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request("${site}/graphql", body, headers)) as response:
+        answer = json.load(response)
+    if "errors" in answer:
+        raise SystemExit(answer["errors"][0]["message"])
+    plants += [edge["node"] for edge in answer["data"]["plants"]["edges"]]
+    page = answer["data"]["plants"]["pageInfo"]
+with open("plants.json", "w", encoding="utf-8") as file:
+    json.dump(plants, file, ensure_ascii=False, indent=2)
+print(len(plants), "plants are in plants.json")`
 
 export const readLimits: Program = (site) =>
   `curl -s -D - -o /dev/null '${site}/graphql?query=%7B__typename%7D' \\
@@ -70,6 +109,25 @@ export const readLimits: Program = (site) =>
 export const askAgain: Program = (site) => `address='${site}/graphql?query=%7Bplants%7BtotalCount%7D%7D'
 etag=$(curl -s -D - -o /dev/null "$address" | tr -d '\\r' | sed -n 's/^etag: //Ip')
 curl -s -o /dev/null -w '%{http_code}\\n' -H "if-none-match: $etag" "$address"`
+
+export const byHash: Program = (site) => `const query = '{ plants(first: 3) { edges { node { id commonName } } } }'
+const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(query))
+const sha256Hash = [...new Uint8Array(bytes)]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('')
+const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } })
+
+async function ask(parameters) {
+  const address = '${site}/graphql?' + new URLSearchParams(parameters)
+  return (await fetch(address)).json()
+}
+
+let answer = await ask({ extensions })
+if (answer.errors?.[0].extensions.code === 'PERSISTED_QUERY_NOT_FOUND') {
+  // Once with the text; from then on the server knows it.
+  answer = await ask({ extensions, query })
+}
+for (const { node } of answer.data.plants.edges) console.log(node.commonName)`
 
 export const subscribe: Program = (site) => `curl -s -c cookies -o /dev/null ${site}/api/auth/sign-in/email \\
   -H 'content-type: application/json' -H 'origin: ${site}' \\
