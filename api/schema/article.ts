@@ -68,7 +68,10 @@ builder.prismaObjectFields(Article, (t) => ({
       return content && excerptOf(content, args.length)
     },
   }),
-  featuredImageUrl: t.exposeString('featuredImageUrl', { nullable: true, description: 'Address of its picture, or its path where it was uploaded here.' }),
+  featuredImageUrl: t.exposeString('featuredImageUrl', {
+    nullable: true,
+    description: 'Address of its picture, or its path where it was uploaded here.',
+  }),
   featuredImage: t.field({
     type: Photo,
     nullable: true,

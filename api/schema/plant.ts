@@ -74,7 +74,10 @@ builder.prismaObjectFields(Plant, (t) => ({
     },
   }),
   geographicLocation: t.string(shortText('geographicLocation', 'Where it is native and where it grows.')),
-  mainImageUrl: t.exposeString('mainImageUrl', { nullable: true, description: 'Address of its picture, or its path where it was uploaded here.' }),
+  mainImageUrl: t.exposeString('mainImageUrl', {
+    nullable: true,
+    description: 'Address of its picture, or its path where it was uploaded here.',
+  }),
   mainImage: t.field({
     type: Photo,
     nullable: true,
