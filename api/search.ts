@@ -2,6 +2,7 @@ import { Prisma } from '../prisma/generated/client/client.ts'
 import { database, prisma } from './db.ts'
 import { badInput } from './errors.ts'
 import type { Position } from './list.ts'
+import { sameMeaning } from './same-meaning.ts'
 
 const MAX_TERM = 100
 const MAX_WORDS = 8
@@ -132,7 +133,7 @@ function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
 
 async function exact(table: Searched['table'], words: string[]): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
-  const text = { rank: RANK.text, matches: match('words', beginnings) }
+  const text = { rank: RANK.text, matches: match('words', words.map(meanings)) }
   // What is shorter than a trigram is part of too many words.
   if (words.some((word) => word.length < 3))
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
@@ -145,6 +146,10 @@ async function exact(table: Searched['table'], words: string[]): Promise<Tier[]>
   if (starts.every((names) => names.length > 0))
     tiers.unshift({ rank: RANK.nameStart, matches: match('names', starts) })
   return tiers
+}
+
+function meanings(word: string): string[] {
+  return [word, ...sameMeaning(word)].map((words) => `(${words.split(' ').map(begin).join(' & ')})`)
 }
 
 /** Whole words are found sooner than a beginning, of which PostgreSQL gathers all rows before it looks at the next word. */

@@ -20,7 +20,7 @@ export const listArgs = builder.args((t) => ({
   ...pageArgs,
   search: t.string({
     description:
-      'Words to look for in names, tags and texts of both languages, at most 100 characters. Case, accents and apostrophes do not matter; names come before texts, and where nothing matches, words with a typo are forgiven.',
+      'Words to look for in names, tags and texts of both languages, at most 100 characters. Case, accents and apostrophes do not matter; an everyday word finds the one that the texts use (calentura: fiebre); names come before texts, and where nothing matches, words with a typo are forgiven.',
   }),
   tag: t.string({ description: 'Slug of a tag that they must carry.' }),
   visibility: t.field({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/db.ts'
+import { SAME_MEANING } from '../../api/same-meaning.ts'
 import { wordsOf } from '../../api/search.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
@@ -75,6 +76,15 @@ describe('a search of plants', () => {
     expect(await found(term)).toHaveLength(1)
   })
 
+  test('takes what people say for what the texts say', async () => {
+    await buildPlant({ commonNameEn: 'Guava', commonNameEs: 'Guayaba', descriptionEs: 'Para la diarrea.' })
+    await buildPlant({ commonNameEn: 'Fennel', commonNameEs: 'Hinojo', descriptionEn: 'While breast-feeding.' })
+    expect(await found('asientos')).toEqual(['Guava'])
+    expect(await found('breastfeeding')).toEqual(['Fennel'])
+    expect(await found('guayaba asientos')).toEqual(['Guava'])
+    expect(await found('asientos tarragon')).toEqual([])
+  })
+
   test('puts names above texts', async () => {
     expect(await found('tarragon')).toEqual(['Mexican tarragon', 'Spineless chaya'])
   })
@@ -122,6 +132,11 @@ describe('a search of plants', () => {
     expect(await found('kale')).toEqual(['Tree kale'])
     expect(await found('spineless')).toEqual([])
   })
+})
+
+test.each(SAME_MEANING.flat())('%j is written as a search folds it, and means one thing', (words) => {
+  expect(wordsOf(words).join(' ')).toBe(words)
+  expect(SAME_MEANING.filter((same) => same.includes(words))).toHaveLength(1)
 })
 
 test('a search is paged through, each row once, best first', async () => {
