@@ -10,9 +10,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['gripe', 'gripa'],
   ['resfriado', 'catarro'],
   ['tos ferina', 'tosferina'],
-  ['parasitos', 'lombrices'],
   ['reumatismo', 'reuma', 'reumas'],
-  ['ulceras', 'llagas'],
   ['muelas', 'dientes'],
   ['lactancia', 'amamantar'],
   ['comadrona', 'partera'],
@@ -20,7 +18,6 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['haemorrhoids', 'hemorrhoids'],
   ['stomach', 'belly', 'tummy'],
   ['breast feeding', 'breastfeeding', 'lactation'],
-  ['parasites', 'worms'],
 ]
 
 /** What else may stand in a text for a word of a search; more than one word where it takes them all. */
