@@ -11,7 +11,7 @@ test.describe('searching the plants', () => {
     await page.getByRole('searchbox').pressSequentially('pericon', { delay: 40 })
     await expect(page).toHaveURL('/plants?q=pericon')
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(/tarragon|pericón/i)
-    await expect(page.getByRole('status').filter({ hasText: 'pericon' })).toContainText(/\d+ plants? for “pericon”/)
+    await expect(page.getByRole('status').filter({ hasText: 'pericon' })).toContainText(/“pericon”: \d+ plants?/)
     expect(asked.length, 'one request for seven letters').toBeLessThanOrEqual(2)
   })
 
@@ -100,6 +100,7 @@ test('the home page asks what a reader looks for', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/plants?q=chaya')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Chaya')
+  await expect(page.getByText('its precautions warn of this')).toBeVisible()
 })
 
 test('what no plant answers may be in the articles', async ({ page }) => {

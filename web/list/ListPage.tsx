@@ -127,6 +127,7 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
+      {of === 'plants' && filter.q && totalCount > 0 && <FoundInWarnings />}
       {totalCount === 0 && <NothingFound of={of} filter={filter} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
@@ -157,6 +158,12 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
       </span>
     </h2>
   )
+}
+
+/** A search reads the warnings too: to be found for an ailment is no praise. */
+function FoundInWarnings() {
+  const t = useTranslations('plants')
+  return <Notice>{t('foundInWarnings')}</Notice>
 }
 
 function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'filter'>) {
