@@ -32,7 +32,8 @@ export function contentFiles({ limited, addressOf, onImported }: Options) {
   routes.use('/content.zip', limited, admitAdmin)
 
   routes.get('/content.zip', async (c) => {
-    const bytes = await exportZip()
+    const bytes = await exportZip().catch(zipErrorOf)
+    if (bytes instanceof ZipError) return c.json({ errors: [errorOf(bytes, undefined)] }, 422)
     await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
     const day = new Date().toISOString().slice(0, 10)
     return c.body(bytes, 200, {
@@ -101,6 +102,11 @@ function stream(run: (tell: Tell) => Promise<ImportReport>): Response {
       'x-accel-buffering': 'no',
     },
   })
+}
+
+function zipErrorOf(error: unknown): ZipError {
+  if (error instanceof ZipError) return error
+  throw error
 }
 
 function errorOf(error: unknown, requestId: string | undefined) {

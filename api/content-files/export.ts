@@ -1,15 +1,27 @@
-import { ZipWriter } from '../../prisma/content-zip.ts'
+import { setImmediate } from 'node:timers/promises'
+import { ZIP_LIMITS, ZipError, ZipWriter } from '../../prisma/content-zip.ts'
 import { exportContent } from '../../prisma/export-content.ts'
 import { prisma } from '../db.ts'
 
 const LONGEST_MS = 5 * 60_000
+/** Files besides those of plants, articles and projects: the rules, the tags and the sources. */
+const OTHER_FILES = 3
 
-/** Everything that admins write, as it is at one moment, in a zip. The same content makes the same bytes. */
-export function exportZip(): Promise<Buffer<ArrayBuffer>> {
+/**
+ * Everything that admins write, as it is at one moment, in a zip. The same content makes the same bytes. Throws a ZipError
+ * where it is more than an import would take back.
+ */
+export async function exportZip(): Promise<Buffer<ArrayBuffer>> {
+  const { _sum } = await prisma.contentCount.aggregate({ where: { tag: '' }, _sum: { count: true } })
+  if ((_sum.count ?? 0) + OTHER_FILES > ZIP_LIMITS.files) throw new ZipError('tooManyFiles')
   return prisma.$transaction(
     async (tx) => {
       const zip = new ZipWriter()
-      for await (const { path, text } of exportContent(tx)) zip.add(path, text)
+      for await (const { path, text } of exportContent(tx)) {
+        zip.add(path, text)
+        // A file takes milliseconds: others have their turn after each.
+        await setImmediate()
+      }
       return zip.finish()
     },
     { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: LONGEST_MS },

@@ -145,6 +145,15 @@ describe('an export', () => {
     expect(Object.keys(ours).filter((id) => !isDeepStrictEqual(theirs[id], ours[id]))).toEqual([])
   })
 
+  test('of more than an import would take is refused', async () => {
+    await prisma.contentCount.create({ data: { kind: 'PLANT', tag: '', isVisible: true, count: 9_998 } })
+    const response = await getZip(await buildAdmin())
+    expect(response.status).toBe(422)
+    const { errors } = (await response.json()) as { errors: { extensions: object }[] }
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { file: 'tooManyFiles' } })
+    expect(await prisma.auditEntry.count()).toBe(0)
+  })
+
   test('of whatever the admin area takes can be imported', async () => {
     const admin = await buildAdmin()
     const written = await run(
