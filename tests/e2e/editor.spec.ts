@@ -166,6 +166,8 @@ for (const language of ['en', 'es'] as const) {
       // What is written must be in sight, and the message that a save failed must not lie over the way to save again.
       const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
       expect(740 - save!.y).toBeLessThan(76)
+      await main.getByRole('button', { name: words.plantForm.groups.use }).click()
+      await expect(main.locator('[name=preparationMethodsEn]')).toBeInViewport()
       await main
         .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
         .first()

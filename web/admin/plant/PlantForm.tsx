@@ -6,7 +6,7 @@ import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
-import { Group } from '../form/Group.tsx'
+import { Group, GroupLinks } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { PartsField, TagsField } from '../form/TagsField.tsx'
@@ -14,6 +14,7 @@ import { NamesField } from './NamesField.tsx'
 import type { PlantValues } from './plant-values.ts'
 import { WrittenPlant } from './WrittenPlant.tsx'
 
+const GROUPS = ['names', 'pictures', 'about', 'use', 'finding'] as const
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
 const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
@@ -25,20 +26,21 @@ export function PlantForm(source: EditorSource<PlantValues>) {
     <EditorForm of="plants" {...source} Preview={WrittenPlant}>
       {(editor) => (
         <PageCitations value={citationsOf(editor.values)}>
-          <Group title={t('groups.names')}>
+          <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
+          <Group id="names" title={t('groups.names')}>
             <NameFields editor={editor} />
           </Group>
-          <Group title={t('groups.pictures')}>
+          <Group id="pictures" title={t('groups.pictures')}>
             <PictureField editor={editor} name="mainImageUrl" />
             <GalleryField editor={editor} hint={t('galleryHint')} />
             <VideoField editor={editor} />
           </Group>
-          <Group title={t('groups.about')}>
+          <Group id="about" title={t('groups.about')}>
             {ABOUT.map((name) => (
               <BilingualField key={name} editor={editor} name={name} label={page(name)} kind="markdown" />
             ))}
           </Group>
-          <Group title={t('groups.use')}>
+          <Group id="use" title={t('groups.use')}>
             {USE.map((name) => (
               <BilingualField
                 key={name}
@@ -50,7 +52,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
               />
             ))}
           </Group>
-          <Group title={t('groups.finding')}>
+          <Group id="finding" title={t('groups.finding')}>
             <TagsField of="PLANT" editor={editor} />
             <PublicField
               isPublic={editor.values.isPublic}
