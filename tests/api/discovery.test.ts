@@ -10,7 +10,7 @@ import { signUp } from '../support/auth.ts'
 const SITE = 'http://localhost:4000'
 const FEEDS = ['/feeds/plants.en.atom', '/feeds/plants.es.atom', '/feeds/articles.en.atom', '/feeds/articles.es.atom']
 const XML_FILES = ['/sitemap.xml', '/opensearch.en.xml', '/opensearch.es.xml', ...FEEDS]
-const FILES = [...XML_FILES, '/robots.txt', '/llms.txt']
+const FILES = [...XML_FILES, '/robots.txt', '/llms.txt', '/schema.graphql']
 
 async function read(path: string, headers: Record<string, string> = {}, from = app) {
   const response = await from.request(`http://localhost${path}`, { headers })
@@ -103,8 +103,9 @@ test.each([
   '/sitemaps/users-1.xml',
 ])('there is no %s', async (path) => expect((await read(path)).status).toBe(404))
 
-test.each(FILES)('%s is sent again only when it has changed', async (path) => {
+test.each(FILES)('%s may be read by pages of other sites, and is sent again only when it has changed', async (path) => {
   const first = await read(path)
+  expect(first.headers.get('access-control-allow-origin')).toBe('*')
   const again = await read(path, { 'if-none-match': first.headers.get('etag')! })
   expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
 })
@@ -263,8 +264,14 @@ test('the page of a plant describes it as a taxon, with all its names and its id
     plantFamilyEn: 'Bixaceae (annatto family)',
     names: [{ name: 'k’oxob’', language: 'quc' }],
   })
-  const { WebPage } = await jsonLdOf(`/plants/${id}?lang=es`)
+  const { WebPage, BreadcrumbList } = await jsonLdOf(`/plants/${id}?lang=es`)
+  expect(BreadcrumbList).toMatchObject({
+    itemListElement: [`${SITE}/?lang=es`, `${SITE}/plants?lang=es`, `${SITE}/plants/${id}?lang=es`].map((item) => ({
+      item,
+    })),
+  })
   expect(WebPage).toMatchObject({
+    url: `${SITE}/plants/${id}?lang=es`,
     inLanguage: 'es',
     datePublished: createdAt.toISOString(),
     dateModified: updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
@@ -50,7 +51,7 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
     identifier: `urn:uuid:${id}`,
     headline,
     description: summary,
-    url: new URL(paths.article(id), site.url).href,
+    url: addressIn(language, paths.article(id), site.url),
     inLanguage: language,
     datePublished: createdAt,
     dateModified: updatedAt,
@@ -71,7 +72,7 @@ export function ArticlePageHead({ article: masked }: ArticlePageHeadProps) {
         }
       }
       type="article"
-      jsonLd={[jsonLd, breadcrumbList(site.url, trail)]}
+      jsonLd={[jsonLd, breadcrumbList(language, site.url, trail)]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ArticleCard } from '../article/ArticleCard.tsx'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { addressIn } from '../layout/address-in.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -102,7 +103,7 @@ function useWebSite() {
   return {
     '@type': 'WebSite',
     name: t('siteName'),
-    url: new URL(paths.home(), site.url).href,
+    url: addressIn(language, paths.home(), site.url),
     inLanguage: language,
     potentialAction: {
       '@type': 'SearchAction',

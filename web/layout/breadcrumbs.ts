@@ -1,12 +1,17 @@
+import type { Language } from '../i18n/language.ts'
+import { addressIn } from './address-in.ts'
+
+type Trail = readonly { name: string; path: string }[]
+
 /** The schema.org list of where a page stands, from the home page down. */
-export function breadcrumbList(siteUrl: string, trail: readonly { name: string; path: string }[]) {
+export function breadcrumbList(language: Language, siteUrl: string, trail: Trail) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, siteUrl).href,
+      item: addressIn(language, path, siteUrl),
     })),
   }
 }

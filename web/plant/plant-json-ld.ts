@@ -1,3 +1,4 @@
+import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import type { Language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
@@ -27,7 +28,7 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
     {
       '@type': 'WebPage',
       name,
-      url: new URL(paths.plant(plant.id), siteUrl).href,
+      url: addressIn(language, paths.plant(plant.id), siteUrl),
       inLanguage: language,
       datePublished: plant.createdAt,
       dateModified: plant.updatedAt,
@@ -46,6 +47,6 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
         ...(address && { url: address }),
       })),
     },
-    breadcrumbList(siteUrl, trail),
+    breadcrumbList(language, siteUrl, trail),
   ]
 }

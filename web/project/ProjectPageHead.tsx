@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
@@ -44,7 +45,7 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
   const jsonLd = {
     '@type': 'CreativeWork',
     name,
-    url: new URL(paths.project(id), site.url).href,
+    url: addressIn(language, paths.project(id), site.url),
     inLanguage: language,
     dateCreated: createdAt,
     dateModified: updatedAt,
@@ -63,7 +64,7 @@ export function ProjectPageHead({ project: masked }: ProjectPageHeadProps) {
         }
       }
       type="article"
-      jsonLd={[jsonLd, breadcrumbList(site.url, trail)]}
+      jsonLd={[jsonLd, breadcrumbList(language, site.url, trail)]}
     />
   )
 }
