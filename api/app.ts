@@ -68,7 +68,6 @@ export function createApp({
   )
   app.get('/graphql', limited(refusePage), graphiqlPage)
   app.all('/graphql', () => refuse(405, 'Ask with GET or POST.', { allow: 'GET, POST, OPTIONS' }))
-  app.get('/schema.graphql', async (c) => c.text(await readFile('schema.graphql', 'utf8')))
 
   app.use(
     '/api/auth/*',

@@ -17,7 +17,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body, status } = c.res
   if (!body || headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return
-  headers.append('vary', 'accept-encoding')
+  if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding) return
   const bytes = Buffer.from(await c.res.arrayBuffer())

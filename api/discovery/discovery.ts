@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { makeAnswer, sendAnswer, type Answer } from '../answer.ts'
 import type { ResponseCache } from '../response-cache.ts'
@@ -15,7 +16,10 @@ const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 const OPEN_SEARCH = 'application/opensearchdescription+xml; charset=utf-8'
 
-/** What tells search engines, feed readers, browsers and language models what there is: only ever what everybody may see. */
+// Pages of other sites may read them, as they may ask the API.
+const OPEN = { 'access-control-allow-origin': '*' }
+
+/** What tells programs, search engines, feed readers, browsers and language models what there is: only ever what everybody may see. */
 export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undefined): Hono {
   const files = new Hono()
   const ask = publicApi(cache)
@@ -25,18 +29,19 @@ export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undef
     files.get(path, limit, async (c) => {
       const key = `discovery ${c.req.path}`
       const known = cache?.find(key)
-      if (known) return sendAnswer(known, c.req.raw)
+      if (known) return sendAnswer(known, c.req.raw, OPEN)
       const since = cache?.start()
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
       const answer = makeAnswer(text, contentType, MADE_OF)
       if (since) cache?.keep(key, answer, since)
-      return sendAnswer(answer, c.req.raw)
+      return sendAnswer(answer, c.req.raw, OPEN)
     })
   }
 
   serve('/robots.txt', TEXT, robots)
   serve('/llms.txt', MARKDOWN, () => llmsText(ask))
+  serve('/schema.graphql', TEXT, () => readFile('schema.graphql', 'utf8'))
   serve('/sitemap.xml', XML, sitemap)
   serve('/sitemaps/:part{[a-z]+-[0-9]{1,6}\\.xml}', XML, (c) => sitemapPart(c.req.param('part') ?? ''))
   for (const language of LANGUAGES) {
