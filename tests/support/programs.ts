@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect } from 'vitest'
+import { startProgram, type Program } from './program.ts'
+
+/** Programs that are ended after each test, and folders that are removed then. */
+export function watchPrograms() {
+  const started: Program[] = []
+  const folders: string[] = []
+
+  afterEach(async () => {
+    for (const program of started.splice(0)) {
+      program.process.kill('SIGKILL')
+      await program.ended
+    }
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+  })
+
+  return {
+    start(file: string, environment: Record<string, string>): Program {
+      const program = startProgram(file, { HOST: '127.0.0.1', PORT: '0', ...environment })
+      started.push(program)
+      return program
+    },
+    async makeFolder(): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), 'site-'))
+      folders.push(folder)
+      return folder
+    },
+  }
+}
+
+/** The address that a server prints once it answers there. */
+export async function addressOf(server: Program): Promise<string> {
+  const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  return address
+}
+
+export function signIn(site: string, account: { email: string; password: string }): Promise<Response> {
+  return fetch(`${site}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(account),
+  })
+}
+
+/** Expects one plain sentence, no stack, and the exit code 1. */
+export async function expectSentence(program: Program, ...parts: string[]): Promise<void> {
+  const { code, errors } = await program.ended
+  expect(errors.trim().split('\n')).toHaveLength(1)
+  for (const part of parts) expect(errors).toContain(part)
+  expect(errors).toMatch(/\.\n$/)
+  expect(errors).not.toMatch(/\bat .*:\d+:\d+|Error:/)
+  expect(code).toBe(1)
+}
