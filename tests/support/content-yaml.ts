@@ -1,3 +1,5 @@
+import { readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
+
 /** The id of what the files below are about. */
 export const ID = '018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12'
 export const plantFile = (more = '') => `id: ${ID}
@@ -14,3 +16,16 @@ export function projectFile(): string {
   const id = ID.replace(/^018/, '019')
   return `id: ${id}\ncreatedAt: 2024-03-02T15:00:00Z\nisLocked: true\ntitle: { en: A garden, es: Un huerto }\n`
 }
+
+/** Files of the repository, some of each kind, hidden ones included: all of them take two seconds to load. */
+export async function someContent(): Promise<ContentFile[]> {
+  const all = await readContentFiles()
+  const files = all.filter(({ path }) => SOME.test(path))
+  const sources = all.find(({ path }) => path === 'sources.yaml')!
+  // A source that nothing cites would be a mistake.
+  const words = new Set(files.flatMap(({ text }) => text.split(/[^\w-]+/)))
+  const cited = sources.text.split(/^(?=- key: )/m).filter((entry) => words.has(/^- key: (\S+)/.exec(entry)?.[1] ?? ''))
+  return [{ ...sources, text: cited.join('') }, ...files]
+}
+
+const SOME = /^(tags|articles\/care-fpic|plants\/(copal|pericon|tabaco)|projects\/sample-(names|safe)-.*)\.yaml$/
