@@ -45,10 +45,10 @@ export function noteOperation(operation: Operation | undefined, status: number, 
 
 /** Notes how any request went. */
 export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
-  const ms = Math.round(performance.now() - start)
-  requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms)
+  const ms = performance.now() - start
+  requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
   // Without the query: what somebody searches for is nobody's business.
-  log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms }, 'request')
+  log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms: Math.round(ms) }, 'request')
 }
 
 /** The numbers, for whoever has the token; without a token set there are none. */

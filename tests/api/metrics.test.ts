@@ -68,6 +68,19 @@ describe('the numbers', () => {
     expect(await read('graphql_refusals_total{status="400"}')).toBe(before + 1)
   })
 
+  test('are in seconds', async () => {
+    const sums = ['http_request_duration_seconds_sum{method="POST",status="200"}', 'graphql_operation_duration_seconds_sum{operation="Timed",type="query",outcome="ok"}'] // prettier-ignore
+    const before = await Promise.all(sums.map(read))
+    const start = performance.now()
+    await run('query Timed { __typename }')
+    const took = (performance.now() - start) / 1000
+    for (const [index, sum] of sums.entries()) {
+      const seconds = (await read(sum)) - before[index]!
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThan(took)
+    }
+  })
+
   test('stay few, whatever names strangers give their operations', async () => {
     for (let i = 0; i < 250; i++) await run(`query Stranger${i} { __typename }`)
     env.METRICS_TOKEN = TOKEN
