@@ -106,8 +106,12 @@ test.describe('in Spanish, on a phone', () => {
     await expect(main.getByLabel(names.fields.language, { exact: true })).toHaveValue('kek')
     await main.getByRole('button', { name: names.remove.split('{number}')[0]!.trim() }).press('Enter')
     await expect(main.getByRole('button', { name: names.add })).toBeFocused()
-    await main.getByRole('button', { name: form.save, exact: true }).click()
+    // What is half written is not saved by Enter, but by Ctrl+S wherever one is.
+    await main.locator('[name=scientificName]').press('Enter')
+    await main.locator('[name=scientificName]').fill('Herba')
+    await page.keyboard.press('Control+s')
     await expect(main.getByText(form.updated.plants)).toBeVisible()
+    await expect(main.getByRole('list', { name: words.adminList.title.plants })).toContainText('Herba')
     expect(await countPublic(page, mayan, id)).toBe(0)
   })
 })

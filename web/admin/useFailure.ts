@@ -10,6 +10,7 @@ export function useFailure() {
 
   return (error: CombinedError, failure: string) => {
     if (codeOf(error) === 'UNAUTHENTICATED') return t('sessionEnded')
+    if (codeOf(error) === 'FORBIDDEN') return t('noAdmin')
     return problemOfApi(error, failure).error ?? failure
   }
 }

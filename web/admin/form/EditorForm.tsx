@@ -1,5 +1,5 @@
 import { Eye, X } from 'lucide-react'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
@@ -117,7 +117,7 @@ export function EditorForm<Values extends object>({
           onEdit={handleMerged}
         />
       )}
-      <div hidden={met !== null}>
+      <div hidden={met !== null} onKeyDown={handleKey}>
         <Form
           legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
           onSend={() => send(values, base.updatedAt)}
@@ -127,7 +127,7 @@ export function EditorForm<Values extends object>({
             <>
               {children({ values, errors: fields, set })}
               <div className={styles.bar}>
-                <Button type="submit" busy={busy} disabled={isSaved}>
+                <Button type="submit" busy={busy} disabled={isSaved} aria-keyshortcuts="Control+S">
                   {t('save')}
                 </Button>
                 {Preview && (
@@ -154,6 +154,15 @@ export function EditorForm<Values extends object>({
       )}
     </FormDialogs>
   )
+}
+
+/** In a form this long Enter would save, and show to readers, what is half written. Ctrl+S saves wherever somebody is. */
+function handleKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget: frame } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && frame.contains(target)) event.preventDefault()
+  if (key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  frame.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 
 function FormDialogs({ children }: { children: ReactNode }) {
