@@ -114,6 +114,8 @@ export function contentListPage(of: ContentNoun) {
         <Message tone="success">{outcome.success}</Message>
         {outcome.deleted && <UndoDelete key={outcome.deleted[0]} ids={outcome.deleted} onOutcome={setOutcome} />}
         {data && <Results of={of} list={data.contentItems} tags={data.knownTags} onOutcome={setOutcome} />}
+        {/* A page by name is one of a language, in which the list may not be shown any more. */}
+        {problem && <Pages of={of} pageInfo={NO_PAGE} />}
       </AdminPage>
     )
   }
@@ -198,12 +200,15 @@ function Results({ of, list, tags, onOutcome }: ResultsProps) {
   )
 }
 
+const NO_PAGE = { hasNextPage: false, endCursor: null }
+
 /** Links, so that a page has an address. */
 function Pages({ of, pageInfo: { hasNextPage, endCursor } }: { of: ContentNoun; pageInfo: List['pageInfo'] }) {
   const t = useTranslations('adminList')
   const filter = useAdminFilter(of)
   const before = usePageBefore(filter.after, endCursor)
   const pageBehind = (after: string | undefined) => paths.adminList(of, { ...filter, after })
+  if (!filter.after && !hasNextPage) return null
   return (
     <nav aria-label={t('pages')} className={styles.pages}>
       {filter.after && before !== '' && (
