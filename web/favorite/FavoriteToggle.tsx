@@ -27,7 +27,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel }: FavoriteProps) {
       type="button"
       className={styles.button}
       data-labelled={hasLabel || undefined}
-      data-favorite={isFavorite || undefined}
+      data-favorite={isFavorite}
       aria-label={isFavorite ? words('remove', { name }) : t('add', { name })}
       onClick={handleClick}
     >

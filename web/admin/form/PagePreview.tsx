@@ -45,7 +45,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
 
 /** Links and hearts are there to be looked at: what they lead to is not this page. */
 function stayHere(event: MouseEvent) {
-  const isElsewhere = (event.target as Element).closest('a:not([href^="#"]), [aria-pressed]')
+  const isElsewhere = (event.target as Element).closest('a:not([href^="#"]), [data-favorite]')
   if (!isElsewhere) return
   event.preventDefault()
   event.stopPropagation()
