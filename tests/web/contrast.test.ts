@@ -27,6 +27,7 @@ const texts: [text: string, on: string[]][] = [
 const edges: [edge: string, on: string[]][] = [
   ['edge', ['ground', 'surface']],
   ['focus', [...GROUNDS]],
+  ['on-deep-focus', ['anil-deep']],
 ]
 
 describe.each(themes)('in the %s theme', (theme) => {
