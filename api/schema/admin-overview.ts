@@ -109,7 +109,7 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
     }),
     attention: t.field({
       type: [Attention],
-      description: 'What should be looked after, where there is anything.',
+      description: 'What should be looked after, where there is anything: what may harm a reader comes first.',
       resolve: readNeeds,
     }),
   }),
@@ -141,7 +141,8 @@ function readRecent(): Promise<RecentRow[]> {
     SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS newest ORDER BY "createdAt" DESC, id DESC LIMIT ${RECENT_IN_ALL}`
 }
 
-const REASONS: Need['reason'][] = ['UNTRANSLATED', 'NO_PRECAUTIONS', 'NO_SOURCE']
+/** What may harm a reader comes first. */
+const REASONS: Need['reason'][] = ['NO_PRECAUTIONS', 'NO_SOURCE', 'UNTRANSLATED']
 
 async function readNeeds(): Promise<Need[]> {
   const counts = await prisma.needCount.groupBy({ by: ['need', 'kind'], _sum: { count: true } })

@@ -37,9 +37,9 @@ test('says what is untranslated, dangerous, or without a source', async () => {
   expect(data.adminOverview).toEqual({
     openBugReports: 1,
     attention: [
-      { reason: 'UNTRANSLATED', count: 1, items: of(half.id, 'PROJECT') },
       { reason: 'NO_PRECAUTIONS', count: 1, items: of(tea.id, 'PLANT') },
       { reason: 'NO_SOURCE', count: 1, items: of(bare.id, 'ARTICLE') },
+      { reason: 'UNTRANSLATED', count: 1, items: of(half.id, 'PROJECT') },
     ],
   })
 })

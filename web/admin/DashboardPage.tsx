@@ -81,11 +81,11 @@ export function Component() {
           <>
             <Totals counts={data.adminOverview.counts} />
             <div className={styles.columns}>
-              <Section title={t('recent')}>
-                <Recent items={data.adminOverview.recent} />
-              </Section>
               <Section title={t('attention')}>
                 <Needs overview={data.adminOverview} />
+              </Section>
+              <Section title={t('recent')}>
+                <Recent items={data.adminOverview.recent} />
               </Section>
             </div>
           </>
