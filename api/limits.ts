@@ -97,7 +97,10 @@ export function fieldCost(
   return { field: 1, multiplier: isList ? USUAL_LENGTH : 1 }
 }
 
-/** What an operation costs: about one for each value in its answer, and more for what is slow to make. */
+/**
+ * What an operation costs: about one for each value in its answer, and more for what is slow to make. Throws where a variable
+ * or an argument is not what the schema says: nothing of the operation is begun then, as the rest of it may cost anything.
+ */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -109,10 +112,14 @@ export function costOf(
   try {
     return complexityFromQuery(meant, { schema, variables }).complexity
   } catch (error) {
-    // Variables that are not as the operation says: executing it will tell.
-    if (error instanceof GraphQLError) return 0
+    if (error instanceof GraphQLError) throw invalid(error)
     throw error
   }
+}
+
+function invalid({ message, nodes }: GraphQLError): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } }
+  return new GraphQLError(message, { nodes, extensions })
 }
 
 type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>

@@ -8,14 +8,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type {
-  DocumentNode,
-  ExecutionArgs,
-  ExecutionResult,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  OperationTypeNode,
-} from 'graphql'
+import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { costOf, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
 
@@ -59,7 +52,11 @@ export function useOperation(): Plugin<{ note: Note }> {
           if (isAsyncIterable(result)) return
           operation.hasErrors = Boolean(result.errors?.length)
           result.extensions = { ...result.extensions, cost }
-          nameWrongVariables(result)
+          // An argument of a field that costs the same whatever is asked of it: only the executor looks at it.
+          for (const { extensions, originalError } of result.errors ?? []) {
+            if (!originalError || originalError instanceof GraphQLError)
+              extensions['code'] ??= 'GRAPHQL_VALIDATION_FAILED'
+          }
         },
       }
     },
@@ -68,16 +65,7 @@ export function useOperation(): Plugin<{ note: Note }> {
       if (!operation) return
       context.note.operation = operation
       if (operation.cost > LIMITS.cost) setResultAndStopExecution({ errors: [tooComplex('cost', operation.cost)] })
-      return { onSubscribeResult: ({ result }) => (isAsyncIterable(result) ? undefined : nameWrongVariables(result)) }
     },
-  }
-}
-
-/** An operation that is valid and yet has no data, not even null, was never begun: its variables are not what it says. */
-function nameWrongVariables({ data, errors = [] }: ExecutionResult): void {
-  if (data !== undefined) return
-  for (const { extensions } of errors) {
-    Object.assign(extensions, { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } })
   }
 }
 

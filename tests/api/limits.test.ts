@@ -1,10 +1,16 @@
 import {
   getIntrospectionQuery,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
   Kind,
   print,
+  typeFromAST,
   type DocumentNode,
+  type GraphQLType,
   type OperationDefinitionNode,
-  type TypeNode,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { costOf, LIMITS, measure } from '../../api/limits.ts'
@@ -86,6 +92,16 @@ describe('the cost', () => {
     expect(html.asked).toBeGreaterThan(5 * plain.asked)
   })
 
+  test('is not got round by an argument that is not allowed, which would keep it from being told', async () => {
+    const query = `query ($first: Int) { costly: plants(first: 100) { edges { node { articles { plants { id } } } } }
+      plants(first: $first) { totalCount } }`
+    let answer: Answer | undefined
+    const statements = await statementsOf(async () => void (answer = await run(query, { first: null })))
+    expect(statements).toEqual([])
+    expect(answer).toMatchObject({ status: 400, data: null, codes: ['GRAPHQL_VALIDATION_FAILED'] })
+    expect(answer!.errors[0]!.message).toContain('Query.plants(first:)')
+  })
+
   test('never hides what is wrong with the variables', async () => {
     const { codes, errors } = await run('query ($n: Int!) { plants(first: $n) { totalCount } }', { n: 'many' })
     expect(codes).not.toContain('TOO_COMPLEX')
@@ -142,21 +158,24 @@ function operationOf(document: DocumentNode): OperationDefinitionNode {
 
 /** Values that let every operation run, with pages as long as the site's longest. */
 function sampleVariables(document: DocumentNode): Record<string, unknown> {
-  const values: Record<string, unknown> = {
-    Int: 24,
-    ID: '019aa000-0000-7000-8000-000000000000',
-    Boolean: true,
-    Language: 'EN',
-  }
-  const nameOfType = (type: TypeNode): string =>
-    type.kind === Kind.NAMED_TYPE ? type.name.value : nameOfType(type.type)
-  const variables = document.definitions.flatMap((node) =>
-    node.kind === Kind.OPERATION_DEFINITION ? (node.variableDefinitions ?? []) : [],
-  )
+  const { variableDefinitions = [] } = operationOf(document)
   return Object.fromEntries(
-    variables.flatMap(({ variable, type }) => {
-      const value = values[nameOfType(type)] ?? (nameOfType(type) === 'String' ? 'x' : undefined)
-      return value === undefined ? [] : [[variable.name.value, value]]
-    }),
+    variableDefinitions.map(({ variable, type }) => [variable.name.value, sampleOf(typeFromAST(schema, type)!)]),
   )
+}
+
+const SAMPLES: Record<string, unknown> = {
+  Int: 24,
+  ID: '019aa000-0000-7000-8000-000000000000',
+  Boolean: true,
+  String: 'x',
+  DateTime: '2026-03-02T15:00:00.000Z',
+}
+
+function sampleOf(type: GraphQLType): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType)
+  if (isListType(type)) return [sampleOf(type.ofType)]
+  if (isEnumType(type)) return type.getValues()[0]!.name
+  if (!isInputObjectType(type)) return SAMPLES[getNamedType(type).name]
+  return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, sampleOf(field.type)]))
 }
