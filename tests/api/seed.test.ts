@@ -12,7 +12,7 @@ const PERICON = '01a15a45-1800-765a-927b-e678cf4684f1'
 const path = 'plants/pericon.yaml'
 
 test('content that breaks a rule is refused with file and line, and nothing is written', async () => {
-  const files = await changed('tags: [digestive', 'tags: [digestion')
+  const files = await changed('tags: [caution, digestive', 'tags: [caution, digestion')
   const refusal = await seed({ files }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartupError)
   expect((refusal as Error).message).toContain(`prisma/content/${path}:22: The tag digestion is not in tags.yaml.`)

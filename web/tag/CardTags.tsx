@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TagList } from '../ui/TagList.tsx'
+import { TagList } from './TagList.tsx'
 
 const ON_A_CARD = 3
 

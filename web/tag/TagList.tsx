@@ -8,6 +8,9 @@ type TagListProps = {
   moreLabel?: (count: number) => string
 }
 
+/** The one tag that says to take care. */
+const WARNING = 'caution'
+
 export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {
   const more = tags.length - max
   if (tags.length === 0) return null
@@ -16,11 +19,13 @@ export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagList
       {tags.slice(0, max).map(({ slug, label }) => (
         <li key={slug}>
           {hrefFor ? (
-            <Link to={hrefFor(slug)} className={styles.tag}>
+            <Link to={hrefFor(slug)} className={styles.tag} data-warning={slug === WARNING || undefined}>
               {label}
             </Link>
           ) : (
-            <span className={styles.tag}>{label}</span>
+            <span className={styles.tag} data-warning={slug === WARNING || undefined}>
+              {label}
+            </span>
           )}
         </li>
       ))}
