@@ -45,7 +45,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
 
   async function answer(c: Context, requestId: string): Promise<Response> {
     const request = c.req.raw
-    const { excess, headers: counted } = await count(c)
+    const { excess, headers: counted, countCost } = await count(c)
     const headers = { ...HEADERS, ...counted, 'x-request-id': requestId }
     if (excess) return refuseRequest(c, excess, headers)
     const body = request.method === 'POST' ? await readWithin(request, MAX_BODY) : ''
@@ -54,6 +54,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
       address: addressOf(c),
       viewer: () => getViewer(request),
       isAnonymous: !request.headers.has('authorization'),
+      countCost,
     }
     return handleGraphql(request, body, caller, { cache, headers })
   }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { createContext, type Context } from './context.ts'
+import { LIMITS } from './limits.ts'
 import { log } from './log.ts'
 import { noteOperation } from './metrics.ts'
 import { useOperation, type Note } from './operation.ts'
@@ -20,6 +21,8 @@ export interface Caller {
   viewer: () => Promise<Viewer | null>
   /** Whether the request says nothing of who is asking: `viewer` is nobody then. */
   isAnonymous: boolean
+  /** Told what an operation has cost that had to be worked out. */
+  countCost?: (cost: number) => Promise<void>
 }
 
 /** What Yoga is told of a request besides the request itself. */
@@ -77,6 +80,7 @@ export async function handleGraphql(
   const again = caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer)))
   if (again) {
     noteOperation(again.shared, 200, start)
+    await caller.countCost?.(again.shared!.cost)
     if (since) cache?.keep(key, again, since)
     return sendAnswer(again, request, headers)
   }
@@ -85,6 +89,7 @@ export async function handleGraphql(
   const { operation, args } = note
   if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
+  if (operation && operation.cost <= LIMITS.cost) await caller.countCost?.(operation.cost)
   if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''

@@ -33,6 +33,9 @@ export const LIMITS = {
   cost: 5_000,
 }
 
+/** An operation that costs more, and was not kept, counts for several requests. */
+export const COST_OF_A_REQUEST = 500
+
 /** What is taken for the length of a list whose length nobody asks for: tags, names, sources, related plants. */
 const USUAL_LENGTH = 5
 const SEARCH_COST = 50

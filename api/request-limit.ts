@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { HeaderRecord } from './answer.ts'
 import { readAccessToken } from './auth/access-token.ts'
+import { COST_OF_A_REQUEST } from './limits.ts'
 import { createLimiter, networkOf } from './rate-limit.ts'
 
 const MINUTE = 60
@@ -12,8 +13,16 @@ interface Excess {
   retryAfter: number
 }
 
-/** Counts a request. Returns the headers that say so, and `excess` where it is one too many. */
-export type CountRequest = (c: Context) => Promise<{ headers: HeaderRecord; excess: Excess | undefined }>
+interface Counted {
+  /** They say how many are left. */
+  headers: HeaderRecord
+  /** Where it is one too many. */
+  excess: Excess | undefined
+  /** Counts an operation that costs much as more than one request, once it has been worked out. */
+  countCost: (cost: number) => Promise<void>
+}
+
+export type CountRequest = (c: Context) => Promise<Counted>
 
 /**
  * Counts requests by member, or by network where nobody is signed in, and says so in the `RateLimit` headers. Before the
@@ -24,15 +33,20 @@ export function createRequestCount(limit: number, addressOf: (c: Context) => str
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
   return async (c) => {
-    const count = await limiter.consume(await whoAsks(c, addressOf)).catch((refusal: unknown) => {
+    const who = await whoAsks(c, addressOf)
+    const count = await limiter.consume(who).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
     })
+    const countCost = async (cost: number) => {
+      if (cost > COST_OF_A_REQUEST) await limiter.penalty(who, Math.ceil(cost / COST_OF_A_REQUEST) - 1)
+    }
     const seconds = Math.max(1, Math.ceil(count.msBeforeNext / 1000))
     const left = Math.max(0, limit - count.consumedPoints)
     const headers: HeaderRecord = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${left};t=${seconds}` }
-    if (count.consumedPoints <= limit) return { headers, excess: undefined }
-    return { headers: { ...headers, 'retry-after': String(seconds) }, excess: { limit, retryAfter: seconds } }
+    if (count.consumedPoints <= limit) return { headers, excess: undefined, countCost }
+    const excess = { limit, retryAfter: seconds }
+    return { headers: { ...headers, 'retry-after': String(seconds) }, excess, countCost }
   }
 }
 

@@ -2,10 +2,16 @@ import { builder } from '../builder.ts'
 import changelog from '../changelog.json' with { type: 'json' }
 import type { Release as ReleaseRow } from '../changelog.ts'
 import { env } from '../env.ts'
-import { LIMITS, MAX_BODY } from '../limits.ts'
+import { COST_OF_A_REQUEST, LIMITS, MAX_BODY } from '../limits.ts'
 import { MAX_PAGE } from '../list.ts'
 
-const limits = { ...LIMITS, requestsPerMinute: env.REQUESTS_PER_MINUTE, rows: MAX_PAGE, bytes: MAX_BODY }
+const limits = {
+  ...LIMITS,
+  requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  costOfARequest: COST_OF_A_REQUEST,
+  rows: MAX_PAGE,
+  bytes: MAX_BODY,
+}
 
 const Limits = builder.objectRef<typeof limits>('Limits').implement({
   description: 'What is answered at most. More is refused with TOO_COMPLEX or RATE_LIMITED, and the numbers.',
@@ -15,6 +21,10 @@ const Limits = builder.objectRef<typeof limits>('Limits').implement({
     }),
     cost: t.exposeInt('cost', {
       description: 'What one operation may cost: about one for each value in its answer. See `extensions.cost`.',
+    }),
+    costOfARequest: t.exposeInt('costOfARequest', {
+      description:
+        'What one request may cost: an operation that costs twice as much counts as two, unless its answer was kept.',
     }),
     rows: t.exposeInt('rows', { description: 'Rows on one page of a list: `first`.' }),
     depth: t.exposeInt('depth', { description: 'How deep fields may be nested.' }),

@@ -65,6 +65,19 @@ describe('a request too many', () => {
   })
 })
 
+test('an operation that costs much counts as several, but where its answer was kept', async () => {
+  const app = createApp({ requestsPerMinute: 100, keepsAnswers: true })
+  const query = '{ plants(first: 100) { edges { node { id commonName scientificName mayanName plantFamily } } } }'
+  const left = async (text: string) => {
+    const response = await app.request(`http://localhost/graphql?${new URLSearchParams({ query: text })}`)
+    return Number(/r=(\d+)/.exec(response.headers.get('ratelimit')!)![1])
+  }
+  // 601: a request of its own, and one more.
+  expect([await left(query), await left('{ __typename }'), await left(query), await left('{ __typename }')]).toEqual([
+    99, 97, 96, 95,
+  ])
+})
+
 test('every answer says what is left', async () => {
   const answers = await askInTurn(LIMIT)
   expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(

@@ -8,6 +8,7 @@ export const LimitsTableFragment = graphql(`
   fragment LimitsTable_limits on Limits {
     requestsPerMinute
     cost
+    costOfARequest
     rows
     depth
     aliases
@@ -22,6 +23,7 @@ export const LimitsTableFragment = graphql(`
 const ROWS = [
   'requestsPerMinute',
   'cost',
+  'costOfARequest',
   'rows',
   'depth',
   'aliases',
