@@ -167,7 +167,6 @@ test.describe('an admin who reads Spanish', () => {
     baseURL,
   }) => {
     const member = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await member.goto('/')
     const email = await register(member)
     const main = page.getByRole('main')
     const english = wordsIn('en')

@@ -51,7 +51,6 @@ test('a page that is older than the server sends the query along', async ({ page
 })
 
 test('what a member asks goes by POST, and nobody may hold the answer', async ({ page }) => {
-  await page.goto('/login')
   await register(page)
   await page.goto('/')
   await hydrated(page)

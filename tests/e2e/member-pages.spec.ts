@@ -11,7 +11,6 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
     test('the profile', async ({ page, words }) => {
-      await page.goto('/')
       await register(page, `a-long-address-that-has-to-break-somewhere-${crypto.randomUUID()}@example.org`)
       for (const tab of ['favorites', 'notifications', 'reports', 'settings']) {
         await page.goto(`/profile?tab=${tab}`)
@@ -46,7 +45,6 @@ for (const language of ['en', 'es'] as const) {
 }
 
 test('the tabs of the profile work by keyboard alone', async ({ page, words }) => {
-  await page.goto('/')
   await register(page)
   await page.goto('/profile')
   await hydrated(page)

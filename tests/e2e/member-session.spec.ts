@@ -14,7 +14,6 @@ test.describe('doors', () => {
       return [response.status(), response.headers()['location']]
     }
     expect(await answer('/profile?tab=settings')).toEqual([302, '/login?from=%2Fprofile%3Ftab%3Dsettings'])
-    await page.goto('/')
     await register(page)
     expect((await answer('/profile'))[0]).toBe(200)
     for (const path of ['/admin', '/admin/plants/new']) expect(await answer(path)).toEqual([302, '/'])
@@ -22,7 +21,6 @@ test.describe('doors', () => {
   })
 
   test('signing in never leads to another site', async ({ page }) => {
-    await page.goto('/')
     await register(page)
     for (const from of [
       'https://evil.example/',
@@ -37,7 +35,6 @@ test.describe('doors', () => {
   })
 
   test('the server renders the page for whoever the cookie says', async ({ page }) => {
-    await page.goto('/')
     const email = await register(page)
     const html = await (await page.goto('/profile'))!.text()
     expect(html).toContain(email)
@@ -81,7 +78,6 @@ test.describe('the menu of a member', () => {
 
   test('is the same on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
     await register(page)
     await page.goto('/plants')
     await hydrated(page)
@@ -122,7 +118,6 @@ test('a session that was ended elsewhere is noticed without losing what was type
   browser,
   baseURL,
 }) => {
-  await page.goto('/')
   const email = await register(page)
   await page.goto('/profile?tab=settings')
   await hydrated(page)
@@ -155,7 +150,6 @@ test('a session that was ended elsewhere is noticed without losing what was type
 
 test.describe('a favorite', () => {
   test('that a reader without an account wants is set once they have logged in', async ({ page }) => {
-    await page.goto('/')
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
     await page.goto('/plants?q=chaya')
@@ -170,7 +164,6 @@ test.describe('a favorite', () => {
   })
 
   test('is taken back, with a message, where the server refuses it', async ({ page }) => {
-    await page.goto('/')
     await register(page)
     await page.route('/graphql', (route) =>
       route.request().postData()?.includes('SetPlantFavorite')
@@ -188,7 +181,6 @@ test.describe('a favorite', () => {
 })
 
 test('a notification arrives at once, is counted, read and no longer counted', async ({ page, browser, baseURL }) => {
-  await page.goto('/')
   await register(page)
   const listening = page.waitForRequest((request) => request.postData()?.includes('NotificationSent') ?? false)
   await page.goto('/')

@@ -42,7 +42,6 @@ test.describe('a member who reads English', () => {
   })
 
   test('sets a new password by the mailed link, which works once', async ({ page, words, language }) => {
-    await page.goto('/')
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
     await page.goto('/login')
@@ -76,7 +75,6 @@ test.describe('a member who reads English', () => {
   })
 
   test('switches two-step login on, and gets in with a code and with a recovery code', async ({ page, words }) => {
-    await page.goto('/')
     const email = await register(page)
     await page.goto('/profile?tab=settings')
     await hydrated(page)
@@ -118,7 +116,6 @@ test.describe('a member who reads English', () => {
   })
 
   test('reports a bug with the otter, and finds the report in the profile', async ({ page, words }) => {
-    await page.goto('/')
     await register(page)
     await page.goto('/articles')
     await hydrated(page)
@@ -145,7 +142,6 @@ test.describe('a member who reads Spanish', () => {
   test.use({ language: 'es' })
 
   test('logs in after an error, with nothing typed lost, and logs out', async ({ page, words }) => {
-    await page.goto('/')
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
     await page.goto('/login')
@@ -161,7 +157,6 @@ test.describe('a member who reads Spanish', () => {
   })
 
   test('changes name and password, takes the data along, and deletes the account', async ({ page, words }) => {
-    await page.goto('/')
     const email = await register(page)
     await page.goto('/profile?tab=settings')
     await hydrated(page)
@@ -201,7 +196,6 @@ test.describe('a member who reads Spanish', () => {
   })
 
   test('keeps favorites of both kinds and takes them out again', async ({ page, words }) => {
-    await page.goto('/')
     await register(page)
     await page.goto('/profile')
     await hydrated(page)

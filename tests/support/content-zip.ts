@@ -18,7 +18,8 @@ export const zipOf = (files: Record<string, string | Zippable[string]>) =>
       Object.fromEntries(
         Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? Buffer.from(file) : file]),
       ),
-      { level: 1 },
+      // Packing takes much room for each file, however little there is to pack.
+      { level: Object.keys(files).length > 1000 ? 0 : 1 },
     ),
   )
 

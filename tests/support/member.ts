@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { hydrated } from './browser.ts'
 import type { Words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function newAddress(): string {
 export async function register(page: Page, email = newAddress()): Promise<string> {
   const response = await page.request.post('/api/auth/sign-up/email', {
     data: { email, password: PASSWORD },
-    headers: { origin: new URL(page.url(), 'http://localhost').origin },
+    headers: { origin: test.info().project.use.baseURL! },
   })
   expect(response.status()).toBe(200)
   return email
