@@ -1,4 +1,5 @@
 import { ADMIN, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
@@ -203,6 +204,8 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(item).toContainText(words.notifications.new)
   await expect(item.getByRole('link', { name: words.notifications.open })).toHaveAttribute('href', '/projects')
   await expect(menu).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBothThemes(page, 'a notification')
   await page.reload()
   await expect(item).not.toContainText(words.notifications.new)
 })

@@ -62,7 +62,7 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
               <FormattedDate date={createdAt} />
               {!isSeen(createdAt, notificationsSeenAt) && <strong className={styles.new}>{t('new')}</strong>}
             </p>
-            <h3 className={styles.title}>{title}</h3>
+            <h2 className={styles.title}>{title}</h2>
             {message && <p className={styles.message}>{message}</p>}
             <NotificationLink url={linkUrl}>{t('open')}</NotificationLink>
           </li>
