@@ -93,7 +93,7 @@ builder.subscriptionType({
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many there are in all, on every page of the list. A search counts no further than 500.',
+    description: 'How many there are in all, on every page of the list. A search counts no further than 200.',
     resolve: (page) => page.totalCount(),
   }),
 )

@@ -1,4 +1,5 @@
 import { badInput } from './errors.ts'
+import { once } from './once.ts'
 
 /** Pages are at most this long; asking for more is an error, not a silent cap. */
 export const MAX_PAGE = 100
@@ -17,7 +18,7 @@ export interface PageArgs {
 
 /** A page of a Relay connection. The total is only asked for by those who select it. */
 export interface Page<Node> {
-  edges: { cursor: string; node: Node }[]
+  edges: { cursor: string; node: Node }[] | Promise<{ cursor: string; node: Node }[]>
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
   totalCount: () => Promise<number>
 }
@@ -53,6 +54,34 @@ export function makePage<Node>(
         return edges.at(-1)?.cursor ?? null
       },
     },
+    totalCount,
+  }
+}
+
+/**
+ * The same of nodes that are only read where they are selected, in one statement with the total. What has gone by then is
+ * left out.
+ */
+export function makeLazyPage<Node>(
+  kind: string,
+  page: { take: number; after: Position | undefined },
+  positions: Position[],
+  readNodes: () => Promise<Map<string, Node>>,
+  totalCount: () => Promise<number>,
+): Page<Node> {
+  const unread = positions.map((position) => ({ node: null, position }))
+  const readEdges = once(async () => {
+    const nodes = await readNodes()
+    return positions.slice(0, page.take).flatMap((position) => {
+      const node = nodes.get(position.id)
+      return node ? [new Edge(kind, node, position)] : []
+    })
+  })
+  return {
+    get edges() {
+      return readEdges()
+    },
+    pageInfo: makePage(kind, page, unread, totalCount).pageInfo,
     totalCount,
   }
 }

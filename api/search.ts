@@ -8,7 +8,7 @@ const MAX_TERM = 100
 const MAX_WORDS = 8
 
 /** A search counts no further than this, however much it finds. */
-export const MAX_COUNTED = 500
+export const MAX_COUNTED = 200
 
 // Better matches come first. Names that only resemble the term are looked for where nothing else is found.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }

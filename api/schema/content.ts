@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../db.ts'
 import { apiError } from '../errors.ts'
-import { isUuid, makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
+import { isUuid, makeLazyPage, makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
 import { readRows, type Select } from '../rows.ts'
 import { findMatches, type Searched } from '../search.ts'
 import type { VisibilityValue } from './list-args.ts'
@@ -50,16 +50,14 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     page.take,
     page.after,
   )
-  const ids = positions.map(({ id }) => id)
-  const where = Prisma.sql`${visible} AND id = ANY(${ids}::uuid[])`
-  const rows = new Map((await readRows<Row>(readJson, model, { select, where })).map((row) => [row.id, row]))
-  // A row that was deleted or hidden between the two statements is left out.
-  const matches = positions.flatMap((position) => {
-    const node = rows.get(position.id)
-    return node ? [{ node, position }] : []
-  })
+  const readMatches = async () => {
+    const where = Prisma.sql`${visible} AND id = ANY(${positions.map(({ id }) => id)}::uuid[])`
+    const rows = await readRows<Row>(readJson, model, { select, where })
+    return new Map(rows.map((row) => [row.id, row]))
+  }
   const isAll = !page.after && positions.length <= page.take
-  return makePage(kind, page, matches, async () => (isAll ? positions.length : Number(await readJson.load(count))))
+  const countMatches = async () => (isAll ? positions.length : Number(await readJson.load(count)))
+  return makeLazyPage(kind, page, positions, readMatches, countMatches)
 }
 
 /** One item, where there is one with this id that the viewer may see. */
