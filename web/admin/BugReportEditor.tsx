@@ -62,7 +62,8 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
   async function handleSend(): Promise<Outcome> {
     const { error } = await update({ id, input: changes })
     if (error) return { error: failureOf(error, t('updateFailure')) }
-    setChanges({})
+    // What was typed while it was on its way is not saved yet.
+    setChanges((current) => (current === changes ? {} : current))
     return { success: t('updated') }
   }
 

@@ -8,12 +8,13 @@ import styles from './ShareLink.module.css'
 
 /**
  * Passes a page on in the language in which it is read: by what the phone offers, else by copying its address. Without
- * JavaScript, or where the browser has neither, the link leads to WhatsApp. On paper the address itself stands here.
+ * JavaScript, or where the browser has or allows neither, the link leads to WhatsApp. On paper the address itself stands here.
  */
 export function ShareLink({ title }: { title: string }) {
   const t = useTranslations('share')
   const { language } = useLanguage()
   const url = useLanguageUrls()[language]
+  const chat = `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`
   const [isCopied, setIsCopied] = useState(false)
 
   function handleClick(event: MouseEvent) {
@@ -23,13 +24,17 @@ export function ShareLink({ title }: { title: string }) {
     event.preventDefault()
     // Whoever closes the phone's own sheet again has refused nothing that we must speak of.
     if (share) void share.call(navigator, { title, url }).catch(() => {})
-    else void clipboard!.writeText(url).then(() => setIsCopied(true))
+    else
+      void clipboard!.writeText(url).then(
+        () => setIsCopied(true),
+        () => location.assign(chat),
+      )
   }
 
   return (
     <>
       <span className={`no-print ${styles.share}`}>
-        <ButtonLink to={whatsApp(`${title} ${url}`)} target="_blank" variant="secondary" onClick={handleClick}>
+        <ButtonLink to={chat} target="_blank" variant="secondary" onClick={handleClick}>
           <Share2 aria-hidden size={20} />
           {t('share')}
         </ButtonLink>
@@ -40,8 +45,4 @@ export function ShareLink({ title }: { title: string }) {
       <span className={styles.printed}>{url}</span>
     </>
   )
-}
-
-function whatsApp(text: string): string {
-  return `https://wa.me/?${new URLSearchParams({ text })}`
 }
