@@ -6,12 +6,12 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '../prisma/generated/pothos.ts'
 import { getDatamodel } from '../prisma/generated/pothos.ts'
 import type { Context } from './context.ts'
-import { prisma } from './db.ts'
+import { prisma } from './database/client.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
-import { fieldCost } from './limits.ts'
-import './audited-mutations.ts'
-import './loaded-fields.ts'
+import { fieldCost } from './graphql/limits.ts'
+import './audit/audited-mutations.ts'
+import './graphql/loaded-fields.ts'
 
 export const builder = new SchemaBuilder<{
   Context: Context

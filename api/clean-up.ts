@@ -1,4 +1,4 @@
-import { purgeBin } from './history/bin.ts'
+import { purgeBin } from './content/bin.ts'
 import { log } from './log.ts'
 import { removeUnusedPictures } from './media/unused.ts'
 

@@ -1,7 +1,7 @@
-import type { Act } from './audit.ts'
+import type { Act } from './audit/audit.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { apiError } from './errors.ts'
-import { createLoaders, type Loaders } from './loaders.ts'
+import { createLoaders, type Loaders } from './database/loaders.ts'
 import { once } from './once.ts'
 
 /** What a resolver gets. The database client is not in it: import it. */

@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
 import { env } from './env.ts'
 import { once } from './once.ts'
-import type { Renderer } from './pages.ts'
+import type { Renderer } from './http/pages.ts'
 
 // npm run dev: Vite serves and reloads web/, `node --watch` restarts this process when api/ changes.
 const http = createServer()

@@ -20,9 +20,9 @@ async function start() {
   const { env } = await import('./env.ts')
   const [{ app }, { disconnect }, { connectRedis }, { announceStop }, { cleanUpDaily }] = await Promise.all([
     import('./app.ts'),
-    import('./db.ts'),
-    import('./redis.ts'),
-    import('./readiness.ts'),
+    import('./database/client.ts'),
+    import('./database/redis.ts'),
+    import('./http/readiness.ts'),
     import('./clean-up.ts'),
   ])
   await connectRedis()

@@ -28,7 +28,7 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { seed: { type: 'boolean' }, overwrite: { type: 'boolean' } } })
   try {
     for (const line of await deploy(values)) console.info(line)
-    const { disconnect } = await import('../api/db.ts')
+    const { disconnect } = await import('../api/database/client.ts')
     await disconnect()
     // The client's timer of a transaction that is long over would keep the process waiting for eight seconds.
     process.exit()

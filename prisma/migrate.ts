@@ -1,4 +1,4 @@
-import { adapter, prisma, withMigrationLock } from '../api/db.ts'
+import { adapter, prisma, withMigrationLock } from '../api/database/client.ts'
 import { listMigrations, openSchemaEngine, readMigrations } from './schema-engine.ts'
 
 /**

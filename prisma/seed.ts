@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { prisma } from '../api/db.ts'
+import { prisma } from '../api/database/client.ts'
 import { StartupError } from '../api/startup-error.ts'
-import { formatProblem, readContentFiles, type Content, type ContentFile } from './content-files.ts'
-import { checkContent } from './content-rules.ts'
-import { countRows, planLoad, writePlan, type Transaction } from './load-content.ts'
+import { formatProblem, readContentFiles, type Content, type ContentFile } from '../api/content/files/files.ts'
+import { checkContent } from '../api/content/files/rules.ts'
+import { countRows, planLoad, writePlan, type Transaction } from '../api/content/files/load.ts'
 
 /** How many plants, articles and projects a seed wrote. */
 export interface Seeded {

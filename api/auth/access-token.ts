@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { accessToken } from './better-auth.ts'
 
 const CACHE_MS = 10 * 60 * 1000

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { prisma, withMigrationLock } from '../db.ts'
+import { prisma, withMigrationLock } from '../database/client.ts'
 import { env } from '../env.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../log.ts'
-import { mailer } from '../mail.ts'
-import { countTry, forgetTries, networkOf, type Limit } from '../rate-limit.ts'
+import { mailer } from '../mail/mailer.ts'
+import { countTry, forgetTries, networkOf, type Limit } from '../http/rate-limit.ts'
 import { auth, mailOutcome } from './better-auth.ts'
 import { isForeign } from './origin.ts'
 

@@ -1,6 +1,6 @@
 import { parseSigned } from 'hono/utils/cookie'
-import { prisma } from '../db.ts'
-import { isUuid } from '../list.ts'
+import { prisma } from '../database/client.ts'
+import { isUuid } from '../content/list.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
 

@@ -1,4 +1,4 @@
-import { siteUrl } from '../pages.ts'
+import { siteUrl } from '../http/pages.ts'
 import type { Language } from './languages.ts'
 
 /** The address of a page or file, absolute. A page in English needs no parameter: it is what a stranger gets. */

@@ -1,5 +1,5 @@
-import { handleGraphql } from '../graphql.ts'
-import type { ResponseCache } from '../response-cache.ts'
+import { handleGraphql } from '../graphql/handle-graphql.ts'
+import type { ResponseCache } from '../graphql/response-cache.ts'
 
 /** Asks a query of the API, and throws where it does not answer. */
 export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>

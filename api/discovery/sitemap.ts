@@ -1,5 +1,5 @@
-import { prisma } from '../db.ts'
-import { newestFirst } from '../list.ts'
+import { prisma } from '../database/client.ts'
+import { newestFirst } from '../content/list.ts'
 import { publicArticles } from '../schema/article.ts'
 import { publicPlants } from '../schema/plant.ts'
 import { publicProjects } from '../schema/project.ts'

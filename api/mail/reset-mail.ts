@@ -1,5 +1,5 @@
-import { mailer } from '../mail.ts'
-import { siteUrl } from '../pages.ts'
+import { mailer } from './mailer.ts'
+import { siteUrl } from '../http/pages.ts'
 import { mailLanguage, type MailLanguage } from './language.ts'
 import { layOut } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { beginAct } from '../audit.ts'
+import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { FOLDER, keyIn, namesOf } from './names.ts'
 import { store } from './store.ts'
 

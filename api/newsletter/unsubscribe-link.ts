@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { readSecret } from '../auth/secret.ts'
 import { once } from '../once.ts'
-import { siteUrl } from '../pages.ts'
+import { siteUrl } from '../http/pages.ts'
 
 /** Where an address is taken off the newsletter: a page to readers, and where mail programs post to. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { limitBody } from '../body-limit.ts'
-import { prisma } from '../db.ts'
+import { limitBody } from '../http/body-limit.ts'
+import { prisma } from '../database/client.ts'
 import { isOurLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts'
 
 /**

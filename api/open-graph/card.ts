@@ -1,6 +1,6 @@
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
-import { byId } from '../list.ts'
+import { byId } from '../content/list.ts'
 import { inLanguage } from '../schema/language.ts'
 import { publicArticles } from '../schema/article.ts'
 import { publicPlants } from '../schema/plant.ts'

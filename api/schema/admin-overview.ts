@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { TaggedKind } from './tag.ts'

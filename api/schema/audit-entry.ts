@@ -1,8 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
-import { newestFirst, newestPage, olderThan } from '../list.ts'
+import { prisma } from '../database/client.ts'
+import { newestFirst, newestPage, olderThan } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {

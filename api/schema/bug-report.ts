@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
-import { MAX_PAGE, newestFirst } from '../list.ts'
-import { limitRate } from '../rate-limit.ts'
+import { MAX_PAGE, newestFirst } from '../content/list.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const BugReportValues = z.object({

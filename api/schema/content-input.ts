@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from '../list.ts'
+import { isUuid } from '../content/list.ts'
 
 // What the inputs of plants, articles and projects have in common. A field that is left out stays as it is; null or an empty
 // text empties it. Messages are keys, not sentences.

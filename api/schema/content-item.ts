@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import type { ContentKind } from './content.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'

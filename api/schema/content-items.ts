@@ -1,8 +1,17 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { database, prisma } from '../db.ts'
-import { checkFirst, isUuid, makeOwnPage, makePage, readCursor, readPage, type Page, type PageArgs } from '../list.ts'
-import { findMatches } from '../search.ts'
+import { database, prisma } from '../database/client.ts'
+import {
+  checkFirst,
+  isUuid,
+  makeOwnPage,
+  makePage,
+  readCursor,
+  readPage,
+  type Page,
+  type PageArgs,
+} from '../content/list.ts'
+import { findMatches } from '../content/search.ts'
 import { isVisible, type ContentKind } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, TABLE_OF, type Item } from './content-item.ts'
 import { pageArgs, Visibility, type VisibilityValue } from './list-args.ts'

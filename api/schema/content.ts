@@ -1,10 +1,10 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { isUuid, makeLazyPage, makePage, readPage, type Page, type PageArgs, type Position } from '../list.ts'
-import { readRows, type Select } from '../rows.ts'
-import { findMatches, type Searched } from '../search.ts'
+import { isUuid, makeLazyPage, makePage, readPage, type Page, type PageArgs, type Position } from '../content/list.ts'
+import { readRows, type Select } from '../database/rows.ts'
+import { findMatches, type Searched } from '../content/search.ts'
 import type { VisibilityValue } from './list-args.ts'
 
 // What plants, articles and projects have in common: they are listed, searched, tagged, and hidden or not.

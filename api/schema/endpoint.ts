@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts'
-import changelog from '../changelog.json' with { type: 'json' }
-import type { Release as ReleaseRow } from '../changelog.ts'
+import changelog from '../contract/changelog.json' with { type: 'json' }
+import type { Release as ReleaseRow } from '../contract/changelog.ts'
 import { env } from '../env.ts'
-import { COST_OF_A_REQUEST, LIMITS, MAX_BODY } from '../limits.ts'
-import { MAX_PAGE } from '../list.ts'
+import { COST_OF_A_REQUEST, LIMITS, MAX_BODY } from '../graphql/limits.ts'
+import { MAX_PAGE } from '../content/list.ts'
 
 const limits = {
   ...LIMITS,

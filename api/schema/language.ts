@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { toHtml, toPlain } from '../markdown.ts'
+import { toHtml, toPlain } from '../content/markdown.ts'
 
 export const Language = builder.enumType('Language', {
   description: 'A language that the content is written in.',

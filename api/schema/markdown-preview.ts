@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { parseInput } from '../errors.ts'
-import { citedKeys, SOURCE_KEY, toHtml } from '../markdown.ts'
+import { citedKeys, SOURCE_KEY, toHtml } from '../content/markdown.ts'
 import { longText } from './content-input.ts'
 import { FORMATTING_COST } from './language.ts'
 import { Source } from './source.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { limitRate, networkOf } from '../rate-limit.ts'
+import { limitRate, networkOf } from '../http/rate-limit.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 

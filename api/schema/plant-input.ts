@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LANGUAGES_OF_NAMES } from '../../prisma/name-languages.ts'
+import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
-import { binContent } from '../history/bin.ts'
-import { createContent, updateContent } from '../history/save.ts'
-import { SOURCE_KEY } from '../markdown.ts'
+import { binContent } from '../content/bin.ts'
+import { createContent, updateContent } from '../content/save.ts'
+import { SOURCE_KEY } from '../content/markdown.ts'
 import {
   address,
   addresses,

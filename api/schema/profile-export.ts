@@ -1,4 +1,4 @@
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 
 /** What the site keeps of a member, as JSON that people can read. Secrets (password, keys, tokens) are left out. */
 export async function exportData(userId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
 import { exportData } from './profile-export.ts'
 import { Viewer } from './viewer-ref.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
-import { binContent } from '../history/bin.ts'
-import { createContent, updateContent } from '../history/save.ts'
+import { binContent } from '../content/bin.ts'
+import { createContent, updateContent } from '../content/save.ts'
 import {
   address,
   addresses,

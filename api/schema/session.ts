@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { byId } from '../list.ts'
+import { byId } from '../content/list.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const Session = builder.prismaObject('Session', {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
-import { newestFirst } from '../list.ts'
-import { SOURCE_KEY } from '../markdown.ts'
+import { newestFirst } from '../content/list.ts'
+import { SOURCE_KEY } from '../content/markdown.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
 import { Source } from './source.ts'
 

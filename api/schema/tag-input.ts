@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
 import { requiredText } from './content-input.ts'
 import { inLanguage, languageArgs } from './language.ts'

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 
 export const TaggedKind = builder.enumType('TaggedKind', {

@@ -2,9 +2,9 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
-import { byId, isUuid, newestFirst, newestPage, olderThan } from '../list.ts'
+import { byId, isUuid, newestFirst, newestPage, olderThan } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
 builder.queryField('isAdmin', (t) =>

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
-import { prisma } from '../db.ts'
+import { prisma } from '../database/client.ts'
 import { publicArticles } from './article.ts'
 import { Article } from './article-ref.ts'
 import { publicPlants } from './plant.ts'

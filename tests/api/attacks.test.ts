@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
 // What graphql-cop sends, in its own words. Three of its findings are features of a public endpoint: introspection,

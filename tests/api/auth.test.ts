@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../api/auth/first-admin.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { catchMail, linkIn } from '../support/mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
-import { purgeBin } from '../../api/history/bin.ts'
+import { prisma } from '../../api/database/client.ts'
+import { purgeBin } from '../../api/content/bin.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { run } from '../support/run.ts'

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeAnswer } from '../../api/answer.ts'
+import { makeAnswer } from '../../api/graphql/answer.ts'
 import { log } from '../../api/log.ts'
-import type { Operation } from '../../api/operation.ts'
-import { createResponseCache, type ResponseCache } from '../../api/response-cache.ts'
+import type { Operation } from '../../api/graphql/operation.ts'
+import { createResponseCache, type ResponseCache } from '../../api/graphql/response-cache.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 // Two nodes, each with the answers that it keeps, and Redis between them.

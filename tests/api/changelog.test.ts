@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { findBreaks, findChanges } from '../../api/changelog.ts'
+import { findBreaks, findChanges } from '../../api/contract/changelog.ts'
 import { run } from '../support/run.ts'
 
 const BEFORE = `
@@ -74,7 +74,7 @@ describe('the changes of a release', () => {
 
 test('the schema of today breaks nothing that was released', async () => {
   const [released, current] = await Promise.all(
-    ['api/released.graphql', 'schema.graphql'].map((file) => readFile(file, 'utf8')),
+    ['api/contract/released.graphql', 'schema.graphql'].map((file) => readFile(file, 'utf8')),
   )
   expect(findBreaks(released!, current!)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { getNamedType, isLeafType, isRequiredArgument, type GraphQLObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildSource, buildTag } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatProblem, readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
-import { checkContent } from '../../prisma/content-rules.ts'
+import { formatProblem, readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { checkContent } from '../../api/content/files/rules.ts'
 
 let files: ContentFile[]
 

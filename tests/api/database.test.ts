@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { prisma } from '../../api/db.ts'
-import { EmbeddedAdapter, openEmbedded } from '../../prisma/embedded.ts'
+import { prisma } from '../../api/database/client.ts'
+import { EmbeddedAdapter, openEmbedded } from '../../api/database/embedded.ts'
 import { migrate } from '../../prisma/migrate.ts'
 import { diffMigrationsToSchema, openSchemaEngine } from '../../prisma/schema-engine.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, accessTokenOf } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'

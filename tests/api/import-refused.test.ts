@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { articleFile, plantFile } from '../support/content-yaml.ts'
 import { getZip, sendZip, zipOf } from '../support/content-zip.ts'

@@ -13,7 +13,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { costOf, LIMITS, measure } from '../../api/limits.ts'
+import { costOf, LIMITS, measure } from '../../api/graphql/limits.ts'
 import { schema } from '../../api/schema.ts'
 import * as generated from '../../web/gql/graphql.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'

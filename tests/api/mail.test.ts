@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { prisma } from '../../api/db.ts'
-import { createOutbox, createSmtpMailer, mailer, type Mailer } from '../../api/mail.ts'
+import { prisma } from '../../api/database/client.ts'
+import { createOutbox, createSmtpMailer, mailer, type Mailer } from '../../api/mail/mailer.ts'
 import { openBrowser, signUp } from '../support/auth.ts'
 
 const servers: SMTPServer[] = []

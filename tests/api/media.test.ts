@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { env } from '../../api/env.ts'
 import { log } from '../../api/log.ts'
 import { post, run } from '../support/run.ts'

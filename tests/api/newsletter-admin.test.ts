@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 

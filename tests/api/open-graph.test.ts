@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 
 const get = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildSession, buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'

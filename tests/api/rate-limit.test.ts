@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
-import { networkOf } from '../../api/rate-limit.ts'
+import { prisma } from '../../api/database/client.ts'
+import { networkOf } from '../../api/http/rate-limit.ts'
 import { buildUser } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { catchMail } from '../support/mail.ts'

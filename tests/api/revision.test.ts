@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'

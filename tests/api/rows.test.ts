@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
-import { conditionSql, createReadJson, readRows } from '../../api/rows.ts'
+import { prisma } from '../../api/database/client.ts'
+import { conditionSql, createReadJson, readRows } from '../../api/database/rows.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'

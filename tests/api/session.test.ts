@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getPageViewer } from '../../api/auth/viewer.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildSession, buildUser } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
 import { post, readAnswer, run } from '../support/run.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'

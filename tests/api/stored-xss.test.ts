@@ -1,7 +1,7 @@
 import { getNamedType, isListType, getNullableType, type GraphQLInputObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 

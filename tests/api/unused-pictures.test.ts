@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { removeUnusedPictures } from '../../api/media/unused.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'

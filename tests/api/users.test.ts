@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 

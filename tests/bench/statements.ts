@@ -1,5 +1,5 @@
 import { app } from '../../api/app.ts'
-import { database, prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/database/client.ts'
 import { deploy } from '../../prisma/deploy.ts'
 
 // Counts within the process, as the server in production reports no statements. Prints JSON for site.ts.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '../../api/auth/better-auth.ts'
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 
 export interface Account {
   id: string

@@ -1,4 +1,4 @@
-import { readContentFiles, type ContentFile } from '../../prisma/content-files.ts'
+import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
 
 /** The id of what the files below are about. */
 export const ID = '018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12'

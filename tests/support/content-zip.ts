@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate'
 import { app } from '../../api/app.ts'
-import type { Progress, ImportReport } from '../../api/content-files/import.ts'
+import type { Progress, ImportReport } from '../../api/content/transfer/import.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
 /** What came of sending a zip. */

@@ -1,4 +1,4 @@
-import { prisma } from '../../api/db.ts'
+import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
 // Each makes one row that a reader may see, unless told otherwise; a later call makes a newer row.

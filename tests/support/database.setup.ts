@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { resetLimits } from '../../api/rate-limit.ts'
+import { resetLimits } from '../../api/http/rate-limit.ts'
 import { emptyDatabase, prepareDatabase } from './database.ts'
 
 beforeAll(() => prepareDatabase())

@@ -1,4 +1,4 @@
-import { database, prisma } from '../../api/db.ts'
+import { database, prisma } from '../../api/database/client.ts'
 import { once } from '../../api/once.ts'
 import { migrate } from '../../prisma/migrate.ts'
 

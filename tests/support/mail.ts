@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { mailer, type Mail } from '../../api/mail.ts'
+import { mailer, type Mail } from '../../api/mail/mailer.ts'
 
 /** Keeps the mails of one test instead of sending them; each `takes` some milliseconds. */
 export function catchMail({ takes = 0 } = {}): Mail[] {

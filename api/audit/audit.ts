@@ -1,0 +1,53 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { prisma } from '../database/client.ts'
+
+/** What an admin is doing, as the audit log tells it. */
+export interface Act {
+  /** The mutation's name, or a name of that form. */
+  action: string
+  actorId: string
+  actorEmail: string
+  /** IP address that it was done from. */
+  address: string
+  /** What it is done to, where the mutation's arguments do not say it. */
+  subject?: Subject
+  /** Whether it is in the log: whatever writes content puts it there in its own transaction. */
+  isRecorded: boolean
+}
+
+/** What something was done to; `words` are a title or an email. */
+export interface Subject {
+  id?: string | null
+  words?: string | null
+}
+
+/** Begins something that the log shall tell of, which `recordAct` then writes there. */
+export async function beginAct(actorId: string, action: string, address: string): Promise<Act> {
+  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: actorId }, select: { email: true } })
+  return { action, actorId, actorEmail: email, address, isRecorded: false }
+}
+
+/** Writes an act into the audit log, one entry for each subject. Give it the transaction that the act happens in. */
+export async function recordAct(
+  database: Prisma.TransactionClient,
+  act: Act,
+  subjects: Subject[] = [{}],
+): Promise<void> {
+  const { action, actorId, actorEmail, address } = act
+  await database.auditEntry.createMany({
+    data: subjects.map(({ id, words }) => ({
+      action,
+      actorId,
+      actorEmail,
+      address,
+      subjectId: id ?? null,
+      subject: words ?? null,
+    })),
+  })
+  act.isRecorded = true
+}
+
+/** A title as the log tells it: in both languages where they differ. */
+export function titled(es: string, en: string): string {
+  return es === en ? es : `${es} · ${en}`
+}

@@ -1,0 +1,33 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pathToFileURL } from 'node:url'
+import { decodeFile, formatProblem, readContentFiles, type ContentFile, type Problem } from './files.ts'
+import { checkContent } from './rules.ts'
+import { unpackZip } from './zip.ts'
+
+// npm run content:check             the content of the repository
+// npm run content:check -- <path>   another folder, or a zip that the admin area made
+
+const [path = 'prisma/content'] = parseArgs({ allowPositionals: true }).positionals
+const isFolder = (await stat(path)).isDirectory()
+const unreadable: Problem[] = []
+const files = isFolder ? await readContentFiles(pathToFileURL(join(path, '/'))) : await readZip(path)
+const problems = [...unreadable, ...checkContent(files).problems]
+const folder = isFolder ? join(relative('.', path), '/') : `${path}/`
+for (const problem of problems) console.error(formatProblem(problem, folder))
+if (problems.length) {
+  console.error(`\n${problems.length} problems. The rules are in prisma/content/README.md.`)
+  process.exitCode = 1
+} else {
+  console.info(`${files.length} files keep every rule of prisma/content/README.md.`)
+}
+
+async function readZip(zip: string): Promise<ContentFile[]> {
+  const read: ContentFile[] = []
+  for await (const { path, bytes } of unpackZip(await readFile(zip))) {
+    const file = decodeFile(path, bytes, unreadable)
+    if (file) read.push(file)
+  }
+  return read
+}

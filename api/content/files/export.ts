@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { ContentFile } from './files.ts'
+import { TAG_KINDS } from './shapes.ts'
+import { articleValue, plantValue, projectValue, sourceValue, tagValue, type Photos } from './values.ts'
+import { writeEntry, writeSources, writeTags } from './yaml.ts'
+import { fileNames } from './file-names.ts'
+import type { Transaction } from './load.ts'
+
+const AT_ONCE = 200
+const oldestFirst = { id: 'asc' as const }
+
+/**
+ * Everything that admins write, as the files that a seed or an import reads, with the rules for those who go on writing
+ * them. Two calls on the same content give the same files in the same order.
+ */
+export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFile> {
+  yield {
+    path: 'README.md',
+    text: await readFile(new URL('../../../prisma/content/README.md', import.meta.url), 'utf8'),
+  }
+  const tags = await tx.tag.findMany({ orderBy: { slug: 'asc' } })
+  const kinds: readonly string[] = TAG_KINDS
+  tags.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  yield { path: 'tags.yaml', text: writeTags(tags.map(tagValue)) }
+  const sources = await tx.source.findMany({ orderBy: { key: 'asc' } })
+  yield { path: 'sources.yaml', text: writeSources(sources.map(sourceValue)) }
+  const slugs = await plantFileNames(tx)
+  yield* exportPlants(tx, slugs)
+  yield* exportArticles(tx, slugs)
+  yield* exportProjects(tx)
+}
+
+/** What the file of each plant is called, by the plant's id. */
+export async function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
+  const plants = await tx.plant.findMany({ select: { id: true, commonNameEs: true } })
+  return fileNames(plants.map(({ id, commonNameEs }) => ({ id, name: commonNameEs })))
+}
+
+async function* exportPlants(tx: Transaction, slugs: Map<string, string>): AsyncGenerator<ContentFile> {
+  const include = { names: { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] } }
+  const pages = inPages((page) => tx.plant.findMany({ ...page, include }))
+  for await (const plants of pages) {
+    const photos = await photosAt(tx, plants.flatMap((plant) => [plant.mainImageUrl, ...plant.galleryImages])) // prettier-ignore
+    for (const plant of plants) {
+      yield { path: `plants/${slugs.get(plant.id)}.yaml`, text: writeEntry(plantValue(plant, photos)) }
+    }
+  }
+}
+
+async function* exportArticles(tx: Transaction, slugs: Map<string, string>): AsyncGenerator<ContentFile> {
+  const named = await tx.article.findMany({ select: { id: true, titleEs: true } })
+  const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
+  const pages = inPages((page) => tx.article.findMany({ ...page, include: { plants: { select: { plantId: true } } } }))
+  for await (const articles of pages) {
+    const photos = await photosAt(tx, articles.map(({ featuredImageUrl }) => featuredImageUrl)) // prettier-ignore
+    for (const article of articles) {
+      yield { path: `articles/${names.get(article.id)}.yaml`, text: writeEntry(articleValue(article, photos, slugs)) }
+    }
+  }
+}
+
+async function* exportProjects(tx: Transaction): AsyncGenerator<ContentFile> {
+  const named = await tx.project.findMany({ select: { id: true, titleEs: true } })
+  const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
+  for await (const projects of inPages((page) => tx.project.findMany(page))) {
+    const photos = await photosAt(tx, projects.flatMap(({ galleryImages }) => galleryImages)) // prettier-ignore
+    for (const project of projects) {
+      yield { path: `projects/${names.get(project.id)}.yaml`, text: writeEntry(projectValue(project, photos)) }
+    }
+  }
+}
+
+interface PageOfRows {
+  orderBy: { id: 'asc' }
+  take: number
+  where: { id?: { gt: string } }
+}
+
+/** All rows of a table, a page at a time: none of them has to fit into memory. */
+async function* inPages<Row extends { id: string }>(find: (page: PageOfRows) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  let where = {}
+  do {
+    rows = await find({ orderBy: oldestFirst, take: AT_ONCE, where })
+    yield rows
+    where = { id: { gt: rows.at(-1)?.id } }
+  } while (rows.length === AT_ONCE)
+}
+
+async function photosAt(tx: Transaction, addresses: (string | null)[]): Promise<Photos> {
+  const urls = addresses.flatMap((url) => url?.trim() ?? [])
+  const photos = urls.length > 0 ? await tx.photo.findMany({ where: { url: { in: urls } } }) : []
+  return new Map(photos.map((photo) => [photo.url, photo]))
+}

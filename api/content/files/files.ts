@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { isAlias, isScalar, LineCounter, parseDocument, visit, type Document, type YAMLError } from 'yaml'
+import type { z } from 'zod'
+import { isMessageCode, sayMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
+import { ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
+
+/** A file of the content; `path` begins at the folder of the content: `plants/ruda.yaml`. */
+export interface ContentFile {
+  path: string
+  text: string
+}
+
+/** Something wrong with the content, and where. */
+export interface Problem {
+  path: string
+  line: number
+  code: MessageCode
+  values: MessageValues
+  /** Whether the content cannot be loaded at all; else it breaks a rule that is for writers to keep. */
+  blocks: boolean
+}
+
+/** A plant, article, project, tag or source, and where it stands. */
+export interface Entry<Value> {
+  path: string
+  /** The name of its file, without folder and ending. */
+  slug: string
+  value: Value
+  /** The line of the value at `way` or, where that is a text, of the text's line `offset`. */
+  lineOf: (way: Way, offset?: number) => number
+}
+
+export interface Content {
+  plants: Entry<PlantFile>[]
+  articles: Entry<ArticleFile>[]
+  projects: Entry<ProjectFile>[]
+  tags: Entry<TagRow>[]
+  sources: Entry<SourceRow>[]
+}
+
+/** How to walk from an entry to one of its values: `['names', 0, 'language']`. */
+export type Way = readonly PropertyKey[]
+
+/** One mistake makes the parser stumble over much of what follows. */
+const MOST_YAML_ERRORS = 3
+
+type Tell = (line: number, code: MessageCode, values?: MessageValues) => void
+
+/** The content of this repository, or of another folder. */
+export async function readContentFiles(
+  root = new URL('../../../prisma/content/', import.meta.url),
+): Promise<ContentFile[]> {
+  const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort()
+  return Promise.all(names.map(async (path) => ({ path, text: await readFile(new URL(path, root), 'utf8') })))
+}
+
+/** A problem as the terminal shows it, which editors turn into a link: `prisma/content/plants/ruda.yaml:41: …` */
+export function formatProblem(problem: Problem, folder = 'prisma/content/'): string {
+  return `${folder}${problem.path}:${problem.line}: ${describeProblem(problem, 'en')}`
+}
+
+export function describeProblem({ code, values }: Problem, language: Language): string {
+  return sayMessage(code, values, language)
+}
+
+/** Reads one of the files that a zip holds. One that is not in UTF-8 is a problem. */
+export function decodeFile(path: string, bytes: Uint8Array, problems: Problem[]): ContentFile | null {
+  try {
+    return { path, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    problems.push({ path, line: 1, code: 'notUtf8', values: {}, blocks: true })
+    return null
+  }
+}
+
+export function emptyContent(): Content {
+  return { plants: [], articles: [], projects: [], tags: [], sources: [] }
+}
+
+/**
+ * Reads a file into `content`. What is not shaped as content/README.md says is left out and named among the problems; what
+ * the values say is judged by content-rules.ts.
+ */
+export function parseFile(file: ContentFile, content: Content, problems: Problem[]): void {
+  const { path } = file
+  const tell: Tell = (line, code, values = {}) => problems.push({ path, line, code, values, blocks: true })
+  const read = <Shape extends z.ZodType>(shape: Shape, many = false) => readEntries(file, shape, many, tell)
+  if (path === 'tags.yaml') content.tags.push(...read(TagRow, true))
+  else if (path === 'sources.yaml') content.sources.push(...read(SourceRow, true))
+  else if (/^plants\/[^/]+\.yaml$/.test(path)) content.plants.push(...read(PlantFile))
+  else if (/^articles\/[^/]+\.yaml$/.test(path)) content.articles.push(...read(ArticleFile))
+  else if (/^projects\/[^/]+\.yaml$/.test(path)) content.projects.push(...read(ProjectFile))
+  else tell(1, 'unexpectedFile')
+}
+
+/** Reads files into content, as `parseFile` does. */
+export function parseContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
+  const content = emptyContent()
+  const problems: Problem[] = []
+  for (const file of files) parseFile(file, content, problems)
+  return { content, problems }
+}
+
+function readEntries<Shape extends z.ZodType>(
+  { path, text }: ContentFile,
+  shape: Shape,
+  many: boolean,
+  tell: Tell,
+): Entry<z.output<Shape>>[] {
+  const values = readYaml(text, tell)
+  if (values === undefined) return []
+  if (many && !Array.isArray(values)) {
+    tell(1, 'mustBeEntries')
+    return []
+  }
+  return (many ? (values as unknown[]) : [values]).flatMap((value: unknown, index) => {
+    const start: Way = many ? [index] : []
+    // The tree of a file takes far more memory than its text, and is only wanted where something is wrong.
+    const lineOf = (way: Way, offset?: number) => lineAt(treeOf(text), [...start, ...way], offset)
+    const { success, data, error } = shape.safeParse(value, { reportInput: true })
+    if (success) return [{ path, slug: basename(path, '.yaml'), value: data, lineOf }]
+    for (const issue of error.issues) {
+      const way = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path
+      tell(lineOf(way), ...describeIssue(issue))
+    }
+    return []
+  })
+}
+
+/** What a text says, or undefined where it is not YAML. An empty one says null. */
+function readYaml(text: string, tell: Tell): unknown {
+  const { document, lines } = treeOf(text)
+  for (const { code, pos } of document.errors.slice(0, MOST_YAML_ERRORS))
+    tell(lines.linePos(pos[0]).line, YAML_MESSAGES[code] ?? 'notYaml')
+  if (document.errors.length > 0) return undefined
+  let alias: number | undefined
+  visit(document, (_key, node) => {
+    if (!isAlias(node)) return undefined
+    alias = node.range?.[0] ?? 0
+    return visit.BREAK
+  })
+  // A few of them within each other say more than any memory holds.
+  if (alias === undefined) return document.toJS() as unknown
+  tell(lines.linePos(alias).line, 'yamlAlias')
+  return undefined
+}
+
+interface Tree {
+  text: string
+  document: Document
+  lines: LineCounter
+}
+
+let lastTree: Tree | undefined
+
+function treeOf(text: string): Tree {
+  if (lastTree?.text !== text) {
+    const lines = new LineCounter()
+    lastTree = { text, document: parseDocument(text, { lineCounter: lines, logLevel: 'silent' }), lines }
+  }
+  return lastTree
+}
+
+function lineAt({ document, lines }: Tree, way: Way, offset = 0): number {
+  // What is missing is reported where it should have been.
+  for (let length = way.length; length >= 0; length--) {
+    const node: unknown = length ? document.getIn(way.slice(0, length), true) : document.contents
+    const range = (node as { range?: [number, number, number] } | undefined)?.range
+    if (!range) continue
+    const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+    return lines.linePos(range[0]).line + (isBlock ? 1 + offset : 0)
+  }
+  return 1
+}
+
+function describeIssue(issue: z.core.$ZodIssue): [MessageCode, MessageValues] {
+  const field = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.join(', ')
+    return field ? ['unknownField', { field, names }] : ['unknownEntryField', { names }]
+  }
+  if (!field) return ['mustBeEntry', {}]
+  if (issue.input === undefined) return ['missing', { field }]
+  if (issue.code === 'invalid_value') return ['mustBeOneOf', { field, values: issue.values.map(String).join(', ') }]
+  return [isMessageCode(issue.message) ? issue.message : 'wrong', { field }]
+}
+
+const YAML_MESSAGES: Partial<Record<YAMLError['code'], MessageCode>> = {
+  BAD_INDENT: 'yamlIndent',
+  BLOCK_IN_FLOW: 'yamlIndent',
+  DUPLICATE_KEY: 'yamlTwice',
+  MISSING_CHAR: 'yamlMissing',
+  MULTIPLE_DOCS: 'yamlMany',
+  TAB_AS_INDENT: 'yamlTab',
+}

@@ -1,0 +1,88 @@
+import type { Entry } from './files.ts'
+import { PLANT_TEXTS, type PlantFile, type PlantText } from './shapes.ts'
+import { citationsOf, passagesOf, type Passage } from './text.ts'
+import type { Language } from './messages.ts'
+import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
+import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
+
+/** Texts in which every paragraph and list item makes a claim on health. */
+export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
+
+const WORDS_OF_A_PLANT = { from: 150, to: 500 }
+
+/** Whom the precautions of every plant speak of, be it to say that we found no source. */
+const AT_RISK = [
+  { words: /pregnan|embaraz/i, code: 'silentOnPregnancy' },
+  { words: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i, code: 'silentOnChildren' },
+] as const
+
+/** `refuse` is for what the admin area would not take either. */
+export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Report) {
+  checkNames(plant, report, refuse)
+  checkPrecautions(plant, report)
+  checkWordCount(
+    plant,
+    PLANT_TEXTS.map((field) => plant.value[field]),
+    WORDS_OF_A_PLANT,
+    report,
+  )
+  for (const field of PLANT_TEXTS) {
+    const words = plant.value[field]
+    checkSameSources(plant, field, words, report)
+    for (const language of LANGUAGES) {
+      for (const passage of passagesOf(words?.[language] ?? '')) checkPassage(plant, field, language, passage, report)
+    }
+  }
+}
+
+/** Whether a paragraph or list item makes a claim: not where it only says what follows, or that nothing was found. */
+export function isClaim({ text }: Passage): boolean {
+  return !text.endsWith(':') && !/\bwe found no\b|\bno (encontramos|hallamos)\b/i.test(text)
+}
+
+function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Language, passage: Passage, report: Report) {
+  const { text, line } = passage
+  const isCited = citationsOf(text).length > 0
+  if (HEALTH_TEXTS.includes(field) && isClaim(passage) && !isCited) {
+    report(plant, [field, language], 'noSource', { field, language, passage: shorten(text) }, line)
+  }
+}
+
+function checkNames(plant: Entry<PlantFile>, report: Report, refuse: Report) {
+  const { mayanName, names } = plant.value
+  for (const [index, { name, language, source }] of names.entries()) {
+    if (!LANGUAGES_OF_NAMES.has(language)) {
+      refuse(plant, ['names', index, 'language'], 'unknownLanguage', { language, name })
+    }
+    if (!source && !COMMON_NAMES.has(language)) {
+      report(plant, ['names', index], 'nameWithoutSource', { name })
+    }
+  }
+  const isKnown = names.some(({ name, language }) => name === mayanName && MAYAN_OF_GUATEMALA.has(language))
+  if (mayanName && !isKnown) report(plant, ['mayanName'], 'strayMayanName', { name: mayanName })
+}
+
+function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
+  const { basicUses, preparationMethods, dosageGuidelines, precautions } = plant.value
+  const isUsed = basicUses || preparationMethods || dosageGuidelines
+  if (!precautions) {
+    if (isUsed) report(plant, ['precautions'], 'noPrecautions')
+    return
+  }
+  for (const language of LANGUAGES) {
+    const text = precautions[language]
+    // A reader must never miss a warning for want of a translation.
+    if (!text) {
+      report(plant, ['precautions', language], 'precautionsUntranslated', { language })
+      continue
+    }
+    for (const { words, code } of AT_RISK) {
+      if (!words.test(text)) report(plant, ['precautions', language], code, { language })
+    }
+    for (const { text: item, line } of passagesOf(text)) {
+      if (!/^[-*+] |:$/.test(item)) {
+        report(plant, ['precautions', language], 'noList', { passage: shorten(item) }, line)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type ArticleFile,
+  type PhotoRow,
+  type PlantFile,
+  type ProjectFile,
+  type SourceRow,
+  type TagRow,
+  type Words,
+} from './shapes.ts'
+import type { Content } from './files.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+
+// What the files say as the columns of the database hold it. A field that a file leaves out empties its columns.
+
+export type PlantValues = ReturnType<typeof plantRow>
+export type ArticleValues = ReturnType<typeof articleRow>
+export type ProjectValues = ReturnType<typeof projectRow>
+export type TagValues = ReturnType<typeof tagRow>
+export type SourceValues = ReturnType<typeof sourceRow>
+export type PhotoValues = ReturnType<typeof photoRow>
+
+export function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile) {
+  return {
+    id,
+    createdAt: new Date(createdAt),
+    isPublic,
+    tags,
+    scientificName,
+    synonyms,
+    habit,
+    mayanName: plant.mayanName,
+    plantPartUsed: plant.plantPartUsed.join(', ') || null,
+    mainImageUrl: plant.mainImage?.url ?? null,
+    galleryImages: plant.galleryImages.map(({ url }) => url),
+    youtubeVideoUrl: plant.youtubeVideoUrl,
+    commonNameEn: plant.commonName.en,
+    commonNameEs: plant.commonName.es,
+    ...inBoth('plantFamily', plant.plantFamily),
+    ...inBoth('geographicLocation', plant.geographicLocation),
+    ...inBoth('description', plant.description),
+    ...inBoth('keyProperties', plant.keyProperties),
+    ...inBoth('basicUses', plant.basicUses),
+    ...inBoth('culturalSignificance', plant.culturalSignificance),
+    ...inBoth('spiritualCeremonialUse', plant.spiritualCeremonialUse),
+    ...inBoth('preparationMethods', plant.preparationMethods),
+    ...inBoth('dosageGuidelines', plant.dosageGuidelines),
+    ...inBoth('precautions', plant.precautions),
+    ...inBoth('ethicalHarvesting', plant.ethicalHarvesting),
+    names: plant.names.map(nameRow),
+  } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[] }
+}
+
+function nameRow({ note, ...name }: PlantFile['names'][number], position: number) {
+  return { ...name, position, ...inBoth('note', note) }
+}
+
+/** `plantIds` has the ids of plants by the names of their files. */
+export function articleRow(article: ArticleFile, plantIds: ReadonlyMap<string, string>) {
+  return {
+    id: article.id,
+    createdAt: new Date(article.createdAt),
+    isPublic: article.isPublic,
+    tags: article.tags,
+    youtubeVideoUrl: article.youtubeVideoUrl,
+    featuredImageUrl: article.featuredImage?.url ?? null,
+    titleEn: article.title.en,
+    titleEs: article.title.es,
+    ...inBoth('content', article.content),
+    plants: [...new Set(article.plants.map((slug) => plantIds.get(slug)!))].sort(),
+  } satisfies Omit<Prisma.ArticleCreateManyInput, 'plants'> & { plants: string[] }
+}
+
+export function projectRow({ title, status, description, galleryImages, ...project }: ProjectFile) {
+  return {
+    ...project,
+    createdAt: new Date(project.createdAt),
+    titleEn: title.en,
+    titleEs: title.es,
+    ...inBoth('status', status),
+    ...inBoth('description', description),
+    galleryImages: galleryImages.map(({ url }) => url),
+  } satisfies Prisma.ProjectCreateManyInput
+}
+
+export function tagRow({ en, es, ...tag }: TagRow) {
+  return { ...tag, labelEn: en, labelEs: es } satisfies Prisma.TagCreateManyInput
+}
+
+export function sourceRow({ note, ...source }: SourceRow) {
+  return { ...source, ...inBoth('note', note) } satisfies Prisma.SourceCreateManyInput
+}
+
+export function photoRow({ url, alt, credit, licence, ...upload }: PhotoRow) {
+  const row = { url, credit, licence, ...inBoth('alt', alt) }
+  // What the server knows of a picture that was uploaded to it is not for a file to take away.
+  return (upload.width ? { ...row, ...upload } : row) satisfies Prisma.PhotoCreateManyInput
+}
+
+/** Every picture that the content shows and says something of, once. */
+export function photoRows({ plants, articles, projects }: Content): PhotoValues[] {
+  const photos = [
+    ...plants.flatMap(({ value }) => [value.mainImage, ...value.galleryImages]),
+    ...articles.map(({ value }) => value.featuredImage),
+    ...projects.flatMap(({ value }) => value.galleryImages),
+  ].flatMap((photo) => (photo ? [photoRow(photo)] : []))
+  return [...new Map(photos.filter(isDescribed).map((photo) => [photo.url, photo])).values()]
+}
+
+/** A file that says nothing of a picture but its address takes nothing away of what is known. */
+function isDescribed(photo: PhotoValues): boolean {
+  return Object.entries(photo).some(([name, value]) => name !== 'url' && value !== null)
+}
+
+/** `note` becomes `noteEn` and `noteEs`; null where there is no text. */
+function inBoth<Name extends string>(name: Name, words?: Words) {
+  return { [`${name}En`]: words?.en ?? null, [`${name}Es`]: words?.es ?? null } as Record<
+    `${Name}En` | `${Name}Es`,
+    string | null
+  >
+}

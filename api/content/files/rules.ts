@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseContent, type Content, type ContentFile, type Entry, type Problem, type Way } from './files.ts'
+import type { ArticleFile, PhotoRow, ProjectFile } from './shapes.ts'
+import { citationsOf, passagesOf } from './text.ts'
+import { checkPlant } from './plant-rules.ts'
+import {
+  checkSameSources,
+  checkTexts,
+  checkWordCount,
+  LANGUAGES,
+  textsOf,
+  type Place,
+  type Report,
+} from './text-rules.ts'
+
+/** What files may speak of although it does not stand among them. */
+export interface Known {
+  /** Kinds of tags by their slugs. */
+  tags: ReadonlyMap<string, string>
+  /** Keys of sources. */
+  sources: ReadonlySet<string>
+  /** Ids of plants by the names of their files. */
+  plants: ReadonlyMap<string, string>
+}
+
+const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
+const LEFTOVER = /\b(TODO|TBD|FIXME|XXX|general-knowledge)\b|\?\?\?|[Ll]orem ipsum/
+
+/**
+ * Reads files and holds them to every rule of content/README.md that a program can judge. What breaks one stands among
+ * the problems, in the order of files and lines.
+ */
+export function checkContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
+  const { content, problems } = parseContent(files)
+  problems.push(...checkEntries(content, problems.length > 0), ...files.flatMap(checkLeftovers))
+  return { content, problems: inOrder(problems) }
+}
+
+/**
+ * Holds entries to the rules. While some could not be read (`isPartial`), the rest would be blamed for what is missing
+ * there, and is not judged. What the files need not hold, as it is in the database, is `known`.
+ */
+export function checkEntries(content: Content, isPartial = false, known?: Known): Problem[] {
+  const problems: Problem[] = []
+  const reportAs =
+    (blocks: boolean): Report =>
+    ({ path, lineOf }, way, code, values = {}, offset = 0) =>
+      void problems.push({ path, line: lineOf(way, offset), code, values, blocks })
+  if (isPartial) return problems
+  const [refuse, report] = [reportAs(true), reportAs(false)]
+  checkTwins([...content.plants, ...content.articles, ...content.projects], 'id', refuse)
+  checkTwins(content.tags, 'slug', refuse)
+  checkTwins(content.sources, 'key', refuse)
+  checkRelations(content, refuse, known)
+  checkTags(content, report, known)
+  checkTexts(content, report)
+  checkSources(content, report, known)
+  checkPhotos(content, report)
+  for (const plant of content.plants) checkPlant(plant, report, refuse)
+  for (const article of content.articles) checkArticle(article, report)
+  for (const project of content.projects) checkSample(project, report)
+  return problems
+}
+
+export function checkLeftovers({ path, text }: ContentFile): Problem[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [note] = LEFTOVER.exec(line) ?? []
+    return note ? [{ path, line: index + 1, code: 'leftover', values: { note }, blocks: false }] : []
+  })
+}
+
+export function inOrder(problems: Problem[]): Problem[] {
+  return problems.sort((one, other) =>
+    one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1,
+  )
+}
+
+function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[], name: Name, report: Report) {
+  const first = new Map<string, Place>()
+  for (const entry of entries) {
+    const value = entry.value[name]
+    const twin = first.get(value)
+    if (twin) report(entry, [name], 'taken', { name, value, path: twin.path, line: twin.lineOf([name]) })
+    else first.set(value, entry)
+  }
+}
+
+function checkRelations({ plants, articles }: Content, report: Report, known?: Known) {
+  const slugs = new Set([...plants.map(({ slug }) => slug), ...(known?.plants.keys() ?? [])])
+  for (const article of articles) {
+    for (const [index, slug] of article.value.plants.entries()) {
+      if (!slugs.has(slug)) report(article, ['plants', index], 'unknownPlant', { path: `plants/${slug}.yaml` })
+    }
+  }
+}
+
+function checkTags({ plants, articles, projects, tags }: Content, report: Report, known?: Known) {
+  const kinds = new Map<string, string>([
+    ...(known?.tags ?? []),
+    ...tags.map(({ value }) => [value.slug, value.kind] as const),
+  ])
+  for (const entry of [...plants, ...articles, ...projects]) {
+    for (const [index, tag] of entry.value.tags.entries()) {
+      if (!kinds.has(tag)) report(entry, ['tags', index], 'unknownTag', { tag })
+    }
+  }
+  for (const plant of plants) {
+    for (const [index, part] of plant.value.plantPartUsed.entries()) {
+      if (kinds.get(part) !== 'part') report(plant, ['plantPartUsed', index], 'unknownPart', { part })
+    }
+  }
+}
+
+function checkSources(content: Content, report: Report, known?: Known) {
+  const keys = new Set([...(known?.sources ?? []), ...content.sources.map(({ value }) => value.key)])
+  const used = new Set<string>()
+  const use = (key: string, place: Place, way: Way, offset?: number) => {
+    used.add(key)
+    if (!keys.has(key)) report(place, way, 'unknownSource', { key }, offset)
+  }
+  for (const { entry, field, language, text } of textsOf(content)) {
+    for (const { text: passage, line } of passagesOf(text)) {
+      for (const key of citationsOf(passage)) use(key, entry, [field, language], line)
+    }
+  }
+  for (const plant of content.plants) {
+    for (const [index, { source }] of plant.value.names.entries()) {
+      if (source) use(source, plant, ['names', index, 'source'])
+    }
+  }
+  for (const source of content.sources) {
+    const { year } = source.value
+    if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })
+  }
+  // What the database holds besides the files may cite it.
+  if (known) return
+  for (const source of content.sources) {
+    if (!used.has(source.value.key)) report(source, ['key'], 'unusedSource', { key: source.value.key })
+  }
+}
+
+function checkPhotos({ plants, articles, projects }: Content, report: Report) {
+  const first = new Map<string, { photo: PhotoRow; path: string; line: number }>()
+  const check = (place: Place, way: Way, photo: PhotoRow | null) => {
+    if (!photo) return
+    const field = way.join('.')
+    for (const name of ['credit', 'licence'] as const) {
+      if (!photo[name]) report(place, [...way, name], 'missing', { field: `${field}.${name}` })
+    }
+    for (const language of LANGUAGES) {
+      if (photo.alt?.[language]) continue
+      report(place, [...way, 'alt', language], 'missing', { field: `${field}.alt.${language}` })
+    }
+    const known = first.get(photo.url)
+    if (!known) first.set(photo.url, { photo, path: place.path, line: place.lineOf(way) })
+    else if (!isDeepStrictEqual(known.photo, photo))
+      report(place, way, 'photoTwice', { url: photo.url, path: known.path, line: known.line })
+  }
+  for (const plant of plants) {
+    check(plant, ['mainImage'], plant.value.mainImage)
+    for (const [index, photo] of plant.value.galleryImages.entries()) check(plant, ['galleryImages', index], photo)
+  }
+  for (const article of articles) check(article, ['featuredImage'], article.value.featuredImage)
+  for (const project of projects) {
+    for (const [index, photo] of project.value.galleryImages.entries()) check(project, ['galleryImages', index], photo)
+  }
+}
+
+function checkArticle(article: Entry<ArticleFile>, report: Report) {
+  checkWordCount(article, [article.value.content], WORDS_OF_AN_ARTICLE, report)
+  checkSameSources(article, 'content', article.value.content, report)
+}
+
+/** An invented project says that it is one, wherever a reader might meet it. */
+function checkSample(project: Entry<ProjectFile>, report: Report) {
+  const { title, description, tags } = project.value
+  const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }
+  const isSample = tags.includes('sample') || LANGUAGES.some((language) => marks[language].test(title[language]))
+  if (!isSample) return
+  if (!tags.includes('sample')) report(project, ['tags'], 'sampleTag')
+  for (const language of LANGUAGES) {
+    if (!marks[language].test(title[language])) {
+      report(project, ['title', language], 'sampleTitle', { language })
+    }
+    if (!marks[language].test(description?.[language] ?? '')) {
+      report(project, ['description', language], 'sampleText', { language })
+    }
+  }
+}

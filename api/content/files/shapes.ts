@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { MessageCode } from './messages.ts'
+
+export type PlantFile = z.infer<typeof PlantFile>
+export type ArticleFile = z.infer<typeof ArticleFile>
+export type ProjectFile = z.infer<typeof ProjectFile>
+export type PhotoRow = z.infer<typeof PhotoRow>
+export type TagRow = z.infer<typeof TagRow>
+export type SourceRow = z.infer<typeof SourceRow>
+/** A text in both languages; `null` marks the one that is still to be translated. */
+export type Words = z.infer<typeof Words>
+export type PlantText = keyof typeof plantTexts
+
+// As much as the forms of the admin area take.
+const SHORT = 300
+const LONG = 50_000
+const ADDRESS = 2000
+const MANY = 30
+
+/** Why a value is refused: what zod calls the message is the code of one. */
+const say = (code: MessageCode) => code
+
+const text = (max: number) =>
+  z
+    .string(say('mustBeText'))
+    .overwrite(tidy)
+    .min(1, say('empty'))
+    .max(max, say('tooLong'))
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), say('badCharacter'))
+const short = text(SHORT)
+/** Of a source. */
+const line = text(1000)
+const long = text(LONG)
+const list = <Item extends z.ZodType>(item: Item, most = MANY) =>
+  z.array(item, say('mustBeList')).max(most, say('tooMany')).default([])
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
+const flag = z.boolean(say('mustBeBoolean'))
+const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
+const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
+const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
+/** What else a link can hold could be a script. */
+const address = text(ADDRESS).regex(/^(https?:\/\/|\/(?!\/))/i, say('mustBeAddress'))
+const moment = z.iso
+  .datetime(say('mustBeDate'))
+  .overwrite((value) => shortMoment(new Date(value)))
+  .refine((value) => new Date(value) <= new Date(), say('inFuture'))
+
+const Label = fields({ en: short, es: short })
+const Words = fields({ en: long.nullable(), es: long.nullable() })
+const ShortWords = fields({ en: short.nullable(), es: short.nullable() })
+
+const PhotoRow = fields({
+  url: address,
+  alt: ShortWords.optional(),
+  credit: short.nullable().default(null),
+  licence: short.nullable().default(null),
+  // What the server knows of a picture that was uploaded to it.
+  width: size.nullable().default(null),
+  height: size.nullable().default(null),
+  widths: list(size),
+  placeholder: text(10_000)
+    .regex(/^data:image\/(png|jpeg|webp|avif|gif);base64,[A-Za-z0-9+/=]+$/, say('mustBePlaceholder'))
+    .nullable()
+    .default(null),
+})
+
+const common = {
+  id: z.uuid({ version: 'v7', error: say('mustBeUuid') }).toLowerCase(),
+  createdAt: moment,
+  youtubeVideoUrl: address.nullable().default(null),
+  tags: list(text(60).toLowerCase(), 100),
+}
+
+const plantTexts = {
+  description: Words.optional(),
+  keyProperties: Words.optional(),
+  basicUses: Words.optional(),
+  culturalSignificance: Words.optional(),
+  spiritualCeremonialUse: Words.optional(),
+  preparationMethods: Words.optional(),
+  dosageGuidelines: Words.optional(),
+  precautions: Words.optional(),
+  ethicalHarvesting: Words.optional(),
+}
+
+/** The long texts of a plant, in the order in which its page shows them. */
+export const PLANT_TEXTS = Object.keys(plantTexts) as PlantText[]
+
+export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
+export const TAG_KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
+
+const PlantName = fields({
+  name: short,
+  language: short,
+  place: short.nullable().default(null),
+  note: ShortWords.optional(),
+  source: key.nullable().default(null),
+  reviewed: flag.default(false),
+})
+
+export const PlantFile = fields({
+  ...common,
+  isPublic: flag,
+  scientificName: short.nullable().default(null),
+  synonyms: list(short),
+  commonName: Label,
+  mayanName: short.nullable().default(null),
+  names: list(PlantName, 100),
+  plantFamily: ShortWords.optional(),
+  habit: z.enum(HABITS).nullable().default(null),
+  plantPartUsed: list(short, 150),
+  geographicLocation: Words.optional(),
+  mainImage: PhotoRow.nullable().default(null),
+  galleryImages: list(PhotoRow),
+  ...plantTexts,
+})
+
+export const ArticleFile = fields({
+  ...common,
+  isPublic: flag,
+  title: Label,
+  content: Words.optional(),
+  featuredImage: PhotoRow.nullable().default(null),
+  plants: list(short, 1000),
+})
+
+export const ProjectFile = fields({
+  ...common,
+  isLocked: flag,
+  title: Label,
+  status: ShortWords.optional(),
+  description: Words.optional(),
+  galleryImages: list(PhotoRow),
+})
+
+export const TagRow = fields({ slug, kind: z.enum(TAG_KINDS), en: short, es: short })
+
+export const SourceRow = fields({
+  key,
+  title: line,
+  author: line.nullable().default(null),
+  year: z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear')).nullable().default(null),
+  address: address.nullable().default(null),
+  note: fields({ en: line.nullable(), es: line.nullable() }).optional(),
+})
+
+/** A text as files keep it: no blanks around it, and lines end in one way. */
+export function tidy(value: string): string {
+  return value.replace(/\r\n?/g, '\n').trim()
+}
+
+/** A moment as files write it: `2024-03-02T15:00:00Z`. */
+export function shortMoment(value: Date): string {
+  return value.toISOString().replace('.000Z', 'Z')
+}

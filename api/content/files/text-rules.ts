@@ -1,0 +1,92 @@
+import type { Content, Entry, Way } from './files.ts'
+import type { Language, MessageCode, MessageValues } from './messages.ts'
+import { PLANT_TEXTS, type Words } from './shapes.ts'
+import { citationsOf, countWords, passagesOf } from './text.ts'
+
+export type Place = Pick<Entry<unknown>, 'path' | 'lineOf'>
+export type Report = (place: Place, way: Way, code: MessageCode, values?: MessageValues, offset?: number) => void
+
+/** One language of one long text. */
+export interface LongText {
+  entry: Place
+  field: string
+  language: Language
+  text: string
+}
+
+export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
+
+const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines']
+
+// Feet and pounds only with a number: "pies" and "feet" are mostly parts of the body.
+const NOT_METRIC =
+  /°\s?F\b|\b(fahrenheit|inch(es)?|ounces?|oz|pulgadas?|onzas?)\b|\d\s?(feet|foot|ft|pies|pounds?|lbs?|libras?|yards?|yardas?|miles?|millas?)\b/i
+
+const DOSE = new RegExp(
+  [
+    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
+    String.raw`\b(once|twice) (a day|daily)\b`,
+    String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
+    // A limit for a poison is stated for each kilogram.
+    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
+    String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
+    String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
+    String.raw`(\d|½|\b(media|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b`,
+  ].join('|'),
+  'i',
+)
+
+/** All long texts, language by language; one that is still to be translated is left out. */
+export function textsOf({ plants, articles, projects }: Content): LongText[] {
+  const inLanguages = (entry: Place, field: string, words: Words | undefined) =>
+    LANGUAGES.flatMap((language) => {
+      const text = words?.[language]
+      return text ? [{ entry, field, language, text }] : []
+    })
+  return [
+    ...plants.flatMap((entry) => PLANT_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
+    ...articles.flatMap((entry) => inLanguages(entry, 'content', entry.value.content)),
+    ...projects.flatMap((entry) => inLanguages(entry, 'description', entry.value.description)),
+  ]
+}
+
+export function checkWordCount(
+  entry: Place,
+  texts: (Words | undefined)[],
+  { from, to }: { from: number; to: number },
+  report: Report,
+) {
+  for (const language of LANGUAGES) {
+    const count = texts.reduce((sum, words) => sum + countWords(words?.[language] ?? ''), 0)
+    if (count >= from && count <= to) continue
+    report(entry, [], 'wordCount', { language, count, from, to })
+  }
+}
+
+/** What one language says on the strength of a source, the other says, too. */
+export function checkSameSources(entry: Place, field: string, words: Words | undefined, report: Report) {
+  if (!words?.en || !words.es) return
+  const [en, es] = [new Set(citationsOf(words.en)), new Set(citationsOf(words.es))]
+  for (const key of en.difference(es))
+    report(entry, [field, 'es'], 'notCited', { field, key, language: 'es', other: 'en' })
+  for (const key of es.difference(en))
+    report(entry, [field, 'en'], 'notCited', { field, key, language: 'en', other: 'es' })
+}
+
+export function checkTexts(content: Content, report: Report) {
+  for (const { entry, field, language, text } of textsOf(content)) {
+    for (const { text: passage, line } of passagesOf(text)) {
+      const say = (code: MessageCode, values?: MessageValues) => report(entry, [field, language], code, values, line)
+      const [unit] = NOT_METRIC.exec(passage) ?? []
+      if (unit) say('notMetric', { unit })
+      if (passage.includes('![')) say('pictureInText')
+      const [dose] = DOSE.exec(passage) ?? []
+      if (dose && !DOSE_FIELDS.includes(field)) say('misplacedDose', { dose, passage: shorten(passage) })
+    }
+  }
+}
+
+/** The beginning of a passage, to recognise it by. */
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

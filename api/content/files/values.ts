@@ -1,0 +1,136 @@
+import {
+  PLANT_TEXTS,
+  shortMoment,
+  tidy,
+  type ArticleFile,
+  type PhotoRow,
+  type PlantFile,
+  type ProjectFile,
+  type SourceRow,
+  type TagRow,
+  type Words,
+} from './shapes.ts'
+import type { Article, Photo, Plant, PlantName, Project, Source, Tag } from '../../../prisma/generated/client/client.ts'
+
+// What the database holds as files say it: the way back from content-rows.ts.
+
+/** What is known of pictures, by their addresses. */
+export type Photos = ReadonlyMap<string, Photo>
+type Columns = Record<string, unknown>
+
+export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos): PlantFile {
+  return {
+    id: plant.id,
+    createdAt: shortMoment(plant.createdAt),
+    isPublic: plant.isPublic,
+    scientificName: textOf(plant.scientificName),
+    synonyms: textsOf(plant.synonyms),
+    commonName: { en: tidy(plant.commonNameEn), es: tidy(plant.commonNameEs) },
+    mayanName: textOf(plant.mayanName),
+    names: plant.names.map((name) => ({
+      name: tidy(name.name),
+      language: name.language,
+      place: textOf(name.place),
+      note: wordsOf(name, 'note'),
+      source: textOf(name.source),
+      reviewed: name.reviewed,
+    })),
+    plantFamily: wordsOf(plant, 'plantFamily'),
+    habit: plant.habit as PlantFile['habit'],
+    plantPartUsed: partsOf(plant.plantPartUsed),
+    geographicLocation: wordsOf(plant, 'geographicLocation'),
+    mainImage: photoOf(plant.mainImageUrl, photos),
+    galleryImages: photosOf(plant.galleryImages, photos),
+    youtubeVideoUrl: textOf(plant.youtubeVideoUrl),
+    tags: textsOf(plant.tags),
+    ...Object.fromEntries(PLANT_TEXTS.map((field) => [field, wordsOf(plant, field)])),
+  }
+}
+
+/** `slugs` has the names of the plants' files by their ids. */
+export function articleValue(
+  article: Article & { plants: { plantId: string }[] },
+  photos: Photos,
+  slugs: ReadonlyMap<string, string>,
+): ArticleFile {
+  return {
+    id: article.id,
+    createdAt: shortMoment(article.createdAt),
+    isPublic: article.isPublic,
+    title: { en: tidy(article.titleEn), es: tidy(article.titleEs) },
+    content: wordsOf(article, 'content'),
+    featuredImage: photoOf(article.featuredImageUrl, photos),
+    youtubeVideoUrl: textOf(article.youtubeVideoUrl),
+    tags: textsOf(article.tags),
+    plants: article.plants.map(({ plantId }) => slugs.get(plantId)!).sort(),
+  }
+}
+
+export function projectValue(project: Project, photos: Photos): ProjectFile {
+  return {
+    id: project.id,
+    createdAt: shortMoment(project.createdAt),
+    isLocked: project.isLocked,
+    title: { en: tidy(project.titleEn), es: tidy(project.titleEs) },
+    status: wordsOf(project, 'status'),
+    description: wordsOf(project, 'description'),
+    galleryImages: photosOf(project.galleryImages, photos),
+    youtubeVideoUrl: textOf(project.youtubeVideoUrl),
+    tags: textsOf(project.tags),
+  }
+}
+
+export function tagValue({ slug, kind, labelEn, labelEs }: Tag): TagRow {
+  return { slug, kind: kind as TagRow['kind'], en: tidy(labelEn), es: tidy(labelEs) }
+}
+
+export function sourceValue(source: Source): SourceRow {
+  const { key, title, author, year, address } = source
+  return {
+    key,
+    title: tidy(title),
+    author: textOf(author),
+    year,
+    address: textOf(address),
+    note: wordsOf(source, 'note'),
+  }
+}
+
+/** The parts of a plant that are used: a text with commas in the database, a list in the files. */
+export function partsOf(parts: string | null): string[] {
+  return textsOf(parts?.split(',') ?? [])
+}
+
+function photosOf(urls: string[], photos: Photos): PhotoRow[] {
+  return urls.flatMap((url) => photoOf(url, photos) ?? [])
+}
+
+function photoOf(address: string | null, photos: Photos): PhotoRow | null {
+  const url = textOf(address)
+  if (!url) return null
+  const known = photos.get(url)
+  return {
+    url,
+    alt: known && wordsOf(known, 'alt'),
+    credit: textOf(known?.credit ?? null),
+    licence: textOf(known?.licence ?? null),
+    width: known?.width ?? null,
+    height: known?.height ?? null,
+    widths: known?.widths ?? [],
+    placeholder: known?.placeholder ?? null,
+  }
+}
+
+/** A text in both languages; undefined where there is none in either. */
+function wordsOf(row: Columns, name: string): Words | undefined {
+  const [en, es] = [textOf(row[`${name}En`]), textOf(row[`${name}Es`])]
+  return en === null && es === null ? undefined : { en, es }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? tidy(value) || null : null
+}
+
+function textsOf(values: string[]): string[] {
+  return values.map(tidy).filter(Boolean)
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Prisma, type ContentKind } from '../../prisma/generated/client/client.ts'
+import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
+import { apiError } from '../errors.ts'
+import { isUuid } from './list.ts'
+import { stores, type Changes, type ContentOf, type Database, type Stored } from './stores.ts'
+
+// Every plant, article and project is written here, within a transaction of the caller's: the rows, a revision of each, and
+// what the audit log tells come to be together or not at all.
+
+interface Creation<Kind extends ContentKind> {
+  /** A new one unless it is given. */
+  id?: string
+  createdAt?: Date
+  /** With its names in both languages. */
+  content: Changes<ContentOf[Kind]>
+}
+
+interface Change<Kind extends ContentKind> {
+  id: string
+  content: Changes<ContentOf[Kind]>
+  /** `updatedAt` of what the writer saw: where the row was saved since, nothing is written. */
+  basedOn?: Date | null | undefined
+}
+
+/** Adds rows, and says which ids they have, in the order of the rows. */
+export async function createContent<Kind extends ContentKind>(
+  database: Database,
+  act: Act,
+  kind: Kind,
+  creations: Creation<Kind>[],
+): Promise<string[]> {
+  const store = stores[kind]
+  const updatedAt = new Date()
+  const ids: string[] = []
+  for (const { content, ...row } of creations) ids.push(await store.create(database, { ...row, updatedAt }, content))
+  const rows = await store.read(database, ids)
+  await keepRevisions(database, kind, rows, act)
+  await recordAct(database, act, rows.map((row) => subjectOf(kind, row))) // prettier-ignore
+  return ids
+}
+
+/**
+ * Changes rows. One that holds all of it already stays as it is and gets no revision. Throws NOT_FOUND where one is not
+ * there, and CONFLICT with `savedAt` and `savedBy` where one is newer than what its change is based on.
+ */
+export async function updateContent<Kind extends ContentKind>(
+  database: Database,
+  act: Act,
+  kind: Kind,
+  changes: Change<Kind>[],
+): Promise<void> {
+  const store = stores[kind]
+  const stored = await lockContent(database, kind, changes.map(({ id }) => id)) // prettier-ignore
+  const pairs = changes.map((change, index) => ({ ...change, row: stored[index]! }))
+  const outdated = pairs.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
+  if (outdated) throw await conflict(database, outdated.row)
+  const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
+  await keepUnseen(database, kind, changing.map(({ row }) => row)) // prettier-ignore
+  // Later than any save before it, whatever the clocks of the nodes say: by it the newer of two saves is known.
+  const savedAt = new Date(Math.max(Date.now(), ...changing.map(({ row }) => row.updatedAt.valueOf() + 2)))
+  for (const { ids, content } of byContent(changing)) await store.update(database, ids, content, savedAt)
+  await keepRevisions(database, kind, await store.read(database, changing.map(({ row }) => row.id)), act) // prettier-ignore
+  await recordAct(database, act, stored.map((row) => subjectOf(kind, row))) // prettier-ignore
+}
+
+/** Rows, in the order of their ids, that nobody else writes until the transaction ends. Throws NOT_FOUND. */
+export async function lockContent<Kind extends ContentKind>(
+  database: Database,
+  kind: Kind,
+  ids: string[],
+): Promise<Stored<ContentOf[Kind]>[]> {
+  if (!ids.every(isUuid)) throw apiError('NOT_FOUND')
+  // Always in the same order, so that two who change the same rows never wait for each other.
+  await database.$executeRaw`
+    SELECT FROM ${Prisma.raw(stores[kind].table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  const rows = new Map((await stores[kind].read(database, ids)).map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = rows.get(id.toLowerCase())
+    if (!row) throw apiError('NOT_FOUND')
+    return row
+  })
+}
+
+export function subjectOf<Kind extends ContentKind>(kind: Kind, { id, content }: Stored<ContentOf[Kind]>): Subject {
+  const { en, es } = stores[kind].titleOf(content)
+  return { id, words: titled(es, en) }
+}
+
+/** Keeps what rows hold now, as of their last save. */
+async function keepRevisions(database: Database, kind: ContentKind, rows: Stored<object>[], editor: Act | null) {
+  await database.revision.createMany({
+    data: rows.map(({ id, updatedAt, content }) => ({
+      kind,
+      contentId: id,
+      content: content as Prisma.InputJsonObject,
+      editorId: editor?.actorId ?? null,
+      editorEmail: editor?.actorEmail ?? null,
+      createdAt: updatedAt,
+    })),
+  })
+}
+
+/** Keeps what came to be without an admin's save (the seed, a plant deleted from its articles) before it is overwritten. */
+async function keepUnseen(database: Database, kind: ContentKind, rows: Stored<object>[]) {
+  const last = await database.$queryRaw<{ id: string; content: object; createdAt: Date }[]>`
+    SELECT changing.id, last.content, last.created_at AS "createdAt"
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS changing (id), LATERAL (
+      SELECT content, created_at FROM revisions WHERE content_id = changing.id ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS last`
+  const known = new Map(last.map((revision) => [revision.id, revision]))
+  const unseen = rows.flatMap((row) => {
+    const revision = known.get(row.id)
+    if (!revision) return row
+    return isSame(row.content, revision.content) ? [] : { ...row, updatedAt: new Date(+row.updatedAt + 1) }
+  })
+  await keepRevisions(database, kind, unseen, null)
+}
+
+async function conflict(database: Database, { id, updatedAt }: Stored<object>) {
+  const last = await database.revision.findFirst({
+    where: { contentId: id, createdAt: updatedAt },
+    select: { editorEmail: true },
+  })
+  return apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: last?.editorEmail ?? null })
+}
+
+/** The same changes are made to all their rows at once. */
+function byContent<Content extends object>(changes: { row: { id: string }; content: Content }[]) {
+  const groups = Map.groupBy(changes, ({ content }) => JSON.stringify(content))
+  return [...groups.values()].map((group) => ({ ids: group.map(({ row }) => row.id), content: group[0]!.content }))
+}
+
+/** Whether two contents say the same. What an older revision does not know yet counts as empty. */
+function isSame(one: object, other: object): boolean {
+  const [values, others] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => {
+    const [value, theirs] = [values[name], others[name]].map((held) =>
+      name === 'relatedPlantIds' ? sorted(held) : held,
+    )
+    return (isBlank(value) && isBlank(theirs)) || isDeepStrictEqual(value, theirs)
+  })
+}
+
+function sorted(ids: unknown): unknown {
+  return Array.isArray(ids) ? ids.toSorted() : ids
+}
+
+function isBlank(value: unknown): boolean {
+  return value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+function defined<Content extends object>(content: Content): Partial<Content> {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Partial<Content>
+}

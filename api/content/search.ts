@@ -1,0 +1,197 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { database, prisma } from '../database/client.ts'
+import { badInput } from '../errors.ts'
+import type { Position } from './list.ts'
+import { sameMeaning } from './same-meaning.ts'
+
+const MAX_TERM = 100
+const MAX_WORDS = 8
+
+/** A search counts no further than this, however much it finds. */
+export const MAX_COUNTED = 200
+
+// Better matches come first. Names that only resemble the term are looked for where nothing else is found.
+const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
+
+// Of so many words among the names a word may be a part.
+const MAX_PARTS = 200
+
+// How many names a mistyped word may stand for, and how much less alike than the nearest they may be.
+const MAX_SIMILAR = 3
+const SIMILAR_MARGIN = 0.1
+
+// Letters that have no mark to take off; unaccent writes them so.
+// prettier-ignore
+const UNMARKED: Record<string, string> = {
+  æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'q',
+}
+
+export interface Searched {
+  table: 'plants' | 'articles' | 'projects'
+  /** Only rows that everybody may see, or only the others. */
+  isVisible?: boolean | undefined
+  tag?: string | null | undefined
+  need?: string | null | undefined
+  term: string
+}
+
+export interface Matches {
+  /** The rows that match, best first; one more than asked for where there are more. */
+  positions: Position[]
+  /** The statement that says how many there are in all, at most MAX_COUNTED; it takes longer than finding the best. */
+  count: Prisma.Sql
+}
+
+/** The matches behind a position. Throws BAD_USER_INPUT where the term is too long. */
+export async function findMatches(search: Searched, take: number, after: Position | undefined): Promise<Matches> {
+  const words = wordsOf(search.term)
+  if (words.length === 0) return NOTHING
+  // The page before says which kind of match is being paged through.
+  if (after?.rank !== RANK.similar) {
+    const matches = await readMatches(search, await exact(search.table, words), take, after)
+    if (matches.positions.length > 0 || after) return matches
+  }
+  const similar = await similarNames(search.table, words)
+  if (similar.some((names) => names.length === 0)) return NOTHING
+  const matches = match('names', similar.map((names) => names.map(begin))) // prettier-ignore
+  return readMatches(search, [{ rank: RANK.similar, matches }], take, after)
+}
+
+const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
+
+/**
+ * The words of a term, folded as the function search_fold of the migrations folds the columns (a test holds the two
+ * together); done here because it saves a statement. Throws BAD_USER_INPUT where the term is too long.
+ */
+export function wordsOf(term: string): string[] {
+  if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
+  const folded = term
+    .replaceAll('´', '')
+    .normalize('NFKD')
+    .replace(/[\p{Mn}'’‘ʼꞌ`ʹ]/gu, '')
+    .toLowerCase()
+  return folded
+    .replace(/[^\0-\x7f]/g, (letter) => UNMARKED[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+}
+
+/** Matches of one rank. What is in a better tier may be in a worse one as well. */
+interface Tier {
+  rank: number
+  matches: Prisma.Sql
+}
+
+/**
+ * Reads tier after tier, each newest first, until there are enough. PostgreSQL reads no tier that it does not come to, so a
+ * word that half of all texts hold costs no more than a rare one.
+ */
+async function readMatches(
+  search: Searched,
+  tiers: Tier[],
+  take: number,
+  after: Position | undefined,
+): Promise<Matches> {
+  const from = SEARCHED[search.table]
+  const listed = conditionsOf(search)
+  const selects = tiers.flatMap(({ rank, matches }, index) => {
+    if (after && rank < after.rank) return []
+    const better = tiers.slice(0, index).map((tier) => Prisma.sql`NOT (${tier.matches})`)
+    const behind = after?.rank === rank ? [Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []
+    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
+      WHERE ${all([...listed, matches, ...better, ...behind])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
+  })
+  // What begins a name is in the text tier as well.
+  const any = Prisma.join(tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches), ' OR ') // prettier-ignore
+  const count = Prisma.sql`SELECT count(*)::int FROM (
+    SELECT FROM ${from} WHERE ${all([...listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`
+  if (selects.length === 0) return { positions: [], count }
+  const [found] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))
+    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS matches`)) as [
+    Found[] | null,
+  ]
+  return { positions: (found ?? []).map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })), count }
+}
+
+type Found = [rank: number, time: number, id: string]
+
+const SEARCHED = {
+  plants: Prisma.raw('plant_search'),
+  articles: Prisma.raw('article_search'),
+  projects: Prisma.raw('project_search'),
+}
+
+function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
+  return [
+    ...(isVisible === undefined ? [] : [Prisma.sql`is_visible = ${isVisible}`]),
+    ...(tag ? [Prisma.sql`tags @> ARRAY[${tag}]::text[]`] : []),
+    ...(need ? [Prisma.sql`needs @> ARRAY[${need}]::text[]`] : []),
+  ]
+}
+
+async function exact(table: Searched['table'], words: string[]): Promise<Tier[]> {
+  const beginnings = words.map((word) => [begin(word)])
+  const text = { rank: RANK.text, matches: match('words', words.map(meanings)) }
+  // What is shorter than a trigram is part of too many words.
+  if (words.some((word) => word.length < 3))
+    return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
+  const holding = await namesHolding(table, words)
+  if (holding.some((names) => names.length === 0)) return [text]
+  const starts = words.map((word, index) => namesBeginning(word, holding[index]!))
+  const parts = holding.map((names) => names.map(whole))
+  const tiers = [text]
+  if (starts.join() !== parts.join()) tiers.unshift({ rank: RANK.namePart, matches: match('names', parts) })
+  if (starts.every((names) => names.length > 0))
+    tiers.unshift({ rank: RANK.nameStart, matches: match('names', starts) })
+  return tiers
+}
+
+function meanings(word: string): string[] {
+  return [word, ...sameMeaning(word)].map((words) => `(${words.split(' ').map(begin).join(' & ')})`)
+}
+
+/** Whole words are found sooner than a beginning, of which PostgreSQL gathers all rows before it looks at the next word. */
+function namesBeginning(word: string, holding: string[]): string[] {
+  return holding.length < MAX_PARTS ? holding.filter((name) => name.startsWith(word)).map(whole) : [begin(word)]
+}
+
+/** For each of the words something that may stand for it is in a column. Words hold nothing but letters and digits. */
+function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
+  const query = words.map((choices) => `(${choices.join(' | ')})`).join(' & ')
+  return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
+}
+
+const whole = (word: string) => `'${word}'`
+const begin = (word: string) => `'${word}':*`
+
+/** For each word those of the names' words that hold it. */
+async function namesHolding(table: Searched['table'], words: string[]): Promise<string[][]> {
+  const found = words.map(
+    (word) => Prisma.sql`(SELECT array_agg(word) FROM (
+      SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
+  )
+  const row = (await database.readRow(Prisma.sql`SELECT ${Prisma.join(found)}`)) as (string[] | null)[]
+  return row.map((names) => names ?? [])
+}
+
+/** For each word those of the names' words that are most like it; none where nothing is like it. */
+async function similarNames(table: Searched['table'], words: string[]): Promise<string[][]> {
+  const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`
+    SELECT typed, word, distance
+    FROM unnest(${words}::text[]) AS term (typed), LATERAL (
+      SELECT word, typed <<-> word AS distance FROM search_words
+      WHERE kind = ${table} AND typed <% word ORDER BY distance, word LIMIT ${MAX_SIMILAR}
+    ) AS near ORDER BY distance`
+  return words.map((typed) => {
+    const candidates = near.filter((candidate) => candidate.typed === typed)
+    return candidates
+      .filter(({ distance }) => distance <= candidates[0]!.distance + SIMILAR_MARGIN)
+      .map(({ word }) => word)
+  })
+}
+
+function all(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join(conditions, ' AND ')
+}

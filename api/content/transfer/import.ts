@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { describeProblem, type Problem } from '../files/files.ts'
+import { PARTS, planLoad, writePlan, type LoadPlan } from '../files/load.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { recordAct, type Act } from '../../audit/audit.ts'
+import { prisma } from '../../database/client.ts'
+import { findKnown, readZip } from './read.ts'
+import { writersFor } from './write.ts'
+
+/** How far an import is. */
+export interface Progress {
+  step: 'reading' | 'comparing' | 'writing'
+  done: number
+  of: number
+}
+
+export type Tell = (progress: Progress) => void
+
+/** What an import would do, or has done. */
+export interface ImportReport {
+  /** Stands for the zip and what it would change: an import is of what was shown, or refused. */
+  digest: string
+  /** Whether nothing stands in the way. */
+  canApply: boolean
+  counts: Record<keyof LoadPlan, { added: number; changed: number; unchanged: number }>
+  changes: ContentChange[]
+  /** The first of them, in the order of files and lines; what stands in the way comes first. */
+  problems: { path: string; line: number; blocks: boolean; message: { en: string; es: string } }[]
+  problemCount: number
+}
+
+interface ContentChange {
+  of: keyof LoadPlan
+  id: string
+  title: { en: string; es: string }
+  /** Columns that hold something else; none where all of it is new. */
+  fields: string[]
+  isNew: boolean
+  /** When it was last saved here, where that is kept. */
+  savedAt: Date | null
+}
+
+/** Why an import is not carried out: keys of messages. */
+export class ImportError extends Error {
+  readonly reason: 'empty' | 'busy' | 'changedSince'
+
+  constructor(reason: ImportError['reason']) {
+    super(reason)
+    this.name = 'ImportError'
+    this.reason = reason
+  }
+}
+
+const MOST_PROBLEMS = 200
+const LONGEST_MS = 10 * 60_000
+const SERIALIZATION_FAILURE = 'P2034'
+
+/** Says what an import of the zip would do, and writes nothing. Throws a ZipError or an ImportError. */
+export async function tryImport(zip: Buffer, tell: Tell): Promise<ImportReport> {
+  const known = await findKnown(prisma)
+  const { content, problems } = await readZip(zip, known, tell)
+  tell({ step: 'comparing', done: 0, of: 1 })
+  const plan = isBlocked(problems) ? null : await planLoad(prisma, content, known.plants)
+  return report(zip, plan, problems)
+}
+
+/**
+ * Adds and changes what the zip says, all of it or nothing, with revisions and audit log; nothing is deleted. `digest` is that
+ * of the report which the admin has seen. Throws a ZipError or an ImportError.
+ */
+export async function applyImport(zip: Buffer, digest: string, act: Act, tell: Tell): Promise<ImportReport> {
+  const known = await findKnown(prisma)
+  const { content, problems } = await readZip(zip, known, tell)
+  if (isBlocked(problems)) return report(zip, null, problems)
+  try {
+    return await prisma.$transaction(
+      async (tx) => {
+        const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+          SELECT pg_try_advisory_xact_lock(hashtext('mayan-medicinal-plants import')) AS "isFree"`
+        if (!lock?.isFree) throw new ImportError('busy')
+        tell({ step: 'comparing', done: 0, of: 1 })
+        const plan = await planLoad(tx, content, known.plants)
+        const done = report(zip, plan, problems)
+        if (done.digest !== digest) throw new ImportError('changedSince')
+        await writePlan(tx, plan, {
+          overwrite: true,
+          writers: writersFor(act),
+          onWritten: (written, of) => tell({ step: 'writing', done: written, of }),
+        })
+        await recordAct(tx, act)
+        return done
+      },
+      { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: LONGEST_MS },
+    )
+  } catch (error) {
+    // Somebody has saved one of the rows at this very moment.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === SERIALIZATION_FAILURE)
+      throw new ImportError('changedSince')
+    throw error
+  }
+}
+
+function isBlocked(problems: Problem[]): boolean {
+  return problems.some(({ blocks }) => blocks)
+}
+
+function report(zip: Buffer, plan: LoadPlan | null, problems: Problem[]): ImportReport {
+  const changes = plan ? changesOf(plan) : []
+  const counts = Object.fromEntries(PARTS.map((part) => [part, countsOf(plan?.[part])])) as ImportReport['counts']
+  const isEmpty = problems.length === 0 && Object.values(counts).every((count) => sum(count) === 0)
+  if (isEmpty) throw new ImportError('empty')
+  return {
+    digest: createHash('sha256').update(zip).update(JSON.stringify(changes)).digest('base64url'),
+    canApply: changes.length > 0,
+    counts,
+    changes,
+    problems: [...problems]
+      .sort((one, other) => Number(other.blocks) - Number(one.blocks))
+      .slice(0, MOST_PROBLEMS)
+      .map((problem) => ({
+        path: problem.path,
+        line: problem.line,
+        blocks: problem.blocks,
+        message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
+      })),
+    problemCount: problems.length,
+  }
+}
+
+function countsOf(part: LoadPlan[keyof LoadPlan] | undefined) {
+  return { added: part?.added.length ?? 0, changed: part?.changed.length ?? 0, unchanged: part?.unchanged ?? 0 }
+}
+
+function sum({ added, changed, unchanged }: ReturnType<typeof countsOf>): number {
+  return added + changed + unchanged
+}
+
+function changesOf(plan: LoadPlan): ContentChange[] {
+  return PARTS.toReversed().flatMap((of) => [
+    ...plan[of].changed.map(({ row, fields, savedAt }) => ({ ...named(of, row), fields, isNew: false, savedAt })),
+    ...plan[of].added.map((row) => ({ ...named(of, row), fields: [], isNew: true, savedAt: null })),
+  ])
+}
+
+/** What tells a row from the others of its table. */
+function idOf(row: object): string {
+  const { id, slug, key, url } = row as Record<'id' | 'slug' | 'key' | 'url', string | undefined>
+  return id ?? slug ?? key ?? url ?? ''
+}
+
+function named(of: keyof LoadPlan, row: object) {
+  return { of, id: idOf(row), title: titleOf(row) }
+}
+
+function titleOf(row: object): { en: string; es: string } {
+  const { commonNameEn, commonNameEs, titleEn, titleEs, labelEn, labelEs, title } = row as Record<string, string>
+  const id = idOf(row)
+  return {
+    en: commonNameEn ?? titleEn ?? labelEn ?? title ?? id,
+    es: commonNameEs ?? titleEs ?? labelEs ?? title ?? id,
+  }
+}

@@ -1,0 +1,119 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { ZipError } from '../files/zip.ts'
+import { beginAct, recordAct } from '../../audit/audit.ts'
+import { isForeign } from '../../auth/origin.ts'
+import { getViewer, type Viewer } from '../../auth/viewer.ts'
+import { limitBody } from '../../http/body-limit.ts'
+import { prisma } from '../../database/client.ts'
+import { apiError, badInput } from '../../errors.ts'
+import { log } from '../../log.ts'
+import { requestIds } from '../../http/request-id.ts'
+import { exportZip } from './export.ts'
+import { applyImport, ImportError, tryImport, type ImportReport, type Tell } from './import.ts'
+
+/** Bytes in a zip that is brought. */
+export const MAX_ZIP = 20 * 1024 * 1024
+
+interface Options {
+  limited: MiddlewareHandler
+  addressOf: (c: Context) => string
+  /** Called when content has changed. */
+  onImported: () => Promise<void>
+}
+
+type Admitted = { Variables: { admin: Viewer } }
+
+/**
+ * The content as files, for admins: `GET /content.zip` hands them out, `POST /content.zip` brings them back. A POST only
+ * says what it would do, until it names, as `?digest=`, the report that it is to carry out.
+ */
+export function contentFiles({ limited, addressOf, onImported }: Options) {
+  const routes = new Hono<Admitted>()
+  routes.use('/content.zip', limited, admitAdmin)
+
+  routes.get('/content.zip', async (c) => {
+    const bytes = await exportZip().catch(zipErrorOf)
+    if (bytes instanceof ZipError) return c.json({ errors: [errorOf(bytes, undefined)] }, 422)
+    await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
+    const day = new Date().toISOString().slice(0, 10)
+    return c.body(bytes, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="content-${day}.zip"`,
+      'content-length': String(bytes.length),
+    })
+  })
+
+  const limitZip = limitBody(MAX_ZIP, () =>
+    Response.json({ errors: [badInput({ file: 'tooLarge' })] }, { status: 413 }),
+  )
+  routes.post('/content.zip', limitZip, async (c) => {
+    const zip = Buffer.from(await c.req.arrayBuffer())
+    const digest = c.req.query('digest')
+    const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
+    return stream(async (tell) => {
+      if (!digest) return tryImport(zip, tell)
+      const report = await applyImport(zip, digest, act, tell)
+      await onImported()
+      return report
+    })
+  })
+  return routes
+}
+
+const admitAdmin: MiddlewareHandler<Admitted> = async (c, next) => {
+  c.header('cache-control', 'private, no-store')
+  const refuse = (code: 'UNAUTHENTICATED' | 'FORBIDDEN', status: 401 | 403) =>
+    c.json({ errors: [apiError(code)] }, status)
+  if (isForeign(c.req.raw)) return refuse('FORBIDDEN', 403)
+  const viewer = await getViewer(c.req.raw)
+  if (!viewer) return refuse('UNAUTHENTICATED', 401)
+  if (!viewer.isAdmin) return refuse('FORBIDDEN', 403)
+  c.set('admin', viewer)
+  return next()
+}
+
+/** An answer that tells line by line, each a JSON, how far it is: `progress`, and in the end `data` or `errors`. */
+function stream(run: (tell: Tell) => Promise<ImportReport>): Response {
+  const encoder = new TextEncoder()
+  const requestId = requestIds.getStore()
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      let isHeard = true
+      const say = (line: object) => {
+        try {
+          if (isHeard) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+        } catch {
+          // Nobody listens any more; what was begun is still carried out.
+          isHeard = false
+        }
+      }
+      try {
+        say({ data: { import: await run((progress) => say({ progress })) } })
+      } catch (error) {
+        say({ errors: [errorOf(error, requestId)] })
+      }
+      if (isHeard) controller.close()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/x-ndjson',
+      'cache-control': 'private, no-store',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function zipErrorOf(error: unknown): ZipError {
+  if (error instanceof ZipError) return error
+  throw error
+}
+
+function errorOf(error: unknown, requestId: string | undefined) {
+  if (error instanceof ZipError) return badInput({ file: error.reason, ...(error.path && { path: error.path }) })
+  if (error instanceof ImportError) {
+    return error.reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason: error.reason })
+  }
+  log.error({ err: error, requestId }, 'an import failed')
+  return { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
+}

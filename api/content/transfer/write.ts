@@ -1,0 +1,43 @@
+import { Prisma, type ContentKind } from '../../../prisma/generated/client/client.ts'
+import { without, WRITERS, type Transaction, type Writers } from '../files/load.ts'
+import type { Act } from '../../audit/audit.ts'
+import { createContent, updateContent } from '../save.ts'
+import { stores, type Changes, type ContentOf } from '../stores.ts'
+
+/** Writers that keep a revision of all content, and tell the audit log who imported it. */
+export function writersFor(act: Act): Writers {
+  return {
+    ...WRITERS,
+    plants: keeping('PLANT', act, ({ names, ...plant }) => ({
+      ...plant,
+      names: names.map((name) => without(name, 'position')),
+    })),
+    articles: keeping('ARTICLE', act, ({ plants, ...article }) => ({ ...article, relatedPlantIds: plants })),
+    projects: keeping('PROJECT', act, (project) => project),
+  }
+}
+
+interface Saved {
+  id: string
+  createdAt: Date
+}
+
+function keeping<Kind extends ContentKind, Row extends Saved>(
+  kind: Kind,
+  act: Act,
+  contentOf: (row: Omit<Row, keyof Saved>) => Changes<ContentOf[Kind]>,
+) {
+  const split = ({ id, createdAt, ...row }: Row) => ({ id, createdAt, content: contentOf(row) })
+  return {
+    add: (tx: Transaction, rows: Row[]) => createContent(tx, act, kind, rows.map(split)), // prettier-ignore
+    change: async (tx: Transaction, rows: Row[]) => {
+      await updateContent(tx, act, kind, rows.map(split)) // prettier-ignore
+      // When something was added is no part of what is written in it, and no revision tells of it.
+      const table = Prisma.raw(stores[kind].table)
+      for (const { id, createdAt } of rows) {
+        await tx.$executeRaw`
+          UPDATE ${table} SET created_at = ${createdAt} WHERE id = ${id}::uuid AND created_at <> ${createdAt}`
+      }
+    },
+  }
+}

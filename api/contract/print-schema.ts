@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import { findBreaks, findChanges, type Release } from './changelog.ts'
+import { schema } from '../schema.ts'
+
+/*
+ * npm run schema               writes schema.graphql
+ * npm run schema -- --check    fails where the committed one is out of date, or would break programs of others
+ * npm run schema -- --release  makes it the released one, and writes down in the changelog what is new in it
+ */
+const FILE = 'schema.graphql'
+const RELEASED = 'api/contract/released.graphql'
+const CHANGELOG = 'api/contract/changelog.json'
+
+const printed = `${printSchema(lexicographicSortSchema(schema))}\n`
+const released = readFileSync(RELEASED, 'utf8')
+
+if (process.argv.includes('--check')) check()
+else writeFileSync(FILE, printed)
+if (process.argv.includes('--release')) release()
+process.exit(0)
+
+function check() {
+  if (readFileSync(FILE, 'utf8') !== printed) {
+    fail('schema.graphql is not what api/schema says: run npm run schema and commit the result.')
+  }
+  failOnBreaks()
+}
+
+function release() {
+  failOnBreaks()
+  const changelog = JSON.parse(readFileSync(CHANGELOG, 'utf8')) as Release[]
+  const date = new Date().toISOString().slice(0, 10)
+  if (printed === released) fail('Nothing has changed since the last release.')
+  writeFileSync(CHANGELOG, `${JSON.stringify([{ date, ...findChanges(released, printed) }, ...changelog], null, 2)}\n`)
+  writeFileSync(RELEASED, printed)
+}
+
+function failOnBreaks() {
+  const breaks = findBreaks(released, printed)
+  if (breaks.length === 0) return
+  fail(
+    `Programs that ask the released API would break:\n${breaks.map((line) => `  ${line}`).join('\n')}\n` +
+      'Keep what is there, mark it as deprecated, and release that first.',
+  )
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader'
+import { Prisma, type Photo, type Tag } from '../../prisma/generated/client/client.ts'
+import { prisma } from './client.ts'
+import { once } from '../once.ts'
+import type { CitedSource } from '../schema/source.ts'
+import { createReadJson, readRows } from './rows.ts'
+
+export type Loaders = ReturnType<typeof createLoaders>
+
+/**
+ * Rows that content points at by a key of its own, all of a request in one statement each. A key without a row stands for
+ * itself: so a list of sources has no gaps and its numbers are those in the text, and a picture nobody described is shown.
+ */
+export function createLoaders() {
+  const readJson = createReadJson()
+  return {
+    readJson,
+    sources: new DataLoader(async (keys: readonly string[]) => {
+      const rows = await readRows<CitedSource>(readJson, 'Source', { where: Prisma.sql`key = ANY(${keys}::text[])` })
+      return inOrder(keys, rows, 'key', (key): CitedSource => ({ ...NO_SOURCE, key, title: key }))
+    }),
+    photos: new DataLoader(async (urls: readonly string[]) => {
+      const rows = await readRows<Photo>(readJson, 'Photo', { where: Prisma.sql`url = ANY(${urls}::text[])` })
+      return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
+    }),
+    /** How many plants, articles and projects cite each source. */
+    citationCounts: new DataLoader(async (keys: readonly string[]) => {
+      const where = { key: { in: [...keys] } }
+      const counts = await prisma.citation.groupBy({ by: ['key'], where, _count: true })
+      const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
+      return keys.map((key) => byKey.get(key) ?? 0)
+    }),
+    /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
+    tags: once(async () => {
+      const tags = await readRows<Tag>(readJson, 'Tag', { where: Prisma.sql`true` })
+      return new Map(tags.map((tag) => [tag.slug, tag]))
+    }),
+  }
+}
+
+const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null, updatedAt: null }
+const NO_PHOTO = {
+  altEn: null,
+  altEs: null,
+  credit: null,
+  licence: null,
+  width: null,
+  height: null,
+  widths: [],
+  placeholder: null,
+  createdAt: new Date(0),
+}
+
+function inOrder<Row, Key extends keyof Row & string>(
+  keys: readonly string[],
+  rows: Row[],
+  key: Key,
+  standIn: (value: string) => Row,
+): Row[] {
+  const byKey = new Map(rows.map((row) => [String(row[key]), row]))
+  return keys.map((value) => byKey.get(value) ?? standIn(value))
+}

@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { HeaderRecord } from './answer.ts'
+import { getViewer } from '../auth/viewer.ts'
+import { readWithin } from '../http/body-limit.ts'
+import { wantsGraphiql } from './graphiql.ts'
+import { handleGraphql, maskError, refuse } from './handle-graphql.ts'
+import { SAFE_HEADERS } from '../http/headers.ts'
+import { MAX_BODY } from './limits.ts'
+import { noteResponse } from '../http/metrics.ts'
+import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
+import { requestIdOf, requestIds } from '../http/request-id.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** What programs on other sites' pages may read besides the body. */
+export const READABLE_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
+
+const HEADERS: HeaderRecord = {
+  ...SAFE_HEADERS,
+  // Requests carry no cookie, so anybody's page may ask.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': READABLE_HEADERS.join(','),
+}
+
+interface EndpointOptions {
+  count: CountRequest
+  addressOf: (c: Context) => string
+  cache: ResponseCache | undefined
+}
+
+/**
+ * The API. It comes before the middleware of pages, each of which opens the response once more: together they took longer
+ * than it takes to send an answer that is kept. What they do is done here, once.
+ */
+export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): MiddlewareHandler {
+  return (c, next) => {
+    if (wantsGraphiql(c)) return next()
+    const start = performance.now()
+    const requestId = requestIdOf(c)
+    return requestIds.run(requestId, async () => {
+      const response = await answer(c, requestId).catch((error: unknown) => fail(error, requestId))
+      noteResponse(c, response.status, start)
+      return response
+    })
+  }
+
+  async function answer(c: Context, requestId: string): Promise<Response> {
+    const request = c.req.raw
+    const { excess, headers: counted, countCost } = await count(c)
+    const headers = { ...HEADERS, ...counted, 'x-request-id': requestId }
+    if (excess) return refuseRequest(c, excess, headers)
+    const body = request.method === 'POST' ? await readWithin(request, MAX_BODY) : ''
+    if (body === undefined) return refuse(413, `A request has at most ${MAX_BODY} bytes.`, headers)
+    const caller = {
+      address: addressOf(c),
+      viewer: () => getViewer(request),
+      isAnonymous: !request.headers.has('authorization'),
+      countCost,
+    }
+    return handleGraphql(request, body, caller, { cache, headers })
+  }
+}
+
+/** What goes wrong before GraphQL hears of the request, in the shape of every other answer. */
+function fail(error: unknown, requestId: string): Response {
+  return Response.json(
+    { errors: [maskError(error)] },
+    { status: 500, headers: { ...HEADERS, 'x-request-id': requestId } },
+  )
+}

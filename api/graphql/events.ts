@@ -1,0 +1,38 @@
+import { createPubSub, type Repeater } from 'graphql-yoga'
+import type { Notification } from '../../prisma/generated/client/client.ts'
+import { log } from '../log.ts'
+import { once } from '../once.ts'
+import { redis } from '../database/redis.ts'
+
+const CHANNEL = 'notification-sent'
+
+const local = createPubSub<{ notificationSent: [Notification] }>()
+
+/** Tells every node's subscribers of a notification. */
+export async function publishNotification(notification: Notification): Promise<void> {
+  if (!redis) return local.publish('notificationSent', notification)
+  try {
+    await redis.publish(CHANNEL, JSON.stringify(notification))
+  } catch (error) {
+    // It is stored: who is not told now sees it at the next visit.
+    log.error({ err: error }, 'a notification was told to the subscribers of this node alone')
+    local.publish('notificationSent', notification)
+  }
+}
+
+/** Notifications as they are sent, from now on. */
+export function notificationsSent(): Repeater<Notification> {
+  listenToOtherNodes()
+  return local.subscribe('notificationSent')
+}
+
+const listenToOtherNodes = once(() => {
+  // A connection that listens can do nothing else; it is told again what to listen to whenever it comes back.
+  const listener = redis?.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  listener?.on('error', (error: Error) => log.error({ err: error }, 'Redis cannot be reached'))
+  listener?.on('message', (_channel, message) => {
+    const notification = JSON.parse(message) as Notification
+    local.publish('notificationSent', { ...notification, createdAt: new Date(notification.createdAt) })
+  })
+  listener?.subscribe(CHANNEL).catch((error: unknown) => log.error({ err: error }, 'Redis does not let us listen'))
+})

@@ -1,0 +1,149 @@
+import { GraphQLError } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
+import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { createContext, type Context } from '../context.ts'
+import { LIMITS } from './limits.ts'
+import { log } from '../log.ts'
+import { noteOperation } from '../http/metrics.ts'
+import { useOperation, type Note } from './operation.ts'
+import { usePersistedQueries } from './persisted-queries.ts'
+import { preparedQueries } from './prepared.ts'
+import { requestIds } from '../http/request-id.ts'
+import { isPublic, type ResponseCache } from './response-cache.ts'
+import { schema } from '../schema.ts'
+
+/** What a request brings along besides what it says. */
+export interface Caller {
+  /** IP address. */
+  address: string
+  viewer: () => Promise<Viewer | null>
+  /** Whether the request says nothing of who is asking: `viewer` is nobody then. */
+  isAnonymous: boolean
+  /** Told what an operation has cost that had to be worked out. */
+  countCost?: (cost: number) => Promise<void>
+}
+
+/** What Yoga is told of a request besides the request itself. */
+type Asked = Caller & { note: Note; body: string }
+
+/** A response that keeps the text it is made of, which then has not to be read out of a stream again. */
+const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
+  return Object.assign(new Response(body, init), { madeOf: body })
+} as unknown as typeof Response
+
+/** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
+const readQueries = <Value extends object>() =>
+  new LRUCache<string, Value>({ maxSize: 500_000, sizeCalculation: (_value, text) => text.length + 100 })
+
+const yoga = createYoga<Asked, Context>({
+  schema,
+  context: ({ address, viewer }) => createContext(address, viewer),
+  maskedErrors: { maskError },
+  plugins: [useReadBody(), usePersistedQueries(), useOperation()],
+  // Yoga's own streams end the process when a subscriber leaves: they are closed a second time.
+  fetchAPI: { Response: TextResponse, ReadableStream },
+  parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
+  // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
+  cors: false,
+  graphiql: false,
+  landingPage: false,
+  maxRequestBodySize: false,
+  logging: false,
+})
+
+/**
+ * Answers a GraphQL request whose body has been read; where it says nothing of who is asking, from the answers that are kept.
+ * `headers` are those that the response has besides its own.
+ */
+export async function handleGraphql(
+  request: Request,
+  body: string,
+  caller: Caller,
+  { cache, headers }: { cache?: ResponseCache | undefined; headers?: HeaderRecord } = {},
+): Promise<Response> {
+  const start = performance.now()
+  if (request.method === 'POST' && !isJson(request)) {
+    return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.', headers)
+  }
+  const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
+  const known = caller.isAnonymous ? cache?.find(key) : undefined
+  if (known) {
+    noteOperation(known.shared, 200, start, true)
+    return sendAnswer(known, request, headers)
+  }
+  if (request.method === 'GET' && !hasReadableParameters(request)) {
+    return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
+  }
+  const since = cache?.start()
+  const again = caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer)))
+  if (again) {
+    noteOperation(again.shared, 200, start)
+    await caller.countCost?.(again.shared!.cost)
+    if (since) cache?.keep(key, again, since)
+    return sendAnswer(again, request, headers)
+  }
+  const note: Note = {}
+  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, note, body })
+  const { operation, args } = note
+  if (operation?.type === 'mutation') await cache?.clearAfter(operation)
+  noteOperation(operation, response.status, start)
+  if (operation && operation.cost <= LIMITS.cost) await caller.countCost?.(operation.cost)
+  if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
+  const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
+  const contentType = response.headers.get('content-type') ?? ''
+  const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
+  if (args) preparedQueries.keep(key, args, answer)
+  if (since) cache?.keep(key, answer, since)
+  return sendAnswer(answer, request, headers)
+}
+
+function addTo(response: Response, headers: HeaderRecord): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+/** The body is read before Yoga comes: by it an answer that is kept is found. */
+function useReadBody(): Plugin<object, Asked> {
+  return {
+    onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
+      if (!body || !requestParser) return
+      const readRequest = { json: async () => JSON.parse(body) as unknown }
+      setRequestParser(() => requestParser(readRequest as Request))
+    },
+  }
+}
+
+/** A refusal in the shape of every other answer, for a request that never becomes an operation. */
+export function refuse(status: number, message: string, headers?: HeaderRecord): Response {
+  return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status, headers })
+}
+
+function hasReadableParameters({ url }: Request): boolean {
+  const { searchParams } = new URL(url)
+  try {
+    for (const name of ['variables', 'extensions']) JSON.parse(searchParams.get(name) || '{}')
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Forms of other sites can send everything but JSON without asking first.
+function isJson(request: Request): boolean {
+  return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
+}
+
+/** Lets errors through that a client can act on; of others it sees only where to ask. */
+export function maskError(error: unknown): Error {
+  const located = error instanceof GraphQLError ? error : undefined
+  const cause = located ? located.originalError : error
+  if (located && (!cause || cause instanceof GraphQLError)) return located
+  log.error({ err: cause, path: located?.path }, 'unexpected error')
+  return new GraphQLError('Something went wrong on our side. Tell us the request id if it lasts.', {
+    nodes: located?.nodes,
+    path: located?.path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() },
+  })
+}

@@ -1,0 +1,203 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import {
+  getNullableType,
+  GraphQLError,
+  isListType,
+  Kind,
+  parse,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { MAX_PAGE } from '../content/list.ts'
+
+/** Bytes in the body of a request. */
+export const MAX_BODY = 256 * 1024
+
+/** What one request may ask for. The site's own operations stay below half of each (a test holds them to it). */
+export const LIMITS = {
+  characters: 20_000,
+  tokens: 2_000,
+  depth: 12,
+  aliases: 60,
+  /** On one place. */
+  directives: 4,
+  /** The same field in one selection. */
+  duplicates: 10,
+  /** Lists of types or fields within each other: tools need one, and each more multiplies the answer. */
+  introspection: 2,
+  cost: 5_000,
+}
+
+/** An operation that costs more, and was not kept, counts for several requests. */
+export const COST_OF_A_REQUEST = 500
+
+/** What is taken for the length of a list whose length nobody asks for: tags, names, sources, related plants. */
+const USUAL_LENGTH = 5
+const SEARCH_COST = 50
+
+type Limit = keyof typeof LIMITS
+
+const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
+  characters: (asked, limit) => `The query has ${asked} characters; the limit is ${limit}.`,
+  tokens: (_asked, limit) => `The query has more than ${limit} tokens.`,
+  depth: (asked, limit) => `The query is nested ${asked} deep; the limit is ${limit}.`,
+  aliases: (asked, limit) => `The query has ${asked} aliases; the limit is ${limit}.`,
+  directives: (asked, limit) => `A place in the query has ${asked} directives; the limit is ${limit}.`,
+  duplicates: (asked, limit) => `The query asks for the same field ${asked} times in one place; the limit is ${limit}.`,
+  introspection: (asked, limit) =>
+    `The introspection goes through ${asked} lists within each other; the limit is ${limit}.`,
+  cost: (asked, limit) =>
+    `The query costs ${asked}; the limit is ${limit}. Ask for fewer rows (\`first\`) or fewer fields at once.`,
+}
+
+/** The refusal of a query, with the numbers: in words, and for programs in `extensions`. */
+export function tooComplex(limit: Limit, asked: number): GraphQLError {
+  const [inWords, limitInWords] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
+  return new GraphQLError(EXPLANATIONS[limit](inWords!, limitInWords!), {
+    extensions: {
+      code: 'TOO_COMPLEX',
+      limit: { of: limit, asked, limit: LIMITS[limit] },
+      http: { status: 400, spec: true },
+    },
+  })
+}
+
+/** Reads a query. Throws a syntax error, or TOO_COMPLEX before anything costly is done with it. */
+export function parseWithinLimits(text: string): DocumentNode {
+  if (text.length > LIMITS.characters) throw tooComplex('characters', text.length)
+  const document = parseTokens(text)
+  for (const [limit, asked] of Object.entries(measure(document))) {
+    if (asked > LIMITS[limit as Limit]) throw tooComplex(limit as Limit, asked)
+  }
+  return document
+}
+
+function parseTokens(text: string): DocumentNode {
+  try {
+    return parse(text, { maxLexicalTokens: LIMITS.tokens })
+  } catch (error) {
+    const isTooLong = error instanceof GraphQLError && error.message.includes('Parsing aborted')
+    throw isTooLong ? tooComplex('tokens', LIMITS.tokens + 1) : error
+  }
+}
+
+/** What a field costs that says nothing else: one, and what is asked of each of its rows. */
+export function fieldCost(
+  args: Record<string, unknown>,
+  _context: unknown,
+  field: Pick<GraphQLField<unknown, unknown>, 'name' | 'type'>,
+): { field: number; multiplier: number } {
+  if (typeof args['first'] === 'number') {
+    return { field: args['search'] ? SEARCH_COST : 1, multiplier: Math.min(args['first'], MAX_PAGE) }
+  }
+  // The rows of a connection are counted where their number stands.
+  const isList = isListType(getNullableType(field.type)) && field.name !== 'edges'
+  return { field: 1, multiplier: isList ? USUAL_LENGTH : 1 }
+}
+
+/**
+ * What an operation costs: about one for each value in its answer, and more for what is slow to make. Throws where a variable
+ * or an argument is not what the schema says: nothing of the operation is begun then, as the rest of it may cost anything.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): number {
+  const isMeant = (node: DefinitionNode) => node === operation || node.kind === Kind.FRAGMENT_DEFINITION
+  const meant = { ...document, definitions: document.definitions.filter(isMeant) }
+  try {
+    return complexityFromQuery(meant, { schema, variables }).complexity
+  } catch (error) {
+    if (error instanceof GraphQLError) throw invalid(error)
+    throw error
+  }
+}
+
+function invalid({ message, nodes }: GraphQLError): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } }
+  return new GraphQLError(message, { nodes, extensions })
+}
+
+type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>
+
+/** Fragments count wherever they are spread. One that spreads itself is left to the validation. */
+export function measure(document: DocumentNode): Measures {
+  const fragments = fragmentsOf(document)
+  const measured = new Map<SelectionSetNode, Selection>()
+  const total: Measures = { depth: 0, aliases: 0, directives: 0, duplicates: 0, introspection: 0 }
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const { depth, aliases, lists } = measureSelection(definition.selectionSet)
+    total.depth = Math.max(total.depth, depth)
+    total.aliases = Math.max(total.aliases, aliases)
+    total.introspection = Math.max(total.introspection, lists)
+    countDirectives(definition)
+  }
+  return total
+
+  function measureSelection(set: SelectionSetNode): Selection {
+    const known = measured.get(set)
+    if (known) return known
+    const selection: Selection = { depth: 0, aliases: 0, lists: 0, keys: new Map() }
+    // Before it is complete, so that a fragment within itself comes to an end.
+    measured.set(set, selection)
+    for (const node of set.selections) {
+      countDirectives(node)
+      if (node.kind === Kind.FIELD) {
+        const { depth, aliases, lists } = node.selectionSet ? measureSelection(node.selectionSet) : NOTHING
+        // Introspection is deep by nature, and is held by its lists alone.
+        const isIntrospection = node.name.value.startsWith('__')
+        selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
+        selection.lists = Math.max(selection.lists, lists + (INTROSPECTION_LISTS.has(node.name.value) ? 1 : 0))
+        selection.aliases += aliases + (node.alias ? 1 : 0)
+        addKey(selection, (node.alias ?? node.name).value, 1)
+      } else {
+        const spread = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value)
+        if (!spread) continue
+        countDirectives(spread)
+        const { depth, aliases, lists, keys } = measureSelection(spread.selectionSet)
+        selection.depth = Math.max(selection.depth, depth)
+        selection.lists = Math.max(selection.lists, lists)
+        selection.aliases += aliases
+        for (const [key, count] of keys) addKey(selection, key, count)
+      }
+    }
+    return selection
+  }
+
+  function addKey({ keys }: Selection, key: string, count: number) {
+    const sum = (keys.get(key) ?? 0) + count
+    keys.set(key, sum)
+    total.duplicates = Math.max(total.duplicates, sum)
+  }
+
+  function countDirectives({ directives = [] }: { directives?: readonly unknown[] }) {
+    total.directives = Math.max(total.directives, directives.length)
+  }
+}
+
+interface Selection {
+  depth: number
+  aliases: number
+  /** How many lists of an introspection are within each other. */
+  lists: number
+  keys: Map<string, number>
+}
+
+const NOTHING = { depth: 0, aliases: 0, lists: 0 }
+const INTROSPECTION_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
+
+function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
+}

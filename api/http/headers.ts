@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HeaderRecord } from '../graphql/answer.ts'
+import { requestIds } from './request-id.ts'
+import { siteUrl } from './pages.ts'
+
+/** What every answer of the site tells browsers to be careful about. Pages add a policy of their own. */
+export const SAFE_HEADERS: HeaderRecord = {
+  'cross-origin-opener-policy': 'same-origin',
+  // Pictures and answers are for everybody.
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+}
+
+export const addHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(SAFE_HEADERS)) c.header(name, value)
+  c.header('x-request-id', requestIds.getStore())
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import type { Operation } from '../graphql/operation.ts'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const operations = new Histogram({
+  name: 'graphql_operation_duration_seconds',
+  help: 'GraphQL operations by name, kind (query, mutation, subscription) and outcome (ok, error, kept)',
+  labelNames: ['operation', 'type', 'outcome'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
+
+const refusals = new Counter({
+  name: 'graphql_refusals_total',
+  help: 'Requests to the API that never became an operation, by HTTP status',
+  labelNames: ['status'],
+  registers: [registry],
+})
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'All requests, by method and status',
+  labelNames: ['method', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+  registers: [registry],
+})
+
+/** Notes how a request to the API went; `operation` is undefined where it did not become one. */
+export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {
+  if (!operation) return refusals.inc({ status })
+  const ms = performance.now() - start
+  const { type, cost } = operation
+  const name = knownName(operation.name)
+  const outcome = isKept ? 'kept' : operation.hasErrors ? 'error' : 'ok'
+  operations.observe({ operation: name, type, outcome }, ms / 1000)
+  // Without the variables: what somebody looks for is nobody's business.
+  if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'a slow operation')
+}
+
+/** Notes how any request went. */
+export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
+  const ms = performance.now() - start
+  requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
+  // Without the query: what somebody searches for is nobody's business.
+  log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms: Math.round(ms) }, 'request')
+}
+
+/** The numbers, for whoever has the token; without a token set there are none. */
+export async function metricsPage(c: Context): Promise<Response> {
+  const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (!env.METRICS_TOKEN) return c.json({ code: 'NOT_FOUND' }, 404)
+  if (!isSame(token, env.METRICS_TOKEN))
+    return c.json({ code: 'UNAUTHENTICATED' }, 401, { 'www-authenticate': 'Bearer' })
+  return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const MAX_NAMES = 200
+const names = new Set<string>()
+
+/** Anybody may send any name, and each is a series that is kept for ever: so there is an end to them. */
+function knownName(name = 'anonymous'): string {
+  if (names.has(name)) return name
+  if (names.size >= MAX_NAMES) return 'other'
+  names.add(name)
+  return name
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

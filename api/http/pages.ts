@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import { requestIds } from './request-id.ts'
+
+/** Where the site is found, without a slash at the end. */
+export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+
+const site = {
+  url: siteUrl,
+  contactEmail: env.CONTACT_EMAIL,
+  contactWhatsapp: env.CONTACT_WHATSAPP,
+  donationUrl: env.DONATION_URL,
+  social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
+}
+
+/** What web/entry-server.tsx exports, as the build or the development server loads it. */
+export interface Renderer {
+  render: (
+    request: Request,
+    options: { site: typeof site; requestId: string; graphql: typeof fetch; assets: unknown },
+  ) => Promise<{ status: number; headers: Headers; html: string }>
+  /** The one script that stands in the page itself. */
+  themeScript: string
+}
+
+/** The renderer, and the build's manifest of scripts and styles (`'dev'` where there is no build). */
+export type LoadRenderer = () => Promise<{ renderer: Renderer; assets: unknown }>
+
+/** Renders the page that a request asks for; `graphql` answers the page's queries within the process. */
+export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch) {
+  return async (c: Context): Promise<Response> => {
+    const requestId = requestIds.getStore() ?? ''
+    try {
+      const { renderer, assets } = await load()
+      const { status, headers, html } = await renderer.render(c.req.raw, {
+        site,
+        requestId,
+        graphql: graphql(c),
+        assets,
+      })
+      headers.set('content-type', 'text/html; charset=utf-8')
+      // The same address is another page in another language or for somebody else.
+      headers.append('vary', 'cookie')
+      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+      if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(renderer.themeScript))
+      return new Response(html || null, { status, headers })
+    } catch (error) {
+      log.error({ err: error, path: c.req.path }, 'a page could not be rendered')
+      return c.html(lastResort(requestId), 500)
+    }
+  }
+}
+
+function contentSecurityPolicy(themeScript: string): string {
+  const hash = createHash('sha256').update(themeScript).digest('base64')
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    // Pictures and videos of the content may be on any server, as the specification has them.
+    "img-src 'self' https: data: blob:",
+    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What is left to say when the renderer itself fails. */
+function lastResort(requestId: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Error</title><h1>An error occurred</h1><p>Please try again in a moment.</p>
+<p lang="es">Ocurrió un error. Por favor intente de nuevo en un momento.</p><p>${requestId}</p></html>`
+}

@@ -1,0 +1,88 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { HeaderRecord } from '../graphql/answer.ts'
+import { readAccessToken } from '../auth/access-token.ts'
+import { COST_OF_A_REQUEST } from '../graphql/limits.ts'
+import { createLimiter, networkOf } from './rate-limit.ts'
+
+const MINUTE = 60
+
+/** What is told of a limit that was passed; `retryAfter` in seconds. */
+interface Excess {
+  limit: number
+  retryAfter: number
+}
+
+interface Counted {
+  /** They say how many are left. */
+  headers: HeaderRecord
+  /** Where it is one too many. */
+  excess: Excess | undefined
+  /** Counts an operation that costs much as more than one request, once it has been worked out. */
+  countCost: (cost: number) => Promise<void>
+}
+
+export type CountRequest = (c: Context) => Promise<Counted>
+
+/**
+ * Counts requests by member, or by network where nobody is signed in, and says so in the `RateLimit` headers. Before the
+ * database hears of it: the token alone says who a member is. One count for all that a reader does, whichever door it comes by.
+ */
+export function createRequestCount(limit: number, addressOf: (c: Context) => string): CountRequest {
+  const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
+  const policy = `"requests";q=${limit};w=${MINUTE}`
+
+  return async (c) => {
+    const who = await whoAsks(c, addressOf)
+    const count = await limiter.consume(who).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    })
+    const countCost = async (cost: number) => {
+      if (cost > COST_OF_A_REQUEST) await limiter.penalty(who, Math.ceil(cost / COST_OF_A_REQUEST) - 1)
+    }
+    const seconds = Math.max(1, Math.ceil(count.msBeforeNext / 1000))
+    const left = Math.max(0, limit - count.consumedPoints)
+    const headers: HeaderRecord = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${left};t=${seconds}` }
+    if (count.consumedPoints <= limit) return { headers, excess: undefined, countCost }
+    const excess = { limit, retryAfter: seconds }
+    return { headers: { ...headers, 'retry-after': String(seconds) }, excess, countCost }
+  }
+}
+
+/** Answers a request too many with `answer`, and says of every other one what is left. */
+export function limitRequests(
+  count: CountRequest,
+  answer: (c: Context, excess: Excess) => Response | Promise<Response>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const { headers, excess } = await count(c)
+    if (excess) c.res = await answer(c, excess)
+    else await next()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  }
+}
+
+async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<string> {
+  const [, token] = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const member = token && (await readAccessToken(token))
+  return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
+}
+
+/** A request too many, in the shape of every other answer of the API. */
+export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
+  const message = `Too many requests: ${limit.toLocaleString('en')} a minute are allowed. Try again in ${retryAfter} seconds.`
+  const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
+  return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
+}
+
+/** A page too many, without asking the renderer. */
+export function refusePage(c: Context, { retryAfter }: Excess): Response | Promise<Response> {
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Too many requests</title><h1>Too many requests</h1>
+<p>Many pages were asked for from your network. Please try again in ${retryAfter} seconds.</p>
+<p lang="es">Se pidieron muchas páginas desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`,
+    429,
+  )
+}
