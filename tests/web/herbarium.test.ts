@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { drawPlate } from '../../web/ui/herbarium/drawPlate.ts'
+import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 
 type PlantFile = {
   id: string

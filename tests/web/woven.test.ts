@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { weavePicture } from '../../web/ui/woven/weave.ts'
+import { weavePicture } from '../../web/drawing/woven/weave.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `0190a1b2-0000-7000-8000-${index}`)
 

@@ -5,10 +5,10 @@ import { stayOnSessionEnd } from '../auth/guards.ts'
 export const adminRoutes: RouteObject = {
   id: 'admin/AdminLayout.tsx',
   path: 'admin',
-  lazy: () => import('./AdminLayout.tsx'),
+  lazy: () => import('./layout/AdminLayout.tsx'),
   shouldRevalidate: stayOnSessionEnd,
   children: [
-    { id: 'admin/DashboardPage.tsx', index: true, lazy: () => import('./DashboardPage.tsx') },
+    { id: 'admin/DashboardPage.tsx', index: true, lazy: () => import('./dashboard/DashboardPage.tsx') },
     { id: 'admin/plant/PlantListPage.tsx', path: 'plants', lazy: () => import('./plant/PlantListPage.tsx') },
     { id: 'admin/plant/NewPlantPage.tsx', path: 'plants/new', lazy: () => import('./plant/NewPlantPage.tsx') },
     { id: 'admin/plant/EditPlantPage.tsx', path: 'plants/edit/:id', lazy: () => import('./plant/EditPlantPage.tsx') },
@@ -44,11 +44,15 @@ export const adminRoutes: RouteObject = {
     { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
     { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },
     { id: 'admin/audit/AuditPage.tsx', path: 'audit', lazy: () => import('./audit/AuditPage.tsx') },
-    { id: 'admin/UsersPage.tsx', path: 'users', lazy: () => import('./UsersPage.tsx') },
-    { id: 'admin/NotificationsPage.tsx', path: 'notifications', lazy: () => import('./NotificationsPage.tsx') },
-    { id: 'admin/BugReportsPage.tsx', path: 'bug-reports', lazy: () => import('./BugReportsPage.tsx') },
-    { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./NewsletterPage.tsx') },
+    { id: 'admin/UsersPage.tsx', path: 'users', lazy: () => import('./user/UsersPage.tsx') },
+    {
+      id: 'admin/NotificationsPage.tsx',
+      path: 'notifications',
+      lazy: () => import('./notification/NotificationsPage.tsx'),
+    },
+    { id: 'admin/BugReportsPage.tsx', path: 'bug-reports', lazy: () => import('./bug-report/BugReportsPage.tsx') },
+    { id: 'admin/NewsletterPage.tsx', path: 'newsletter', lazy: () => import('./newsletter/NewsletterPage.tsx') },
     { id: 'admin/files/FilesPage.tsx', path: 'files', lazy: () => import('./files/FilesPage.tsx') },
-    { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./NothingHerePage.tsx') },
+    { id: 'admin/NothingHerePage.tsx', path: '*', lazy: () => import('./layout/NothingHerePage.tsx') },
   ].map((route) => ({ ...route, shouldRevalidate: stayOnSessionEnd }) as RouteObject),
 }

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
-import { WovenPicture } from '../ui/WovenPicture.tsx'
+import { WovenPicture } from '../drawing/WovenPicture.tsx'
 
 export const ArticleCardFragment = graphql(`
   fragment ArticleCard_article on Article {

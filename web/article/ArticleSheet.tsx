@@ -16,7 +16,7 @@ import { CardGrid } from '../ui/Card.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
-import { WovenPicture } from '../ui/WovenPicture.tsx'
+import { WovenPicture } from '../drawing/WovenPicture.tsx'
 import styles from './ArticlePage.module.css'
 import type { ArticleSheet_ArticleFragment } from '../gql/graphql.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
-import { WovenBand } from '../ui/WovenBand.tsx'
+import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './AccountPage.module.css'
 
 type AccountPageProps = {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { HerbariumPlate } from '../ui/HerbariumPlate.tsx'
+import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
-import { WovenBand } from '../ui/WovenBand.tsx'
+import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './Hero.module.css'
 
 export function Hero() {

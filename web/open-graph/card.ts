@@ -1,8 +1,8 @@
 import english from '../i18n/en.json' with { type: 'json' }
 import spanish from '../i18n/es.json' with { type: 'json' }
-import { drawPlate, type PlateSubject } from '../ui/herbarium/drawPlate.ts'
-import { binomial } from '../ui/herbarium/label.ts'
-import { weavePicture } from '../ui/woven/weave.ts'
+import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
+import { binomial } from '../drawing/herbarium/label.ts'
+import { weavePicture } from '../drawing/woven/weave.ts'
 import { outline, widthOf, wrap, type Face } from './lettering.ts'
 import { element, plainSvg } from './plain-svg.ts'
 import { declarationsOf, readStyleSheet } from './style-sheet.ts'
@@ -29,9 +29,9 @@ const LEADING = 1.08
 const SUBTITLE = 40
 const GAP = 16
 
-const ui = (file: string) => new URL(`../ui/${file}`, import.meta.url)
-const plateRules = readStyleSheet(ui('HerbariumPlate.module.css'), 'light')
-const wovenRules = readStyleSheet(ui('Woven.module.css'), 'light')
+const drawing = (file: string) => new URL(`../drawing/${file}`, import.meta.url)
+const plateRules = readStyleSheet(drawing('HerbariumPlate.module.css'), 'light')
+const wovenRules = readStyleSheet(drawing('Woven.module.css'), 'light')
 const tokens = declarationsOf(readStyleSheet(new URL('../theme/tokens.css', import.meta.url), 'dark'), ['root'])
 const CLOTH = declarationsOf(wovenRules, ['band'])['--cloth']!
 const yarn = (name: string) => declarationsOf(wovenRules, [`yarn-${name}`])['stroke']!

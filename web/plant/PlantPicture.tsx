@@ -1,7 +1,7 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
-import { HerbariumPlate } from '../ui/HerbariumPlate.tsx'
+import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
 
 export const PlantPictureFragment = graphql(`
   fragment PlantPicture_plant on Plant {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { WovenBand } from './WovenBand.tsx'
+import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './SlideIn.module.css'
 import { useModal } from './useModal.ts'
 

@@ -1,6 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { WovenPicture } from './WovenPicture.tsx'
+import { WovenPicture } from '../drawing/WovenPicture.tsx'
 import styles from './Video.module.css'
 import { linkableUrl, videoEmbedUrl } from './video.ts'
 

@@ -7,7 +7,7 @@ import { apiLanguage, usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
-import { loadAdmin } from '../load-admin.ts'
+import { loadAdmin } from '../layout/load-admin.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE, type ArticleValues } from './article-values.ts'
 

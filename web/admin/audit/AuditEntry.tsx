@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { Moment } from '../history/Moment.tsx'
-import styles from '../Records.module.css'
+import styles from '../list/Records.module.css'
 import { useActionName } from './useActionName.ts'
 
 const AuditEntryFragment = graphql(`

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import { useRestore } from './useRestore.ts'
 
 type UndoDeleteProps = {

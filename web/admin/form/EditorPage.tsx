@@ -5,7 +5,7 @@ import { requireAdmin } from '../../auth/guards.ts'
 import type { Problem } from '../../load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { AdminPage } from '../AdminPage.tsx'
+import { AdminPage } from '../layout/AdminPage.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 
 /** A form for something new has nothing to load. */

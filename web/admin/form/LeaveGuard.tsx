@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 
 /** Asks before unsaved work is left: by a link, by Back, or by closing the tab, where the browser asks in its own words. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {

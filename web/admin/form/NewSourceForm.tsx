@@ -7,7 +7,7 @@ import { Form, type Outcome } from '../../ui/Form.tsx'
 import { SaveSource } from '../source/save-source.ts'
 import { SourceFields } from '../source/SourceFields.tsx'
 import { EMPTY_SOURCE, toSourceInput, type SourceValues } from '../source/source-values.ts'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 type NewSourceFormProps = { onSaved: (key: string) => void; onCancel: () => void }

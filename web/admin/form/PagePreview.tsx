@@ -8,7 +8,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import styles from './PagePreview.module.css'
 
 type PagePreviewProps = { isOpen: boolean; onClose: () => void; children: ReactNode }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { Field } from '../../ui/Field.tsx'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import styles from './ListField.module.css'
 import { usePaused } from './usePaused.ts'
 

@@ -10,8 +10,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useFailure } from '../useFailure.ts'
-import { SelectField } from './SelectField.tsx'
+import { useFailure } from '../layout/useFailure.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 const TagLabels = graphql(`

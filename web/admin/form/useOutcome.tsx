@@ -4,7 +4,7 @@ import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 /** Puts what the server refused into words, beside the fields that it is about. */

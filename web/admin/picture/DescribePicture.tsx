@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { codeOf } from '../../load.ts'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import styles from './DescribePicture.module.css'
 
 const SetPhoto = graphql(`

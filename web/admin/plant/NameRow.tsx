@@ -6,7 +6,7 @@ import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import lists from '../form/ListField.module.css'
-import { SelectField } from '../form/SelectField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { usePickSource } from '../form/SourcePicker.tsx'
 import styles from './NameRow.module.css'
 

@@ -7,7 +7,7 @@ import { usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
-import { loadAdmin } from '../load-admin.ts'
+import { loadAdmin } from '../layout/load-admin.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT, type ProjectValues } from './project-values.ts'
 

@@ -6,7 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NOUNS } from '../content/content-filter.ts'
-import styles from '../Records.module.css'
+import styles from '../list/Records.module.css'
 
 const CitingItem = graphql(`
   fragment CitedBy_item on ContentItem {

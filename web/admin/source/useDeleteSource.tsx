@@ -7,7 +7,7 @@ import { graphql } from '../../gql/gql.ts'
 import { codeOf } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFailure } from '../useFailure.ts'
+import { useFailure } from '../layout/useFailure.ts'
 import { SaveSource } from './save-source.ts'
 import type { ListedSource } from './SourceListPage.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { paths, type AdminNoun } from '../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 
 // What this tab knows of where somebody was in its lists. A reload forgets it: the server, which writes the page again, does
 // not know it either.

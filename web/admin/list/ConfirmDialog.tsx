@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
 
 type ConfirmDialogProps = {

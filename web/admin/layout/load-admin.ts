@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { requireAdmin } from '../auth/guards.ts'
-import { load } from '../load.ts'
+import { requireAdmin } from '../../auth/guards.ts'
+import { load } from '../../load.ts'
 
 /** Like `load`, for admins: everybody else is taken home before anything is asked for. */
 export async function loadAdmin<Data, Variables extends AnyVariables>(

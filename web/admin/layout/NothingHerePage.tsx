@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { requireAdmin } from '../auth/guards.ts'
-import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { requireAdmin } from '../../auth/guards.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import { useProblem } from '../auth/useProblem.ts'
-import { codeOf } from '../load.ts'
+import { useProblem } from '../../auth/useProblem.ts'
+import { codeOf } from '../../load.ts'
 
 /** Says what went wrong: what can happen to any request, or else the words of the one that failed. */
 export function useFailure() {

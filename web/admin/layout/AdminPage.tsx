@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '../layout/PageHead.tsx'
+import { PageHead } from '../../layout/PageHead.tsx'
 import styles from './AdminPage.module.css'
 
 type AdminPageProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './MoreButton.module.css'
 
 type MoreButtonProps = {
