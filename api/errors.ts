@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'TOO_COMPLEX'
+  | 'UNAVAILABLE'
 
 const DESCRIPTIONS: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Sign in first.',
@@ -23,11 +24,37 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   CONFLICT: 'This clashes with what is there already.',
   RATE_LIMITED: 'Too many requests: see extensions.retryAfter (seconds).',
   TOO_COMPLEX: 'This query asks for more than the server answers at once.',
+  UNAVAILABLE: 'The site cannot do this right now: see extensions.retryAfter (seconds).',
 }
 
 /** An error that a client can act on: it reaches the client as it is, while anything else is masked. */
 export function apiError(code: ErrorCode, details: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(DESCRIPTIONS[code], { extensions: { code, ...details } })
+}
+
+/** When whoever is told UNAVAILABLE may ask again, in seconds. */
+export const RETRY_AFTER = 5
+
+/** Something that the site needs does not answer. It reaches clients as UNAVAILABLE, with the HTTP status 503. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
+// Of Prisma: not reachable, too slow, closed, no connection or transaction to be had in time, too many connections.
+const UNAVAILABLE_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
+
+/** Whether an error comes from something that is away for now, rather than from a mistake. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof UnavailableError || UNAVAILABLE_CODES.has(String((error as { code?: unknown }).code)))
+    return true
+  return isUnavailable(error.cause) || isUnavailable((error as { originalError?: unknown }).originalError)
+}
+
+/** UNAVAILABLE, as GraphQL answers it: with the HTTP status 503 and `Retry-After`. */
+export function unavailable(): GraphQLError {
+  const http = { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } }
+  return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, http })
 }
 
 /** `fields` goes from the path of an input to the key of a message: `{ email: 'invalid' }`. */

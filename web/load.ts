@@ -5,7 +5,7 @@ import { API_LANGUAGE } from './i18n/language.ts'
 import { languageOf } from './i18n/words.ts'
 
 /** Why a page cannot show its content. */
-export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'FAILED'
+export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'FAILED'
 
 /** What a page's loader hands to its component: the content itself waits in the GraphQL cache. */
 export type PageState = { problem: Problem | null }
@@ -15,6 +15,7 @@ const STATUS: Record<Problem, number> = {
   NOT_AVAILABLE: 403,
   LOCKED: 403,
   BAD_USER_INPUT: 400,
+  UNAVAILABLE: 503,
   FAILED: 500,
 }
 

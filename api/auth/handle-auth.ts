@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
 import { mailer } from '../mail/mailer.ts'
 import { countTry, forgetTries, networkOf, type Limit } from '../http/rate-limit.ts'
@@ -54,6 +55,7 @@ export async function handleAuth(request: Request, address: string): Promise<Res
     if (retryAfter !== null) return refuse(429, 'RATE_LIMITED', { retryAfter })
   }
   const response = await answer(endpoint, restore(request, body)).catch((error: Error) => {
+    if (isUnavailable(error)) return refuseForNow()
     // Not the error itself: what it knows of the database may be a secret.
     log.error({ endpoint, stack: error.stack }, 'unexpected error')
     return refuse(500, 'INTERNAL_SERVER_ERROR')
@@ -123,6 +125,11 @@ function restore(request: Request, body: Record<string, unknown> | undefined): R
 
 function emailIn(body: Record<string, unknown> | undefined): string {
   return typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : ''
+}
+
+function refuseForNow(): Response {
+  log.error('sessions cannot be read or written')
+  return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER })
 }
 
 function refuse(status: number, code: string, details: { retryAfter?: number } = {}): Response {

@@ -1,6 +1,8 @@
+import type { GraphQLError } from 'graphql'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HeaderRecord } from './answer.ts'
 import { getViewer } from '../auth/viewer.ts'
+import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { readWithin } from '../http/body-limit.ts'
 import { wantsGraphiql } from './graphiql.ts'
 import { handleGraphql, maskError, refuse } from './handle-graphql.ts'
@@ -62,8 +64,12 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
 
 /** What goes wrong before GraphQL hears of the request, in the shape of every other answer. */
 function fail(error: unknown, requestId: string): Response {
+  const headers = { ...HEADERS, 'x-request-id': requestId, 'cache-control': 'private, no-store' }
+  if (!isUnavailable(error)) return Response.json({ errors: [maskError(error)] }, { status: 500, headers })
+  const { message, extensions } = maskError(error) as GraphQLError
+  const { http: _http, ...told } = extensions
   return Response.json(
-    { errors: [maskError(error)] },
-    { status: 500, headers: { ...HEADERS, 'x-request-id': requestId } },
+    { errors: [{ message, extensions: told }] },
+    { status: 503, headers: { ...headers, 'retry-after': String(RETRY_AFTER) } },
   )
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
+import { isUnavailable, unavailable } from '../errors.ts'
 import { LIMITS } from './limits.ts'
 import { log } from '../log.ts'
 import { noteOperation } from '../http/metrics.ts'
@@ -96,7 +97,8 @@ export async function handleGraphql(
   const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
   if (args) preparedQueries.keep(key, args, answer)
   if (since) cache?.keep(key, answer, since)
-  return sendAnswer(answer, request, headers)
+  const retryAfter = response.headers.get('retry-after')
+  return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
 }
 
 function addTo(response: Response, headers: HeaderRecord): Response {
@@ -140,6 +142,11 @@ export function maskError(error: unknown): Error {
   const located = error instanceof GraphQLError ? error : undefined
   const cause = located ? located.originalError : error
   if (located && (!cause || cause instanceof GraphQLError)) return located
+  if (isUnavailable(cause)) {
+    log.error({ reason: (cause as Error).message, path: located?.path }, 'unavailable')
+    const { message, extensions } = unavailable()
+    return new GraphQLError(message, { nodes: located?.nodes, path: located?.path, extensions })
+  }
   log.error({ err: cause, path: located?.path }, 'unexpected error')
   return new GraphQLError('Something went wrong on our side. Tell us the request id if it lasts.', {
     nodes: located?.nodes,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { env } from '../env.ts'
+import { RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
 import { requestIds } from './request-id.ts'
 
@@ -43,6 +44,7 @@ export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch)
       headers.set('content-type', 'text/html; charset=utf-8')
       // The same address is another page in another language or for somebody else.
       headers.append('vary', 'cookie')
+      if (status === 503) headers.set('retry-after', String(RETRY_AFTER))
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(renderer.themeScript))
       return new Response(html || null, { status, headers })

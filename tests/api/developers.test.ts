@@ -222,6 +222,7 @@ const CODES = {
   CONFLICT: true,
   RATE_LIMITED: true,
   TOO_COMPLEX: true,
+  UNAVAILABLE: true,
 } satisfies Record<ErrorCode, true>
 
 /** Those of the machinery beneath. */

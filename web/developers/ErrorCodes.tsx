@@ -20,6 +20,7 @@ const CODES: readonly Code[] = [
   'FORBIDDEN',
   'CONFLICT',
   'PERSISTED_QUERY_NOT_FOUND',
+  'UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ]
 
