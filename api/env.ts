@@ -36,6 +36,11 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Mayan Medicinal Plants <no-reply@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  // In which all dates are written, on pages as in names of files.
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be the IANA name of a time zone, such as America/Guatemala' })
+    .default('America/Guatemala'),
   DONATION_URL: url('http:', 'https:').default('https://example.org/donate'),
   CONTACT_EMAIL: z.email('must be an email address').default('contact@example.org'),
   CONTACT_WHATSAPP: z
@@ -46,6 +51,14 @@ const Environment = z.object({
   SOCIAL_INSTAGRAM: url('https:').default('https://www.instagram.com/'),
   SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 /** Set together or not at all. */
 const TOGETHER = [

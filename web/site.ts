@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** What the operator of the site sets by environment variables. */
 export type Site = {
   url: string
+  /** IANA name of the zone that all dates are written in. */
+  timeZone: string
   contactEmail: string
   contactWhatsapp: string
   donationUrl: string

@@ -10,6 +10,7 @@ export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(
 
 const site = {
   url: siteUrl,
+  timeZone: env.TIME_ZONE,
   contactEmail: env.CONTACT_EMAIL,
   contactWhatsapp: env.CONTACT_WHATSAPP,
   donationUrl: env.DONATION_URL,

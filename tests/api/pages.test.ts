@@ -234,3 +234,18 @@ describe('SQL statements', () => {
 })
 
 type Manifest = Record<string, { file: string; isEntry?: boolean }>
+
+test('what is published in the evening is dated that day, in Guatemala and in both languages', async () => {
+  const createdAt = new Date('2026-03-02T02:30:00.000Z')
+  const article = await buildArticle({ createdAt })
+  await buildProject({ createdAt })
+  for (const path of ['/', '/articles', `/articles/${article.id}`, '/projects'])
+    for (const [lang, day] of [
+      ['en', 'March 1, 2026'],
+      ['es', '1 de marzo de 2026'],
+    ]) {
+      const { html } = await visit(`${path}?lang=${lang}`)
+      const times = html.match(/<time.*?<\/time>/g)
+      expect(new Set(times)).toEqual(new Set([`<time dateTime="${createdAt.toISOString()}">${day}</time>`]))
+    }
+})

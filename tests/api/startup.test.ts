@@ -12,6 +12,7 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     ['api/server.ts', 'DATABASE_URL', 'mysql://localhost/x'],
     ['api/server.ts', 'AUTH_SECRET', 'short'],
     ['prisma/deploy.ts', 'SITE_URL', 'example.org'],
+    ['api/server.ts', 'TIME_ZONE', 'Guatemala'],
   ])('%s refuses %s=%s', async (file, name, value) => {
     await expectSentence(start(file, { DATA_DIR: 'memory:', [name]: value }), `The environment variable ${name} `)
   })

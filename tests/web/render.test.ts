@@ -5,6 +5,7 @@ import { render } from '../../web/entry-server.tsx'
 
 const site = {
   url: 'https://site.example',
+  timeZone: 'America/Guatemala',
   contactEmail: 'contact@site.example',
   contactWhatsapp: '+502 0000 0000',
   donationUrl: 'https://donate.example',

@@ -1,13 +1,14 @@
-import { useLocale } from 'use-intl'
-import { DATE_LOCALE, type Language } from './language.ts'
+import { useFormatDate } from './dates.ts'
 
-// UTC, so that the server and every reader's browser write the same day.
-const options = { dateStyle: 'long', timeZone: 'UTC' } as const
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(DATE_LOCALE.en, options),
-  es: new Intl.DateTimeFormat(DATE_LOCALE.es, options),
+type FormattedDateProps = { date: string; withTime?: boolean }
+
+/** A date in the words of the page's language; machines read it in UTC. */
+export function FormattedDate({ date, withTime }: FormattedDateProps) {
+  const format = useFormatDate()
+  return <time dateTime={date}>{format(date, { withTime })}</time>
 }
 
-export function FormattedDate({ date }: { date: string }) {
-  return <time dateTime={date}>{formats[useLocale()].format(new Date(date))}</time>
+/** For messages that have a date in them: `t.rich('since', { date: dated(createdAt) })`. */
+export function dated(date: string, options: { withTime?: boolean } = {}) {
+  return () => <FormattedDate date={date} {...options} />
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { yearOf } from '../i18n/dates.ts'
 import { NewsletterForm } from '../newsletter/NewsletterForm.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
@@ -53,7 +54,7 @@ export function Footer() {
         <p>{layout('disclaimer')}</p>
       </div>
       <div className={`wrap ${styles.bottom}`}>
-        <p>{t('copyright', { year: String(new Date().getUTCFullYear()) })}</p>
+        <p>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
         <ul className={styles.legal}>
           <li>
             <Link to={paths.terms()}>{t('terms')}</Link>

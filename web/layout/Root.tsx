@@ -12,6 +12,7 @@ import { ROOT_ROUTE, type RootData } from './root-loader.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
+import { useSite } from '../site.ts'
 import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
 import '../theme/base.css'
@@ -39,7 +40,7 @@ function Page({ children }: { children: ReactNode }) {
   const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
-      <IntlProvider locale={language} messages={messagesOf(language)} timeZone="UTC">
+      <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
         <DiscoveryLinks />
         <SkipLink />
         <PageProgress />

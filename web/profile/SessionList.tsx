@@ -4,7 +4,7 @@ import { useMutation } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
-import { FormattedDate } from '../i18n/FormattedDate.tsx'
+import { dated } from '../i18n/FormattedDate.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import { deviceOf } from './device.ts'
@@ -57,9 +57,9 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
                   {isCurrent && <strong className={styles.this}>{t('this')}</strong>}
                 </p>
                 <p className={styles.dates}>
-                  {t.rich('since', { date: () => dated(createdAt) })}
+                  {t.rich('since', { date: dated(createdAt) })}
                   {' · '}
-                  {t.rich('lastSeen', { date: () => dated(lastUsedAt) })}
+                  {t.rich('lastSeen', { date: dated(lastUsedAt) })}
                 </p>
               </div>
             </li>
@@ -79,8 +79,4 @@ export function SessionList({ viewer }: { viewer: FragmentType<typeof SessionLis
       </Form>
     </>
   )
-}
-
-function dated(date: string) {
-  return <FormattedDate date={date} />
 }

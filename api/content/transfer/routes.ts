@@ -5,6 +5,7 @@ import { isForeign } from '../../auth/origin.ts'
 import { getViewer, type Viewer } from '../../auth/viewer.ts'
 import { limitBody } from '../../http/body-limit.ts'
 import { prisma } from '../../database/client.ts'
+import { env } from '../../env.ts'
 import { apiError, badInput, isUnavailable, RETRY_AFTER } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { requestIds } from '../../http/request-id.ts'
@@ -35,7 +36,8 @@ export function contentFiles({ limited, addressOf, onImported }: Options) {
     const bytes = await exportZip().catch(zipErrorOf)
     if (bytes instanceof ZipError) return c.json({ errors: [errorOf(bytes, undefined)] }, 422)
     await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
-    const day = new Date().toISOString().slice(0, 10)
+    // Swedish dates are ISO dates.
+    const day = new Date().toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
     return c.body(bytes, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="content-${day}.zip"`,

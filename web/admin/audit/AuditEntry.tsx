@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import { Moment } from '../history/Moment.tsx'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import styles from '../list/Records.module.css'
 import { useActionName } from './useActionName.ts'
 
@@ -30,7 +30,7 @@ export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof Audit
           {(subject ?? subjectId) && `: ${subject ?? subjectId}`}
         </p>
         <p className={styles.meta}>
-          <Moment date={createdAt} />
+          <FormattedDate date={createdAt} withTime />
           <span>{actorEmail}</span>
           {address && <span>{t('from', { address })}</span>}
         </p>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { BinQuery } from '../../gql/graphql.ts'
-import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { dated } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
 import { apiLanguage, codeOf, usePage } from '../../load.ts'
@@ -15,7 +15,6 @@ import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 import { focusNext } from '../list/focus-next.ts'
-import { moment } from '../history/Moment.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
@@ -123,8 +122,8 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
         <h2 className={styles.name}>{title}</h2>
         <p className={styles.meta}>
           <span className={styles.badge}>{t(`kind.${kind}`)}</span>
-          <span>{t.rich('deleted', { moment: moment(deletedAt), who: deletedBy ?? '–' })}</span>
-          <span>{t.rich('goneAt', { date: () => day(goneAt) })}</span>
+          <span>{t.rich('deleted', { moment: dated(deletedAt, { withTime: true }), who: deletedBy ?? '–' })}</span>
+          <span>{t.rich('goneAt', { date: dated(goneAt) })}</span>
         </p>
       </div>
       <p className={styles.meta}>
@@ -139,10 +138,6 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
       </p>
     </li>
   )
-}
-
-function day(date: string) {
-  return <FormattedDate date={date} />
 }
 
 /** Both ways out of the bin, and what came of them. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dated } from '../../i18n/FormattedDate.tsx'
 import type { AdminNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -8,7 +9,6 @@ import { useFieldName } from '../files/useFieldName.ts'
 import type { Conflict } from '../history/conflict.ts'
 import { differencesOf, type Content } from '../history/differences.ts'
 import { Differences, titlesOf } from '../history/Differences.tsx'
-import { moment } from '../history/Moment.tsx'
 import styles from './ConflictForm.module.css'
 import { isSame } from './editor.ts'
 import { useKnownTags } from './TagsField.tsx'
@@ -68,8 +68,8 @@ export function ConflictForm<Values extends object>({
       </h2>
       <p className={styles.text}>
         {savedBy
-          ? t.rich('who', { who: savedBy, moment: moment(savedAt) })
-          : t.rich('whoNobody', { moment: moment(savedAt) })}
+          ? t.rich('who', { who: savedBy, moment: dated(savedAt, { withTime: true }) })
+          : t.rich('whoNobody', { moment: dated(savedAt, { withTime: true }) })}
       </p>
       <p className={styles.text}>{differences.length > 0 ? t('legend') : t('same')}</p>
       <Form legend={t(`title.${of}`)} onSend={() => onSave(merge())} className={styles.form}>

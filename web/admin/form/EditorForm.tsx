@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
-import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { dated } from '../../i18n/FormattedDate.tsx'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
@@ -87,7 +87,7 @@ export function EditorForm<Values extends object>({
     <FormDialogs>
       {draft.found && (
         <div className={styles.draft} role="status">
-          <p>{t.rich('draft', { date: () => dated(draft.found!.savedAt) })}</p>
+          <p>{t.rich('draft', { date: dated(draft.found.savedAt) })}</p>
           <p className={styles.actions}>
             <Button
               onClick={() => {
@@ -171,10 +171,6 @@ function FormDialogs({ children }: { children: ReactNode }) {
       <TagMaker>{children}</TagMaker>
     </SourcePicker>
   )
-}
-
-function dated(date: string) {
-  return <FormattedDate date={date} />
 }
 
 /** The list is shown a moment after saving, unless somebody has gone elsewhere by then. */

@@ -4,6 +4,7 @@ import type { CombinedError } from 'urql'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { loadMessages, messagesOf } from '../../i18n/messages.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useSite } from '../../site.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -35,7 +36,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
         onChange={(next) => void show(next)}
       />
       <div lang={shown} className={styles.page} onClickCapture={stayHere}>
-        <IntlProvider locale={shown} messages={messagesOf(shown)} timeZone="UTC">
+        <IntlProvider locale={shown} messages={messagesOf(shown)} timeZone={useSite().site.timeZone}>
           {children}
         </IntlProvider>
       </div>

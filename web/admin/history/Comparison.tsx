@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useFormatDate } from '../../i18n/dates.ts'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { differencesOf, type Content } from './differences.ts'
 import { Differences, titlesOf } from './Differences.tsx'
 import styles from './HistoryPage.module.css'
-import { momentIn, Moment } from './Moment.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RevisionListItem } from './RevisionList.tsx'
 
@@ -47,7 +47,7 @@ type ComparisonProps = {
 /** What a save changed, against the one before it or any earlier one, and the way back to it. */
 export function Comparison({ of, id, updatedAt, comparison, tags, saves }: ComparisonProps) {
   const t = useTranslations('adminHistory')
-  const { language } = useLanguage()
+  const formatDate = useFormatDate()
   const navigate = useNavigate()
   const compared = readFragment(ComparedRevisions, comparison)
   const all = readFragment(RevisionListItem, saves)
@@ -57,10 +57,15 @@ export function Comparison({ of, id, updatedAt, comparison, tags, saves }: Compa
   const place = all.findIndex((save) => save.id === newer.id)
   const earlier = place === -1 ? [] : all.slice(place + 1)
 
+  function labelOf(date: string, index: number): string {
+    const moment = formatDate(date, { withTime: true })
+    return index === 0 ? t('before', { moment }) : moment
+  }
+
   return (
     <section className={styles.comparison} aria-labelledby="compared">
       <h2 id="compared" className={styles.compared}>
-        <Moment date={newer.createdAt} />
+        <FormattedDate date={newer.createdAt} withTime />
       </h2>
       <p className={styles.who}>{newer.editorEmail ? t('by', { who: newer.editorEmail }) : t('byNobody')}</p>
       {older && earlier.length > 0 && (
@@ -69,10 +74,7 @@ export function Comparison({ of, id, updatedAt, comparison, tags, saves }: Compa
           value={older.id}
           options={earlier.map((save, index) => ({
             value: save.id,
-            label:
-              index === 0
-                ? t('before', { moment: momentIn(language, save.createdAt) })
-                : momentIn(language, save.createdAt),
+            label: labelOf(save.createdAt, index),
           }))}
           onChange={(chosen) =>
             void navigate(paths.adminHistory(of, id, { revision: newer.id, with: chosen }), {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import { dated } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import { conflictOf } from './conflict.ts'
-import { moment } from './Moment.tsx'
 
 const RestoreRevision = graphql(`
   mutation RestoreRevision($id: ID!, $basedOn: DateTime) {
@@ -67,7 +67,7 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreBut
         onConfirm={handleConfirm}
         onClose={() => setAsked(false)}
       >
-        <p>{t.rich('restoreText', { moment: moment(savedAt) })}</p>
+        <p>{t.rich('restoreText', { moment: dated(savedAt, { withTime: true }) })}</p>
       </ConfirmDialog>
     </>
   )

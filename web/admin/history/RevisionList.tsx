@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
+import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { paths, type ContentNoun } from '../../paths.ts'
 import styles from './HistoryPage.module.css'
-import { Moment } from './Moment.tsx'
 
 export const RevisionListItem = graphql(`
   fragment RevisionList_revision on Revision {
@@ -36,7 +36,7 @@ export function RevisionList({ of, id, revisions, shown }: RevisionListProps) {
             aria-current={save.id === shown ? 'true' : undefined}
           >
             <span className={styles.when}>
-              <Moment date={save.createdAt} />
+              <FormattedDate date={save.createdAt} withTime />
             </span>
             <span className={styles.who}>{save.editorEmail ?? t('nobody')}</span>
             {index === 0 && <span className={styles.current}>{t('newest')}</span>}

@@ -1,0 +1,45 @@
+import { useLocale } from 'use-intl'
+import { useSite } from '../site.ts'
+import { DATE_LOCALE, type Language } from './language.ts'
+
+type DateStyle = { language: Language; timeZone: string; withTime?: boolean | undefined }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The one way in which dates are written: by the clocks of the site's own time zone, so that the server and every browser
+ * write the same. A day without a time, `2026-11-21`, is the same day everywhere.
+ */
+export function formatDate(date: string, { language, timeZone, withTime }: DateStyle): string {
+  const when = new Date(date)
+  const day = formatOf(DATE_LOCALE[language], isDay(date) ? 'UTC' : timeZone, { dateStyle: 'long' }).format(when)
+  if (!withTime) return day
+  // Joined here, as each browser has its own idea of what stands between a date and a time.
+  const time = formatOf('en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${day}, ${time.format(when)}`
+}
+
+/** `formatDate` in the language of the page and the time zone of the site. */
+export function useFormatDate(): (date: string, options?: { withTime?: boolean | undefined }) => string {
+  const language = useLocale()
+  const { timeZone } = useSite().site
+  return (date, options) => formatDate(date, { language, timeZone, ...options })
+}
+
+export function yearOf(date: Date, timeZone: string): string {
+  return formatOf('en', timeZone, { year: 'numeric' }).format(date)
+}
+
+function isDay(date: string): boolean {
+  return !date.includes('T')
+}
+
+/** Making one takes longer than using it a hundred times. */
+function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, timeZone, options])
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, format)
+  return format
+}
