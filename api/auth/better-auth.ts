@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { prisma } from '../database/client.ts'
 import { log } from '../log.ts'
@@ -72,12 +72,8 @@ const options = {
   // Counted in api/auth/handle-auth.ts, in Redis where there is one.
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
-  onAPIError: {
-    // What nobody expected is for handleAuth to log: here it would be printed, with the row that could not be written.
-    onError: (error) => {
-      if (!isAPIError(error)) throw error
-    },
-  },
+  // What nobody expected is for handleAuth to log: here it would be printed, with the row that could not be written.
+  onAPIError: { throw: true },
   logger: { level: 'error', log: (level, message) => log[level]({ from: 'better-auth' }, message) },
   hooks: {
     before: createAuthMiddleware(async ({ path, body }) => {
