@@ -51,7 +51,7 @@ export async function findMatches(search: Searched, take: number, after: Positio
     const matches = await readMatches(search, await exact(search.table, words), take, after)
     if (matches.positions.length > 0 || after) return matches
   }
-  const similar = await similarNames(search.table, words)
+  const similar = await similarNames(search, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
   const matches = match('names', similar.map((names) => names.map(begin))) // prettier-ignore
   return readMatches(search, [{ rank: RANK.similar, matches }], take, after)
@@ -176,13 +176,22 @@ async function namesHolding(table: Searched['table'], words: string[]): Promise<
   return row.map((names) => names ?? [])
 }
 
-/** For each word those of the names' words that are most like it; none where nothing is like it. */
-async function similarNames(table: Searched['table'], words: string[]): Promise<string[][]> {
+/**
+ * For each word those of the names' words that are most like it; none where nothing is like it. Only words of rows that the
+ * search may find: any other would tell of a hidden or deleted name, and take the place of a match.
+ */
+async function similarNames(search: Searched, words: string[]): Promise<string[][]> {
+  const listed = [...conditionsOf(search), Prisma.sql`names @@ quote_literal(word)::tsquery`]
+  // The nearest are looked up one after the other, until there are enough.
   const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`
     SELECT typed, word, distance
     FROM unnest(${words}::text[]) AS term (typed), LATERAL (
-      SELECT word, typed <<-> word AS distance FROM search_words
-      WHERE kind = ${table} AND typed <% word ORDER BY distance, word LIMIT ${MAX_SIMILAR}
+      SELECT word, distance FROM (
+        SELECT word, typed <<-> word AS distance FROM search_words
+        WHERE kind = ${search.table} AND typed <% word ORDER BY distance, word OFFSET 0
+      ) AS alike
+      WHERE EXISTS (SELECT FROM ${SEARCHED[search.table]} WHERE ${all(listed)})
+      ORDER BY distance, word LIMIT ${MAX_SIMILAR}
     ) AS near ORDER BY distance`
   return words.map((typed) => {
     const candidates = near.filter((candidate) => candidate.typed === typed)

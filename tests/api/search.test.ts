@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { SAME_MEANING } from '../../api/content/same-meaning.ts'
 import { wordsOf } from '../../api/content/search.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -195,6 +196,38 @@ test('matches that forgive a typo are paged through as well', async () => {
   const second = await search('perikon', { first: 2, after: first.data.plants.pageInfo.endCursor })
   expect(second.data.plants.edges).toHaveLength(1)
   expect(second.data.plants.pageInfo.hasNextPage).toBe(false)
+})
+
+describe('a word with a typo', () => {
+  const names = ['Pericono', 'Pericona', 'Pericones']
+  const hits = async (term: string, as?: Account) => {
+    const query = 'query ($term: String, $of: Visibility!) { plants(search: $term, visibility: $of) { totalCount } }'
+    return (await run(query, { term, of: as ? 'ALL' : 'PUBLIC' }, as ? { as } : {})).data.plants.totalCount as number
+  }
+
+  beforeEach(async () => {
+    for (const name of names) await buildPlant({ commonNameEn: name, commonNameEs: 'x', tags: ['tea'] })
+  })
+
+  test('finds what is public, though a hidden name is more alike', async () => {
+    expect(await hits('perikonos')).toBe(3)
+    await buildPlant({ commonNameEn: 'Perikonoss', commonNameEs: 'x', isPublic: false })
+    expect(await hits('perikonos')).toBe(3)
+    expect(await hits('perikonos', await buildAdmin())).toBe(1)
+  })
+
+  test('finds what is there, though a deleted name was more alike', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Perikonoss', commonNameEs: 'x' })
+    expect(await hits('perikonos')).toBe(1)
+    await prisma.plant.delete({ where: { id } })
+    expect(await hits('perikonos')).toBe(3)
+  })
+
+  test('finds what carries the tag, though a name without it is more alike', async () => {
+    await buildPlant({ commonNameEn: 'Perikonoss', commonNameEs: 'x' })
+    const { data } = await run('{ plants(search: "perikonos", tag: "tea") { totalCount } }')
+    expect(data.plants.totalCount).toBe(3)
+  })
 })
 
 test('articles and projects are searched by title and text in both languages', async () => {
