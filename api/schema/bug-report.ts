@@ -4,15 +4,12 @@ import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { MAX_PAGE, newestFirst } from '../content/list.ts'
+import { isOwnPath } from '../http/links.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const BugReportValues = z.object({
-  // A path of this site; two slashes would be the address of another one.
-  pageUrl: z
-    .string()
-    .max(2000, 'tooLong')
-    .regex(/^\/(?!\/)/, 'invalidPath'),
+  pageUrl: z.string().max(2000, 'tooLong').refine(isOwnPath, 'invalidPath'),
   description: z.string().trim().min(1, 'required').max(5000, 'tooLong'),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../content/list.ts'
 
@@ -21,13 +22,12 @@ export const shortText = lineOf(SHORT)
 /** Markdown. It is sanitized when it is read, not here, so that nothing that was written is lost. */
 export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
 
-/** An address of the web or a path of the site: everything else that a link can hold could be a script. */
 export const address = emptyToNull(
   z
     .string()
     .trim()
     .max(ADDRESS, 'tooLong')
-    .refine((value) => value === '' || /^(https?:\/\/|\/(?!\/))/i.test(value), 'invalidAddress'),
+    .refine((value) => value === '' || isLink(value), 'invalidAddress'),
 )
 export const addresses = z
   .array(address.pipe(z.string('required')), 'required')

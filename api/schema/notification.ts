@@ -6,6 +6,7 @@ import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
+import { isOwnPath } from '../http/links.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { MAX_PAGE, newestFirst } from '../content/list.ts'
 import { rowById } from './content-input.ts'
@@ -29,18 +30,11 @@ const NotificationValues = z.object({
     .string()
     .trim()
     .max(2000, 'tooLong')
-    .refine((link) => link === '' || isSafeLink(link), 'invalidLink')
+    .refine((link) => link === '' || isOwnPath(link) || URL.parse(link)?.protocol === 'https:', 'invalidLink')
     .nullish()
     .transform((link) => link || null),
   priority: z.enum(['NORMAL', 'HIGH', 'URGENT']).nullish(),
 })
-
-/** A path of this site, or an address over https: what a member may be sent to. */
-function isSafeLink(link: string): boolean {
-  const own = 'https://own.invalid'
-  if (link.startsWith('/')) return URL.parse(link, own)?.origin === own
-  return URL.parse(link)?.protocol === 'https:'
-}
 
 function checkLength(first: number): number {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })

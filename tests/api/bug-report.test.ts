@@ -23,6 +23,9 @@ test.each([
   [{ description: 'a'.repeat(5001) }, { description: 'tooLong' }],
   [{ pageUrl: 'https://elsewhere.example/' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '//elsewhere.example' }, { pageUrl: 'invalidPath' }],
+  [{ pageUrl: '/\\elsewhere.example' }, { pageUrl: 'invalidPath' }],
+  [{ pageUrl: '/\t/elsewhere.example' }, { pageUrl: 'invalidPath' }],
+  [{ pageUrl: '/.//elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: `/${'a'.repeat(2000)}` }, { pageUrl: 'tooLong' }],
 ])('refuses %j and stores nothing', async (input, fields) => {

@@ -28,6 +28,7 @@ describe('what is known of a picture', () => {
     ['javascript:alert(1)', 'url', 'invalidAddress'],
     ['data:image/png;base64,AAAA', 'url', 'invalidAddress'],
     ['//elsewhere.example/1.jpg', 'url', 'invalidAddress'],
+    ['/\\elsewhere.example/1.jpg', 'url', 'invalidAddress'],
     [`https://a.example/${'x'.repeat(2000)}`, 'url', 'tooLong'],
   ])('is of an address: %s', async (address, field, problem) => {
     const answer = await run(SET, { input: { url: address } }, { as: await buildAdmin() })

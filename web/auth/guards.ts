@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } 
 import { clientContext } from '../client.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../ui/own-path.ts'
 import { userOf } from './user-context.ts'
 import { Viewer } from './viewer.ts'
 

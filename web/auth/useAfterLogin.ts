@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { AfterLogin } from '../paths.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../ui/own-path.ts'
 
 /** What the address says about the time after signing in. */
 export function useAfterLogin(): AfterLogin {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { OwnLink } from '../ui/OwnLink.tsx'
 import styles from './BugReportList.module.css'
 
 export const BugReportListFragment = graphql(`
@@ -35,7 +35,7 @@ export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugRepor
               {t('sent')}: <FormattedDate date={createdAt} />
             </span>
             <span>
-              {t('page')}: <Link to={pageUrl}>{pageUrl}</Link>
+              {t('page')}: <OwnLink to={pageUrl}>{pageUrl}</OwnLink>
             </span>
           </p>
           <p className={styles.description}>{description}</p>

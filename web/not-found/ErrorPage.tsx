@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { ownPath } from '../ui/own-path.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 /** Shown in the place of a page that failed, on the server or on the way from it. */
@@ -17,7 +18,7 @@ export function ErrorPage() {
       title={t('title')}
       actions={
         <>
-          <ButtonLink to={pathname.replace(/^\/+/, '/') + search} reloadDocument>
+          <ButtonLink to={ownPath(pathname + search) ?? paths.home()} reloadDocument>
             {t('retry')}
           </ButtonLink>
           <ButtonLink to={paths.home()} variant="secondary" reloadDocument>

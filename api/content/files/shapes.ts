@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLink } from '../../http/links.ts'
 import type { MessageCode } from './messages.ts'
 
 export type PlantFile = z.infer<typeof PlantFile>
@@ -38,8 +39,7 @@ const flag = z.boolean(say('mustBeBoolean'))
 const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
 const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
 const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
-/** What else a link can hold could be a script. */
-const address = text(ADDRESS).regex(/^(https?:\/\/|\/(?!\/))/i, say('mustBeAddress'))
+const address = text(ADDRESS).refine(isLink, say('mustBeAddress'))
 const moment = z.iso
   .datetime(say('mustBeDate'))
   .overwrite((value) => shortMoment(new Date(value)))

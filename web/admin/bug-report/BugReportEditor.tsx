@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
@@ -9,6 +8,7 @@ import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { OwnLink } from '../../ui/OwnLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from '../list/Records.module.css'
 import { useFailure } from '../layout/useFailure.ts'
@@ -78,7 +78,7 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
         )}
         <FormattedDate date={createdAt} />
         <span>
-          {t('page')} <Link to={pageUrl}>{pageUrl}</Link>
+          {t('page')} <OwnLink to={pageUrl}>{pageUrl}</OwnLink>
         </span>
         <span>
           {t('reporter')}{' '}

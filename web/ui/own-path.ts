@@ -1,6 +1,6 @@
 const ORIGIN = 'https://this.site'
 
-/** The path that a reader wants to go back to, where it is one of this site; null for any other address. */
+/** A path that a person gave, where a browser that follows it stays on this site; null for any other address. */
 export function ownPath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/')) return null
   const url = URL.parse(path, ORIGIN)

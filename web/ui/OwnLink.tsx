@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ownPath } from './own-path.ts'
+
+type OwnLinkProps = { to: string; children: ReactNode }
+
+/** A link to a path that a person gave; text alone where it leads off this site. */
+export function OwnLink({ to, children }: OwnLinkProps) {
+  const path = ownPath(to)
+  return path ? <Link to={path}>{children}</Link> : children
+}
