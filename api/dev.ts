@@ -1,40 +1,66 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { createApp } from './app.ts'
 import { env } from './env.ts'
 import { once } from './once.ts'
 import type { Renderer } from './http/pages.ts'
+import { StartupError } from './startup-error.ts'
 
-// npm run dev: Vite serves and reloads web/, `node --watch` restarts this process when api/ changes.
+// The server of `npm run dev`: Vite serves and reloads web/, web/dev.ts restarts this process when api/ or prisma/ changes.
 const http = createServer()
+http.once('error', (error) => {
+  console.error(`The development server cannot listen on port ${env.PORT}: ${error.message}.`)
+  process.exit(1)
+})
 const vite = await createVite({
   configFile: 'web/vite.config.ts',
+  // Vite's own way writes a bundle of the configuration into node_modules.
+  configLoader: 'native',
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const app = createApp({
-  loadRenderer: async () => ({
-    // Vite reads it anew where it has changed.
-    renderer: (await vite.ssrLoadModule('/entry-server.tsx')) as Renderer,
-    assets: 'dev',
-  }),
+const { answer, disconnect } = await openSite().catch((error: unknown) => {
+  if (!(error instanceof StartupError)) throw error
+  console.error(error.message)
+  return process.exit(1)
 })
-const answer = getRequestListener(app.fetch)
 http.on('request', (request, response) => {
   const isForApi = /^\/(graphql|api\/)/.test(request.url ?? '')
   if (isForApi) void answer(request, response)
   else vite.middlewares(request, response, () => void answer(request, response))
 })
-http.once('error', (error) => {
-  console.error(`The development server cannot listen on port ${env.PORT}: ${error.message}.`)
-  process.exit(1)
+http.listen(env.PORT, env.HOST, () => {
+  const { port } = http.address() as { port: number }
+  console.info(`Development server: http://${env.HOST}:${port}`)
 })
-http.listen(env.PORT, env.HOST, () => console.info(`Development server: http://${env.HOST}:${env.PORT}`))
 
 const stop = once(async () => {
+  http.closeAllConnections()
   await vite.close()
+  await disconnect()
   process.exit(0)
 })
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+
+async function openSite() {
+  const { deploy } = await import('../prisma/deploy.ts')
+  for (const line of await deploy()) console.info(line)
+  const [{ createApp }, { disconnect }] = await Promise.all([import('./app.ts'), import('./database/client.ts')])
+  return { answer: getRequestListener(createApp({ loadRenderer }).fetch), disconnect }
+}
+
+async function loadRenderer() {
+  // Vite reads it anew where it has changed.
+  const renderer = await vite.ssrLoadModule('/entry-server.tsx').catch((error: Error) => {
+    vite.config.logger.error(error.message)
+    return rendererOfProblem(error.message)
+  })
+  return { renderer: renderer as Renderer, assets: 'dev' }
+}
+
+/** What is wrong with a file of web/, until it is corrected. */
+function rendererOfProblem(message: string): Renderer {
+  const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${message.replaceAll('<', '&lt;')}</pre>`
+  return { themeScript: '', render: async () => ({ status: 500, headers: new Headers(), html }) }
+}

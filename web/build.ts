@@ -15,8 +15,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
-const INPUTS = ['prisma/schema.prisma', 'schema.graphql', 'codegen.ts', 'package-lock.json', 'web/**/*']
-const OUTPUTS = ['web/gql', 'web/dist', 'prisma/generated']
+const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
+const SCHEMAS = ['prisma/schema.prisma', 'schema.graphql', 'codegen.ts', 'package-lock.json']
+const INPUTS = [...SCHEMAS, 'web/**/*']
+const GENERATED = ['web/gql', 'prisma/generated']
+const OUTPUTS = [...GENERATED, 'web/dist']
+const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const TOOL_ENVIRONMENT = {
   ...process.env,
@@ -29,8 +33,8 @@ const TOOL_ENVIRONMENT = {
 if (process.argv.includes('--generate')) {
   await generate()
 } else {
-  const inputs = await hashInputs()
-  if (!(await isBuilt(inputs))) {
+  const inputs = await hashFiles(INPUTS)
+  if (!(await isMade(STAMP, inputs, OUTPUTS))) {
     const start = performance.now()
     await generate()
     await bundle()
@@ -40,30 +44,39 @@ if (process.argv.includes('--generate')) {
   }
 }
 
-async function isBuilt(inputs: string): Promise<boolean> {
-  const present = OUTPUTS.map((path) => access(ROOT + path))
-  return Promise.all([readFile(STAMP, 'utf8'), ...present]).then(
-    ([stamp]) => stamp === inputs,
+/** Whether the outputs are there, made from these inputs. */
+async function isMade(stamp: string, inputs: string, outputs: string[]): Promise<boolean> {
+  const present = outputs.map((path) => access(ROOT + path))
+  return Promise.all([readFile(stamp, 'utf8'), ...present]).then(
+    ([made]) => made === inputs,
     () => false,
   )
 }
 
-async function hashInputs(): Promise<string> {
+/** Stands for what files hold, or for the parts of them that match. */
+async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
   const files: string[] = []
-  for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
+  for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
     const path = relative(ROOT, `${entry.parentPath}/${entry.name}`)
     if (entry.isFile() && !OUTPUTS.some((output) => path.startsWith(`${output}/`))) files.push(path)
   }
   const hash = createHash('sha256')
-  for (const path of files.sort()) hash.update(`${path}\n`).update(await readFile(ROOT + path))
+  for (const path of files.sort()) {
+    const content = await readFile(ROOT + path)
+    if (!part) hash.update(`${path}\n`).update(content)
+    else for (const [match] of content.toString().matchAll(part)) hash.update(`${path}\n${match}`)
+  }
   return hash.digest('hex')
 }
 
 async function generate(): Promise<void> {
+  const inputs = (await hashFiles(SCHEMAS)) + (await hashFiles(['web/**/*.{ts,tsx}'], DOCUMENT))
+  if (await isMade(GENERATED_STAMP, inputs, GENERATED)) return
   await Promise.all([
     runTool('prisma', ['generate', '--config', 'prisma/prisma.config.ts', '--no-hints']),
     runTool('graphql-codegen', ['--config', 'codegen.ts']),
   ])
+  await writeFile(GENERATED_STAMP, inputs)
 }
 
 /** Runs a tool of ours; it is only heard when it fails. */

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,6 +22,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
+  // Packages may be links to where another copy of the repository has them.
+  server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
   plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript],
   // The server's React is the production one whatever NODE_ENV says, and starts from one file.
   ...(command === 'build' && {

@@ -1,0 +1,165 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect as baseExpect, test } from '@playwright/test'
+
+// `npm run dev` in a copy of the repository as it would be cloned, so that files can be changed.
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+/** A start takes seconds, and many times that where other tests run beside it. */
+const expect = baseExpect.configure({ timeout: 60_000 })
+
+let copy: string
+let server: ChildProcess
+let output = ''
+let address: string
+
+test.beforeAll(async () => {
+  copy = cloneRepository()
+  server = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: copy,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    },
+    detached: true,
+  })
+  for (const stream of [server.stdout!, server.stderr!])
+    stream.on('data', (data: Buffer) => (output += data.toString()))
+  address = (await printed(/Development server: (http:\S+)/))[1]!
+})
+
+test.afterAll(() => {
+  try {
+    process.kill(-server.pid!, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('the development server shows a change of either half and keeps the data', async ({ page }) => {
+  const failed: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`))
+  page.on('pageerror', (error) => failed.push(error.message))
+  await page.goto(`${address}/plants`)
+  await expect(page.locator('main a[href^="/plants/"]').first()).toBeVisible()
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  expect(await subscribe()).toBe('ok')
+
+  edit('web/layout/Footer.tsx', '<footer', '<footer data-changed="web"')
+  await expect(page.locator('footer[data-changed="web"]')).toBeVisible()
+  expect(await (await fetch(`${address}/plants`)).text()).toContain('data-changed="web"')
+  expect(restarts()).toEqual([])
+  expect(failed).toEqual([])
+
+  edit('api/app.ts', `c.text('ok'))`, `c.text('changed'))`)
+  await expect.poll(health).toBe('changed')
+  expect(restarts()).toEqual(['api/app.ts'])
+  expect(await subscribe(), 'the data is still there').toBe('CONFLICT')
+  await expect.poll(() => page.goto(`${address}/plants`).then((answer) => answer?.status())).toBe(200)
+})
+
+test('the development server says what is wrong with a file and goes on', async () => {
+  const [started] = [restarts().length]
+  edit('api/app.ts', `c.text('changed'))`, `c.text('broken')`)
+  await printed(/api\/app\.ts cannot be read/)
+  expect(await health()).toBe('changed')
+  edit('api/app.ts', `c.text('broken')`, `c.text('corrected'))`)
+  await expect.poll(health).toBe('corrected')
+  expect(restarts().length).toBe(started + 1)
+
+  // Found when it is loaded, not when it is read.
+  edit('api/app.ts', `import { log } from`, `import { log, missing } from`)
+  await printed(/does not provide an export named 'missing'[^]*The server has ended/)
+  edit('api/app.ts', `import { log, missing } from`, `import { log } from`)
+  await expect.poll(health).toBe('corrected')
+
+  edit('web/layout/Footer.tsx', '<footer', '<<footer')
+  await expect.poll(pageStatus).toBe(500)
+  expect(output).toContain('web/layout/Footer.tsx')
+  edit('web/layout/Footer.tsx', '<<footer', '<footer')
+  await expect.poll(pageStatus).toBe(200)
+})
+
+test('the development server ends when it is told to', async () => {
+  const ended = once(server, 'close')
+  process.kill(-server.pid!, 'SIGINT')
+  await ended
+  expect(() => process.kill(-server.pid!, 0), 'nothing of it runs any more').toThrow('ESRCH')
+})
+
+/** The repository's files as git has them, what `npm ci` makes, and packages that are links. */
+function cloneRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clone-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter(Boolean)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(file, join(folder, file))
+  }
+  for (const generated of ['prisma/generated', 'web/gql']) {
+    cpSync(generated, join(folder, generated), { recursive: true })
+  }
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync('node_modules')) {
+    // Their own of each copy.
+    if (name === '.vite' || name === '.cache') continue
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  }
+  return folder
+}
+
+/** The port has to be the same after a restart. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+async function printed(pattern: RegExp): Promise<RegExpExecArray> {
+  await expect.poll(() => pattern.test(output), { message: `${pattern} in ${output}` }).toBe(true)
+  return pattern.exec(output)!
+}
+
+function restarts(): string[] {
+  return [...output.matchAll(/The server restarts: (.*)/g)].map(([, files]) => files!)
+}
+
+async function health(): Promise<string> {
+  return fetch(`${address}/healthz`).then((response) => response.text(), () => 'away') // prettier-ignore
+}
+
+async function pageStatus(): Promise<number> {
+  return fetch(`${address}/plants`).then(({ status }) => status, () => 0) // prettier-ignore
+}
+
+/** Writes an email, or says with which code it is refused. */
+async function subscribe(): Promise<string> {
+  const query = 'mutation { subscribeToNewsletter(email: "dev@example.org") { email } }'
+  const response = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] }
+  return errors?.[0]?.extensions.code ?? 'ok'
+}
