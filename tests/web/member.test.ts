@@ -1,9 +1,5 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { readFavoriteParam } from '../../web/favorite/favorite-param.ts'
-import { OwnLink } from '../../web/ui/OwnLink.tsx'
 import { ownPath } from '../../web/ui/own-path.ts'
 import { deviceOf } from '../../web/profile/device.ts'
 
@@ -28,13 +24,6 @@ describe('the path to go back to', () => {
 
   it.each(['/', '/plants?q=a%20b#found', '/profile?tab=settings'])('is kept as it is: %s', (path) => {
     expect(ownPath(path)).toBe(path)
-  })
-
-  it('is what a link leads to, and what leads elsewhere is text', () => {
-    const render = (to: string) =>
-      renderToStaticMarkup(createElement(MemoryRouter, null, createElement(OwnLink, { to, children: to })))
-    expect(render('/plants')).toBe('<a href="/plants" data-discover="true">/plants</a>')
-    expect(render('/\\evil.example')).toBe('/\\evil.example')
   })
 
   it('is tidied up as browsers do', () => {
