@@ -7,6 +7,7 @@ import type PrismaTypes from '../prisma/generated/pothos.ts'
 import { getDatamodel } from '../prisma/generated/pothos.ts'
 import type { Context } from './context.ts'
 import { prisma } from './database/client.ts'
+import { isStorableDate } from './database/storable.ts'
 import { env } from './env.ts'
 import { apiError } from './errors.ts'
 import { fieldCost } from './graphql/limits.ts'
@@ -68,7 +69,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = new Date(String(value))
-    if (Number.isNaN(date.valueOf())) throw new TypeError('DateTime takes an ISO 8601 text.')
+    if (!isStorableDate(date)) throw new TypeError('DateTime takes an ISO 8601 text, of the years 1 to 9999.')
     return date
   },
 })

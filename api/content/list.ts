@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { badInput } from '../errors.ts'
 import { once } from '../once.ts'
+import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
 /** Pages are at most this long; asking for more is an error, not a silent cap. */
 export const MAX_PAGE = 100
@@ -147,27 +149,10 @@ export function olderThan(after: Pick<Position, 'createdAt' | 'id'> | undefined)
   return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }
 }
 
-/** What `read` makes of what a cursor holds. Throws BAD_USER_INPUT where that is nothing, or no cursor. */
-export function readCursor<Held>(cursor: string, read: (values: unknown[]) => Held | null): Held {
-  try {
-    const held = read(JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[])
-    if (held) return held
-  } catch {
-    // Not one of ours.
-  }
-  throw badInput({ after: 'invalidCursor' })
-}
-
-function writeCursor(values: unknown[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
-
 function readPosition(kind: string, cursor: string): Position {
-  return readCursor(cursor, ([of, rank, time, id]) => {
-    const createdAt = new Date(time as number)
-    const isOurs = of === kind && Number.isSafeInteger(rank) && !Number.isNaN(createdAt.valueOf()) && isUuid(id)
-    return isOurs ? { rank: rank as number, createdAt, id } : null
-  })
+  const held = z.tuple([z.literal(kind), z.int(), cursorTime, cursorUuid])
+  const [, rank, createdAt, id] = readCursor(cursor, held)
+  return { rank, createdAt, id }
 }
 
 /** The row with an id, as Prisma takes it: none where the id is malformed, which the database would answer with an error. */

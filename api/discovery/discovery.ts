@@ -60,6 +60,6 @@ const MADE_OF: Answer['shared'] = {
   cost: 0,
   fields: new Set(),
   types: new Set(['Plant', 'Article', 'Project']),
-  holdsNul: false,
+  holdsUnstorable: false,
   hasErrors: false,
 }

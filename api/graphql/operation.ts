@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
+import { isStorableText } from '../database/storable.ts'
 import { costOf, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
 
 /** What a request turned out to ask: written down on the way, for the cache, the metrics and the log. */
@@ -22,8 +23,8 @@ export interface Operation {
   fields: ReadonlySet<string>
   /** Names of the object types that its answer is made of. */
   types: ReadonlySet<string>
-  /** Whether a text in it has the character that no text in the database can have. */
-  holdsNul: boolean
+  /** Whether a text in it has what no text in the database can have. */
+  holdsUnstorable: boolean
   /** Taken for granted until it has been executed without one. */
   hasErrors: boolean
 }
@@ -43,7 +44,7 @@ export function useOperation(): Plugin<{ note: Note }> {
       if (!operation) return
       Object.assign(context.note, { operation, args })
       const { cost } = extensionsOf(operation)
-      if (operation.holdsNul) return setResultAndStopExecution({ errors: [noNul()] })
+      if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable()] })
       if (cost.asked > cost.limit) {
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
@@ -84,12 +85,12 @@ function readOperation({ schema, document, operationName, variableValues }: Exec
     cost: costOf(schema, document, node, variableValues ?? {}),
     fields,
     types,
-    holdsNul: holdsNul(literals) || holdsNul(textsOf(node, variableValues ?? {})),
+    holdsUnstorable: holdsUnstorable(literals) || holdsUnstorable(textsOf(node, variableValues ?? {})),
     hasErrors: true,
   }
 }
 
-const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; types: Set<string>; literals: string }>()
+const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; types: Set<string>; literals: string[] }>()
 
 /** What an operation can reach. Documents are parsed once and kept, so this is worked out once, too. */
 function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode) {
@@ -97,7 +98,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   if (known) return known
   const fields = new Set<string>()
   const types = new Set<string>()
-  let literals = ''
+  const literals: string[] = []
   const root = schema.getRootType(node.operation)
   const typeInfo = new TypeInfo(schema)
   const visitor = visitWithTypeInfo(typeInfo, {
@@ -107,7 +108,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
       if (isObjectType(type)) types.add(type.name)
     },
     StringValue: ({ value }) => {
-      literals += value
+      literals.push(value)
     },
   })
   // Fragments of the document's other operations may come along: an answer then seems to hold more than it does.
@@ -126,11 +127,13 @@ function textsOf({ variableDefinitions = [] }: OperationDefinitionNode, values: 
   )
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return !isStorableText(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
 }
 
-function noNul(): GraphQLError {
-  return new GraphQLError('Texts cannot have the character U+0000.', { extensions: { code: 'BAD_USER_INPUT' } })
+function unstorable(): GraphQLError {
+  return new GraphQLError('Texts cannot have the character U+0000, nor half of a surrogate pair.', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
 }

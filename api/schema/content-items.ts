@@ -1,16 +1,9 @@
+import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { database, prisma } from '../database/client.ts'
-import {
-  checkFirst,
-  isUuid,
-  makeOwnPage,
-  makePage,
-  readCursor,
-  readPage,
-  type Page,
-  type PageArgs,
-} from '../content/list.ts'
+import { checkFirst, makeOwnPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
+import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { findMatches } from '../content/search.ts'
 import { isVisible, type ContentKind } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, TABLE_OF, type Item } from './content-item.ts'
@@ -171,8 +164,7 @@ function isTime(column: Order['column']): boolean {
 
 /** What a cursor of this very list holds. Throws BAD_USER_INPUT on any other. */
 function readPlace(of: ContentKind, sort: Sort, cursor: string): { value: string; id: string } {
-  return readCursor(cursor, ([kind, order, value, id]) => {
-    const isRead = kind === of && order === sort && typeof value === 'string' && !value.includes('\0') && isUuid(id)
-    return isRead && !(isTime(ORDERS[sort].column) && Number.isNaN(Date.parse(value))) ? { value, id } : null
-  })
+  const place = isTime(ORDERS[sort].column) ? cursorDate : cursorText
+  const [, , value, id] = readCursor(cursor, z.tuple([z.literal(of), z.literal(sort), place, cursorUuid]))
+  return { value, id }
 }

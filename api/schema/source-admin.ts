@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { checkFirst, isUuid, makeOwnPage, readCursor, type PageArgs } from '../content/list.ts'
+import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
+import { checkFirst, makeOwnPage, type PageArgs } from '../content/list.ts'
 import { wordsOf } from '../content/search.ts'
 import type { ContentKind } from './content.ts'
 import { itemsById, type Item } from './content-item.ts'
 import { ContentItemConnection } from './content-items.ts'
 import { pageArgs } from './list-args.ts'
-import { Source } from './source.ts'
+import { findSource, Source } from './source.ts'
 
 // What readers do not see of a source.
 builder.objectFields(Source, (t) => ({
@@ -72,7 +74,7 @@ builder.queryFields((t) => ({
     description: 'A work of the bibliography; null where it has none with this key. For admins.',
     authScopes: { admin: true },
     args: { key: t.arg.id({ required: true, description: 'What texts cite.' }) },
-    resolve: (_root, { key }) => prisma.source.findUnique({ where: { key } }),
+    resolve: (_root, { key }) => findSource(key),
   }),
 }))
 
@@ -92,22 +94,19 @@ function matches({ search, isCited }: Filter): Prisma.Sql {
 }
 
 function readKey(cursor: string): string {
-  return readCursor(cursor, ([of, key]) => (of === 'SOURCE' && isText(key) ? key : null))
+  const [, key] = readCursor(cursor, z.tuple([z.literal('SOURCE'), cursorText]))
+  return key
 }
 
 /** What cites a source, one more than asked for where there is more. Throws BAD_USER_INPUT. */
 async function readCiting(source: string, { first, after }: PageArgs): Promise<Item[]> {
   checkFirst(first)
-  const place = after == null ? null : readCursor(after, ([of, kind, id]) => of === source && isText(kind) && isUuid(id) ? { kind, id } : null) // prettier-ignore
-  const behind = place ? Prisma.sql`(kind, content_id) > (${place.kind}, ${place.id}::uuid)` : Prisma.sql`true`
+  const [, kind, id] = after == null ? [] : readCursor(after, z.tuple([z.literal(source), cursorText, cursorUuid]))
+  const behind = id ? Prisma.sql`(kind, content_id) > (${kind}, ${id}::uuid)` : Prisma.sql`true`
   const citing = await prisma.$queryRaw<{ kind: ContentKind; id: string }[]>`
     SELECT kind, content_id AS id FROM citations WHERE key = ${source} AND ${behind}
     ORDER BY kind, content_id LIMIT ${first + 1}`
   const kinds = Map.groupBy(citing, ({ kind }) => kind)
   const items = [...kinds].map(([kind, rows]) => itemsById(kind, rows.map(({ id }) => id))) // prettier-ignore
   return (await Promise.all(items)).flat()
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && !value.includes('\0')
 }

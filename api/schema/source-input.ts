@@ -6,7 +6,7 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { newestFirst } from '../content/list.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
-import { Source } from './source.ts'
+import { findSource, Source } from './source.ts'
 
 const MAX_LENGTH = 1000
 
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
       'Takes a work out of the bibliography for good, and returns its key. For admins. Errors: NOT_FOUND; CONFLICT while something cites it, with `citations` (how many plants, articles and projects) and `binned` (how many in the bin).',
     args: { key: t.arg.id({ required: true, description: 'What texts would cite.' }) },
     resolve: async (_root, { key }, context) => {
-      const source = await prisma.source.findUnique({ where: { key } })
+      const source = await findSource(key)
       if (!source) throw apiError('NOT_FOUND')
       const [citations, binned] = [await prisma.citation.count({ where: { key } }), await countInBin(key)]
       if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })

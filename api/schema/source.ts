@@ -1,5 +1,7 @@
 import type { Source as SourceRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { prisma } from '../database/client.ts'
+import { isStorableText } from '../database/storable.ts'
 import { shortText } from './language.ts'
 
 /** A row of the bibliography, or what stands in for one: a text may cite a key that has none. */
@@ -19,3 +21,8 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
     note: t.string(shortText('note', 'What a reader should know of it.')),
   }),
 })
+
+/** The source with a key; null where there is none, as with a key that cannot be stored. */
+export async function findSource(key: string): Promise<SourceRow | null> {
+  return isStorableText(key) ? prisma.source.findUnique({ where: { key } }) : null
+}

@@ -31,7 +31,7 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   ]
 
   const operation = (type: Operation['type'], field: string, ...types: string[]): Operation =>
-  ({ type, name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsNul: false, hasErrors: false }) // prettier-ignore
+  ({ type, name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsUnstorable: false, hasErrors: false }) // prettier-ignore
 
   const QUERIES = { plants: operation('query', 'plants', 'Plant'), articles: operation('query', 'articles', 'Article') }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -27,7 +28,7 @@ const text = (max: number) =>
     .overwrite(tidy)
     .min(1, say('empty'))
     .max(max, say('tooLong'))
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), say('badCharacter'))
+    .refine(isStorableText, say('badCharacter'))
 const short = text(SHORT)
 /** Of a source. */
 const line = text(1000)
