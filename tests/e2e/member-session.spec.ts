@@ -69,7 +69,7 @@ test.describe('the menu of a member', () => {
       'href',
       '/admin',
     )
-    await banner.getByRole('button', { name: words.userMenu.darkTheme }).click()
+    await banner.getByRole('switch', { name: words.userMenu.darkTheme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await openUserMenu(page, words)
     await banner.getByRole('button', { name: 'Español' }).click()

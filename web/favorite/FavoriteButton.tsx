@@ -23,10 +23,21 @@ export function FavoriteButton(props: FavoriteProps) {
       rel="nofollow"
       className={styles.button}
       data-labelled={hasLabel || undefined}
-      aria-label={t('add', { name })}
+      aria-label={hasLabel ? undefined : t('add', { name })}
     >
       <Heart aria-hidden size={22} className={styles.heart} />
-      {hasLabel && t('favorite')}
+      {hasLabel && <FavoriteLabel name={name} />}
     </Link>
+  )
+}
+
+/** Whoever says what they see, to a computer that listens, has said the beginning of the button's name. */
+export function FavoriteLabel({ name }: Pick<FavoriteProps, 'name'>) {
+  const t = useTranslations('favorite')
+  return (
+    <span>
+      {t('favorite')}
+      <span className="visually-hidden">: {name}</span>
+    </span>
   )
 }

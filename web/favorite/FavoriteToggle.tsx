@@ -4,7 +4,7 @@ import { useProblem } from '../auth/useProblem.ts'
 import { useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
 import styles from './FavoriteButton.module.css'
-import type { FavoriteProps } from './FavoriteButton.tsx'
+import { FavoriteLabel, type FavoriteProps } from './FavoriteButton.tsx'
 import { useSetFavorite } from './useSetFavorite.ts'
 
 export function FavoriteToggle({ kind, id, name, hasLabel }: FavoriteProps) {
@@ -28,11 +28,12 @@ export function FavoriteToggle({ kind, id, name, hasLabel }: FavoriteProps) {
       className={styles.button}
       data-labelled={hasLabel || undefined}
       data-favorite={isFavorite}
-      aria-label={isFavorite ? words('remove', { name }) : t('add', { name })}
+      aria-pressed={hasLabel ? isFavorite : undefined}
+      aria-label={hasLabel ? undefined : isFavorite ? words('remove', { name }) : t('add', { name })}
       onClick={handleClick}
     >
       <Heart aria-hidden size={22} className={styles.heart} />
-      {hasLabel && t('favorite')}
+      {hasLabel && <FavoriteLabel name={name} />}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { SlideIn } from '../ui/SlideIn.tsx'
 import styles from './MobileMenu.module.css'
 import { useNavigationItems } from './navigation.tsx'
@@ -10,8 +10,8 @@ import { UserArea } from './UserArea.tsx'
 export function MobileMenu() {
   const t = useTranslations('layout')
   const items = useNavigationItems()
-  const { key } = useLocation()
-  // Open on the page that it was opened on: wherever one of its links leads to, it is closed.
+  // Open on the page that it was opened on, in its language: wherever one of its links leads to, it is closed.
+  const page = `${useLocation().key} ${useLocale()}`
   const [openedAt, setOpenedAt] = useState<string | null>(null)
 
   function handleClose() {
@@ -20,11 +20,11 @@ export function MobileMenu() {
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpenedAt(page)}>
         <Menu aria-hidden size={26} />
         <span className="visually-hidden">{t('openMenu')}</span>
       </button>
-      <SlideIn open={openedAt === key} onClose={handleClose} title={t('menu')}>
+      <SlideIn open={openedAt === page} onClose={handleClose} title={t('menu')}>
         <nav aria-label={t('menu')}>
           <ul className={styles.links}>
             {items.map(({ to, label, icon, end }) => (

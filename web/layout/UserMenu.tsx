@@ -2,9 +2,11 @@ import { UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { useMenuItems } from './useMenuItems.tsx'
+import { SwitchState } from '../ui/SwitchState.tsx'
+import { switchProps, useMenuItems } from './useMenuItems.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
+import { Who } from './Who.tsx'
 
 /** The menu of a signed-in reader in the header. */
 export function UserMenu() {
@@ -20,7 +22,7 @@ export function UserMenu() {
       }
       accessibleLabel={unread > 0 ? `${t('open')}, ${t('unread', { count: unread })}` : t('open')}
     >
-      <li className={styles.who}>{viewer?.fullName || viewer?.email}</li>
+      <Who viewer={viewer} />
       {links.map(({ key, to, icon, label }) => (
         <MenuItem key={key} to={to} icon={icon}>
           {label}
@@ -31,9 +33,10 @@ export function UserMenu() {
           {t('unread', { count: unread })}
         </MenuItem>
       )}
-      {actions.map(({ key, icon, label, lang, onClick }) => (
-        <MenuItem key={key} icon={icon} lang={lang} onClick={onClick}>
+      {actions.map(({ key, icon, label, lang, isOn, onClick }) => (
+        <MenuItem key={key} icon={icon} lang={lang} onClick={onClick} {...switchProps(isOn)}>
           {label}
+          {isOn !== undefined && <SwitchState isOn={isOn} />}
         </MenuItem>
       ))}
     </Menu>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
-import { useMenuItems } from './useMenuItems.tsx'
+import { SwitchState } from '../ui/SwitchState.tsx'
+import { switchProps, useMenuItems } from './useMenuItems.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
+import { Who } from './Who.tsx'
 
 /** The same items as in the user menu, for the menu of a phone. */
 export function UserMenuLinks() {
@@ -11,7 +13,7 @@ export function UserMenuLinks() {
   const { viewer, unread, links, actions } = useMenuItems()
   return (
     <ul className={styles.links} aria-label={t('open')}>
-      <li className={styles.who}>{viewer?.fullName || viewer?.email}</li>
+      <Who viewer={viewer} />
       {links.map(({ key, to, icon, label }) => (
         <li key={key}>
           <Link to={to} className={styles.link}>
@@ -28,11 +30,12 @@ export function UserMenuLinks() {
           </Link>
         </li>
       )}
-      {actions.map(({ key, icon, label, lang, onClick }) => (
+      {actions.map(({ key, icon, label, lang, isOn, onClick }) => (
         <li key={key}>
-          <button type="button" lang={lang} className={styles.link} onClick={onClick}>
+          <button type="button" lang={lang} className={styles.link} onClick={onClick} {...switchProps(isOn)}>
             {icon}
             {label}
+            {isOn !== undefined && <SwitchState isOn={isOn} />}
           </button>
         </li>
       ))}

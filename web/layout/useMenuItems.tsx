@@ -39,13 +39,19 @@ export function useMenuItems() {
       },
       {
         key: 'theme',
-        icon: isDark ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />,
-        label: t(isDark ? 'lightTheme' : 'darkTheme'),
+        icon: isDark ? <Moon aria-hidden size={20} /> : <Sun aria-hidden size={20} />,
+        label: t('darkTheme'),
+        isOn: isDark,
         onClick: toggleTheme,
       },
       { key: 'logOut', icon: <LogOut aria-hidden size={20} />, label: t('logOut'), onClick: logOut },
     ],
   }
+}
+
+/** For an item that is on or off. */
+export function switchProps(isOn: boolean | undefined) {
+  return isOn === undefined ? {} : ({ role: 'switch', 'aria-checked': isOn } as const)
 }
 
 function useLogOut() {

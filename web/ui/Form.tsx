@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import { classes } from './classes.ts'
 import styles from './Form.module.css'
 import { Message } from './Message.tsx'
@@ -16,16 +16,25 @@ type FormProps = {
   children: (state: FormState) => ReactNode
   /** What is said before anything was sent. */
   initial?: Outcome
+  /** Whether what is in a field has changed since it was refused, where its value is not that of an input of its name. */
+  isChanged?: (field: string) => boolean
   /** Empties the fields when it went well. */
   clears?: boolean
   className?: string
 }
 
-/** Nothing can be changed while it is sent, and nothing typed is lost when it is refused: the first wrong field is focused. */
-export function Form({ legend, onSend, children, initial = {}, clears, className }: FormProps) {
+/**
+ * Nothing can be changed while it is sent, and nothing typed is lost when it is refused: the first wrong field is focused.
+ * What is wrong with a field is said until the field changes.
+ */
+export function Form({ legend, onSend, children, initial = {}, isChanged, clears, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initial)
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const refused = Object.entries(outcome.fields ?? {})
+  const wrong = refused.filter(([field]) => !changed.includes(field) && !isChanged?.(field))
+  const isSettled = refused.length > 0 && wrong.length === 0
 
   useEffect(() => {
     if (outcome.fields) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -35,6 +44,7 @@ export function Form({ legend, onSend, children, initial = {}, clears, className
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     setOutcome({})
+    setChanged([])
     setBusy(true)
     try {
       const answer = (await onSend(data)) ?? {}
@@ -45,14 +55,26 @@ export function Form({ legend, onSend, children, initial = {}, clears, className
     }
   }
 
+  function handleInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (outcome.fields?.[name] && !changed.includes(name)) setChanged([...changed, name])
+  }
+
   return (
     // React knows the words for what is wrong, in the reader's language.
-    <form ref={form} noValidate method="post" onSubmit={handleSubmit} className={classes(styles.form, className)}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      className={classes(styles.form, className)}
+    >
       <fieldset disabled={busy} className={styles.fields}>
         <legend className="visually-hidden">{legend}</legend>
-        {children({ busy, fields: outcome.fields ?? {} })}
+        {children({ busy, fields: Object.fromEntries(wrong) })}
       </fieldset>
-      <Message tone="error">{outcome.error}</Message>
+      <Message tone="error">{!isSettled && outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
     </form>
   )

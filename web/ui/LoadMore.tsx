@@ -14,7 +14,7 @@ export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
   }
 
   return (
-    <p className={styles.more}>
+    <div className={styles.more}>
       <Link
         to={href}
         onClick={handleClick}
@@ -23,6 +23,6 @@ export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
       >
         {label}
       </Link>
-    </p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import styles from './Menu.module.css'
 import { classes } from './classes.ts'
 
 /** As in Menu.module.css. */
-const MENU_WIDTH = 208
+const MENU_WIDTH = 256
 
 type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode }
 

@@ -45,6 +45,7 @@ export function EditorForm<Values extends object>({
   const [base, setBase] = useState(initial)
   const [writer] = useState(user?.id)
   const [values, setValues] = useState(base.values)
+  const [sent, setSent] = useState(base.values)
   const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
   const [isSaved, setSaved] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -54,6 +55,7 @@ export function EditorForm<Values extends object>({
   useRedirect(isSaved, list)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
+    setSent(sent)
     const error = await onSave(sent, basedOn)
     if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
     draft.drop()
@@ -121,6 +123,7 @@ export function EditorForm<Values extends object>({
         <Form
           legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
           onSend={() => send(values, base.updatedAt)}
+          isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
           className={styles.form}
         >
           {({ busy, fields }) => (
@@ -154,6 +157,13 @@ export function EditorForm<Values extends object>({
       )}
     </FormDialogs>
   )
+}
+
+/** What stands at a path such as `galleryImages.2`. */
+function valueAt(values: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values)
 }
 
 /** In a form this long Enter would save, and show to readers, what is half written. Ctrl+S saves wherever somebody is. */

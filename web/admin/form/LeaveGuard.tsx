@@ -22,6 +22,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
       open={blocker.state === 'blocked'}
       title={t('title')}
       confirmLabel={t('confirm')}
+      cancelLabel={t('stay')}
       onConfirm={() => {
         onLeave()
         blocker.proceed?.()

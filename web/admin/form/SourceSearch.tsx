@@ -36,6 +36,7 @@ export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
     <div className={styles.field}>
       <Field
         type="search"
+        data-first-focus
         label={t('search')}
         hint={t('searchHint')}
         value={term}

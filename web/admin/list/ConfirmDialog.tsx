@@ -8,6 +8,7 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   confirmLabel: string
+  cancelLabel?: string
   /** Whether something has to be chosen first. */
   isWaiting?: boolean
   onConfirm: () => Promise<void> | void
@@ -20,6 +21,7 @@ export function ConfirmDialog({
   open,
   title,
   confirmLabel,
+  cancelLabel,
   isWaiting = false,
   onConfirm,
   onClose,
@@ -39,7 +41,7 @@ export function ConfirmDialog({
       <div className={styles.text}>{children}</div>
       <p className={styles.actions}>
         <Button variant="secondary" onClick={onClose} disabled={busy}>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
         <Button
           onClick={() => void handleConfirm()}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+import { openUserMenu, register } from '../support/member.ts'
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('the button for more stands in the middle below the list', async ({ page, words }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await open(page, '/plants')
+        const more = page.getByRole('link', { name: words.list.loadMore })
+        const [button, list] = await Promise.all([
+          more.boundingBox(),
+          page.locator('article').first().locator('..').boundingBox(),
+        ])
+        expect(button!.x + button!.width / 2).toBeCloseTo(list!.x + list!.width / 2, -1)
+      }
+    })
+
+    test('the menu of a phone closes when the language is switched, and the page follows', async ({ page, words }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const other = language === 'en' ? 'es' : 'en'
+      const menu = page.getByRole('dialog')
+      await open(page, '/plants')
+      await page.getByRole('button', { name: words.layout.openMenu }).click()
+      await menu.locator(`[lang=${other}]`).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(menu).toBeHidden()
+    })
+
+    test('the menus of a member say which theme is on, and leave an address in one piece', async ({ page, words }) => {
+      const email = `marta.hernandez-${crypto.randomUUID().slice(0, 8)}@example.org`
+      await register(page, email)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, '/plants')
+      await openUserMenu(page, words)
+      const banner = page.getByRole('banner')
+      const theme = banner.getByRole('switch', { name: words.userMenu.darkTheme })
+      await expect(theme).not.toBeChecked()
+      expect(await brokenParts(page, email)).toEqual([])
+      await theme.click()
+      await openUserMenu(page, words)
+      await expect(theme).toBeChecked()
+
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.getByRole('button', { name: words.layout.openMenu }).click()
+      const menu = page.getByRole('dialog', { name: words.layout.menu })
+      await expect(menu.getByRole('switch', { name: words.userMenu.darkTheme })).toBeChecked()
+      expect(await brokenParts(page, email)).toEqual([])
+      await menu.getByRole('switch').click()
+      await expect(menu.getByRole('switch')).not.toBeChecked()
+    })
+
+    test('an editor goes on editing, sees what is wrong go once it is not, and types a source at once', async ({
+      page,
+      words,
+      baseURL,
+    }) => {
+      await signInAsAdmin(page, baseURL!)
+      await open(page, '/admin/plants/new')
+      const main = page.getByRole('main')
+      const problem = main.getByText(words.adminForm.problem.required)
+      await main.getByRole('button', { name: words.adminForm.save }).click()
+      await expect(problem).toHaveCount(2)
+      await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
+      await page.keyboard.type('Ruda')
+      await expect(problem).toHaveCount(1)
+      await expect(main.locator('[name=commonNameEn]')).toBeFocused()
+      await main.locator('[name=commonNameEs]').fill('Ruda')
+      await expect(problem).toHaveCount(0)
+      await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeHidden()
+
+      await main
+        .getByRole('button', { name: new RegExp(`^${words.adminForm.cite} `) })
+        .first()
+        .press('Enter')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+
+      await main.getByRole('link', { name: words.adminForm.cancel }).click()
+      const question = page.getByRole('dialog', { name: words.adminForm.leave.title })
+      await question.getByRole('button', { name: words.adminForm.leave.stay }).click()
+      await expect(question).toBeHidden()
+      await expect(main.locator('[name=commonNameEs]')).toHaveValue('Ruda')
+    })
+  })
+}
+
+for (const width of [360, 1280])
+  test(`what has the focus is never behind the bar that saves (${width})`, async ({ page, baseURL }) => {
+    test.slow()
+    await signInAsAdmin(page, baseURL!)
+    await page.setViewportSize({ width, height: 640 })
+    await open(page, '/admin/articles/new')
+    await page.locator('[name=titleEn]').focus()
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await coveredFocus(page)).toBeNull()
+    }
+    // And back, from the end of the form.
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await coveredFocus(page)).toBeNull()
+    }
+  })
+
+/** What has the focus, where nothing of it is on top; null where it can be seen. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const focused = document.activeElement!
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    )
+    const isSeen = points.some(([x, y]) => {
+      const shown = document.elementFromPoint(x, y)
+      return shown && (focused.contains(shown) || shown.contains(focused) || shown.matches(':has(:focus)'))
+    })
+    return isSeen || focused === document.body ? null : focused.outerHTML.slice(0, 200)
+  })
+}
+
+/** The halves of an address that stand on more than one line. */
+function brokenParts(page: Page, email: string): Promise<string[]> {
+  return page.evaluate((email) => {
+    const shown = [...document.querySelectorAll('li')].find(
+      (item) => item.textContent === email && item.checkVisibility() && item.getClientRects().length,
+    )!
+    const text = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = text.nextNode(); node; node = text.nextNode()) {
+      const range = document.createRange()
+      for (const part of node.textContent!.matchAll(/[^@]+/g)) {
+        range.setStart(node, part.index)
+        range.setEnd(node, part.index + part[0].length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(part[0])
+      }
+    }
+    return broken
+  }, email)
+}
