@@ -1,18 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
+import { Otter } from '../drawing/Otter.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './BugReportButton.module.css'
+import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
 const BugReportForm = lazy(() => import('./BugReportForm.tsx').then(({ BugReportForm: form }) => ({ default: form })))
 
-/** The otter that floats above every page. */
-export function BugReportButton() {
+/** The otter that floats above every page for members, out of the way of what they press there. */
+export function FloatingBugReportButton() {
+  const ref = useRef<HTMLButtonElement>(null)
+  const place = useOutOfTheWay(ref)
+  return (
+    <div>
+      <BugReportButton
+        ref={ref}
+        data-away={place === null || undefined}
+        style={place ? { translate: `${place.x}px ${place.y}px` } : undefined}
+      />
+    </div>
+  )
+}
+
+export function BugReportButton(props: ComponentProps<'button'> & { 'data-away'?: boolean | undefined }) {
   const t = useTranslations('bugReport')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div>
+    <>
       <button
+        {...props}
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
@@ -20,13 +37,13 @@ export function BugReportButton() {
         title={t('open')}
         onClick={() => setIsOpen(true)}
       >
-        <span aria-hidden>🦦</span>
+        <Otter size={40} />
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
         <Suspense fallback={<Spinner />}>
           <BugReportForm onDone={() => setIsOpen(false)} />
         </Suspense>
       </Dialog>
-    </div>
+    </>
   )
 }

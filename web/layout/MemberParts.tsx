@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useUser } from '../auth/useUser.ts'
-import { BugReportButton } from '../bug-report/BugReportButton.tsx'
+import { FloatingBugReportButton } from '../bug-report/BugReportButton.tsx'
 import { LiveNotifications } from '../notification/LiveNotifications.tsx'
+import { paths } from '../paths.ts'
 import { Message } from '../ui/Message.tsx'
 import { announcement, subscribeToAnnouncements } from './announcements.ts'
 import styles from './MemberParts.module.css'
@@ -12,9 +14,10 @@ export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { UserMenu } from './UserMenu.tsx'
 export { UserMenuLinks } from './UserMenuLinks.tsx'
 
-/** What floats above the page. It stays when a session ends, to say so. */
+/** What floats above the page. It stays when a session ends, to say so. The admin area has the otter in a place of its own. */
 export function MemberParts() {
   const user = useUser()
+  const isAdminArea = useLocation().pathname.startsWith(paths.admin())
   const shown = useSyncExternalStore(subscribeToAnnouncements, announcement, () => null)
   return (
     <div className={`no-print ${styles.parts}`}>
@@ -23,7 +26,7 @@ export function MemberParts() {
         <Message tone="error">{shown?.tone === 'error' && shown.text}</Message>
         {!user && <SessionEnded />}
       </div>
-      {user && <BugReportButton />}
+      {user && !isAdminArea && <FloatingBugReportButton />}
       {user && <LiveNotifications />}
     </div>
   )

@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
+import { BugReportButton } from '../../bug-report/BugReportButton.tsx'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminLayoutQuery } from '../../gql/graphql.ts'
 import { usePage } from '../../load.ts'
@@ -83,14 +84,19 @@ function Header({ counts }: { counts: Counts | undefined }) {
   const t = useTranslations('admin')
   return (
     <div className={styles.header}>
-      <p className={styles.name}>{t('title')}</p>
-      {counts && (
-        <ul className={styles.counts} aria-label={t('counts')}>
-          {COUNTED.map((name) => (
-            <li key={name}>{t.rich(`counted.${name}`, { count: counts[name], b: strong })}</li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.totals}>
+        <p className={styles.name}>{t('title')}</p>
+        {counts && (
+          <ul className={styles.counts} aria-label={t('counts')}>
+            {COUNTED.map((name) => (
+              <li key={name}>{t.rich(`counted.${name}`, { count: counts[name], b: strong })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.otter}>
+        <BugReportButton />
+      </div>
     </div>
   )
 }

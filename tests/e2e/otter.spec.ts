@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+import { register } from '../support/member.ts'
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the otter (${language})`, () => {
+    test.use({ language })
+
+    for (const width of [360, 1280])
+      test(`is a drawing, and out of the way of what is read and pressed at ${width}`, async ({ page, words }) => {
+        await register(page)
+        await page.setViewportSize({ width, height: 700 })
+        await open(page, '/plants')
+        const otter = page.getByRole('button', { name: words.bugReport.open })
+        await expect(otter.locator('svg')).toBeVisible()
+        await expect(otter).toHaveText('')
+        await page.mouse.move(width / 2, 350)
+        for (let screens = 0; screens < 5; screens++) {
+          await page.mouse.wheel(0, 430)
+          await expect(otter).toBeHidden()
+          await expect(otter).toBeVisible()
+          expect(await covered(page, words.bugReport.open)).toEqual([])
+        }
+        // It is back before the reader has stopped.
+        await page.mouse.wheel(0, 300)
+        await expect(otter).toBeHidden()
+        await page.mouse.wheel(0, -300)
+        await expect(otter).toBeVisible()
+
+        await open(page, '/profile?tab=settings')
+        for (let presses = 0; presses < 25; presses++) {
+          await page.keyboard.press('Tab')
+          await expect.poll(() => covered(page, words.bugReport.open)).toEqual([])
+        }
+      })
+  })
+}
+
+test('in the admin area the otter stands in the page, and covers nothing of a form', async ({
+  page,
+  words,
+  baseURL,
+}) => {
+  await signInAsAdmin(page, baseURL!)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await open(page, '/admin/plants/new')
+    const otter = page.getByRole('button', { name: words.bugReport.open })
+    await expect(otter).toHaveCount(1)
+    const before = (await otter.boundingBox())!
+    expect(await covered(page, words.bugReport.open)).toEqual([])
+    await page.evaluate(() => scrollBy(0, 60))
+    await expect.poll(async () => (await otter.boundingBox())!.y).toBeCloseTo(before.y - 60, 0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await otter.click()
+    await expect(page.getByRole('dialog', { name: words.bugReport.title })).toBeVisible()
+  }
+})
+
+/** What can be pressed or filled in, and lies under the button of that name; nothing where the button itself is hidden. */
+function covered(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const button = document.querySelector(`button[aria-label="${name}"]`)!
+    if (!button.checkVisibility({ visibilityProperty: true })) return []
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, textarea, select, summary')]
+      .filter((other) => other !== button && !other.closest('dialog:not([open])'))
+      .filter((other) =>
+        [...other.getClientRects()].some(
+          (box) => box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        ),
+      )
+      .map((other) => other.outerHTML.slice(0, 120))
+  }, name)
+}
