@@ -18,6 +18,8 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
 /** What the route loaders are given, on the server and in the browser. */
 export const clientContext = createContext<Client>()
 export const languageContext = createContext<() => Language>()
+/** Whether the reader's browser asks for Spanish, where the reader has not chosen a language. */
+export const spanishOfferContext = createContext<() => boolean>()
 
 // Types the `context` of loaders as what createContext() above makes, rather than as any.
 declare module 'react-router' {

@@ -10,10 +10,11 @@ import { userContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
-import { clientContext, createGraphqlClient, languageContext } from './client.ts'
-import { storedLanguage, storeLanguage } from './i18n/browser-language.ts'
+import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
+import { chosenLanguage, storedLanguage, storeLanguage } from './i18n/browser-language.ts'
 import { languageOfUrl, type Language } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
+import { prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundlesOf } from './i18n/words.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
@@ -59,6 +60,7 @@ function createContext() {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, storedLanguage)
+  context.set(spanishOfferContext, () => !chosenLanguage() && prefersSpanish(navigator.languages))
   context.set(userContext, async () => session.user())
   return context
 }

@@ -11,8 +11,9 @@ import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
 import { userContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
-import { clientContext, createGraphqlClient, languageContext } from './client.ts'
+import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
+import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
@@ -42,7 +43,8 @@ export async function render(
   { site, requestId, graphql, assets }: RenderOptions,
 ): Promise<RenderedPage> {
   const chosen = languageOfUrl(request.url)
-  const language = chosen ?? languageOfCookies(request.headers.get('cookie')) ?? DEFAULT_LANGUAGE
+  const remembered = languageOfCookies(request.headers.get('cookie'))
+  const language = chosen ?? remembered ?? DEFAULT_LANGUAGE
   const answers = ssrExchange({ isClient: false })
   const client = createGraphqlClient({
     url: new URL('/graphql', request.url).href,
@@ -50,7 +52,9 @@ export async function render(
     exchanges: [cacheExchange, answers],
   })
 
-  const loaded = await query(request, { requestContext: requestContext(request, client, language) })
+  const loaded = await query(request, {
+    requestContext: requestContext(request, client, language, !(chosen ?? remembered)),
+  })
   const headers = pageHeaders(language, chosen)
   if (loaded instanceof Response) return redirection(loaded, headers)
 
@@ -70,10 +74,17 @@ export async function render(
   }
 }
 
-function requestContext(request: Request, client: Client, language: Language): RouterContextProvider {
+function requestContext(
+  request: Request,
+  client: Client,
+  language: Language,
+  isUndecided: boolean,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, () => language)
+  const accepted = acceptedLanguages(request.headers.get('accept-language'))
+  context.set(spanishOfferContext, () => isUndecided && prefersSpanish(accepted))
   context.set(userContext, () => userOfCookie(request, client))
   return context
 }

@@ -45,6 +45,8 @@ export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch)
       headers.set('content-type', 'text/html; charset=utf-8')
       // The same address is another page in another language or for somebody else.
       headers.append('vary', 'cookie')
+      // Whoever asks for Spanish and has not chosen is offered it.
+      headers.append('vary', 'accept-language')
       if (status === 503) headers.set('retry-after', String(RETRY_AFTER))
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
       if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(renderer.themeScript))

@@ -7,9 +7,13 @@ import {
   type Language,
 } from './language.ts'
 
-/** The reader's choice: the cookie, which the server sees too, then local storage. */
 export function storedLanguage(): Language {
-  return languageOfCookies(document.cookie) ?? localLanguage() ?? DEFAULT_LANGUAGE
+  return chosenLanguage() ?? DEFAULT_LANGUAGE
+}
+
+/** The reader's choice, if there is one: the cookie, which the server sees too, then local storage. */
+export function chosenLanguage(): Language | null {
+  return languageOfCookies(document.cookie) ?? localLanguage()
 }
 
 export function storeLanguage(language: Language) {

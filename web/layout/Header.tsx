@@ -5,6 +5,7 @@ import { IconLink } from '../ui/IconLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './Header.module.css'
+import { OtherLanguage } from './LanguageSwitch.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useNavigationItems } from './navigation.tsx'
 import { UserArea } from './UserArea.tsx'
@@ -32,6 +33,7 @@ export function Header() {
           <UserArea />
         </div>
         <div className={styles.menu}>
+          <OtherLanguage />
           <MobileMenu />
         </div>
       </div>

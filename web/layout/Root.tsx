@@ -13,6 +13,7 @@ import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { useSite } from '../site.ts'
+import { SpanishOffer } from './SpanishOffer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
 import '../theme/base.css'
@@ -45,6 +46,7 @@ function Page({ children }: { children: ReactNode }) {
         <SkipLink />
         <PageProgress />
         <Header />
+        {root?.offersSpanish && <SpanishOffer />}
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
