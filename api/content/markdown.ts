@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import { LRUCache } from 'lru-cache'
+import { mergeCitations } from './merge-citations.ts'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -31,7 +32,8 @@ export function excerptOf(markdown: string, length: number): string {
 }
 
 /**
- * Sanitized HTML. A citation becomes a link to `#source-<key>` that shows the key's place in `citations`, counted from 1.
+ * Sanitized HTML. A citation becomes a link to `#source-<key>` that shows the key's place in `citations`, counted from 1; no
+ * paragraph cites a source twice.
  * HTML in the text is dropped, as are addresses that are not http, https or mailto.
  */
 export function toHtml(markdown: string, citations: string[]): string {
@@ -76,6 +78,7 @@ function writePlain(markdown: string): string {
 function writeHtml(markdown: string, citations: string[]): string {
   const html = toHtmlTree.runSync(markdownParser.parse(markdown)) as HtmlRoot
   linkCitations(html, citations)
+  mergeCitations(html)
   return htmlWriter.stringify(html)
 }
 

@@ -46,6 +46,21 @@ test('an article has its texts, tags, sources and plants, newest plant first', a
 })
 
 test.each([
+  ['the same sources after each other', 'One.[^a] Two.[^a] Three.[^b]', 'One. Two.[a] Three.[b]'],
+  ['one that comes back', 'One.[^a] Two.[^b] Three.[^a]', 'One. Two. Three.[a][b]'],
+  ['one of two that comes back', 'One.[^a][^b] **Two.[^b]** Three.', 'One. Two.[a][b] Three.'],
+  ['twice at one place', 'One.[^a][^a]', 'One.[a]'],
+  ['in two paragraphs', 'One.[^a]\n\nTwo.[^a]', 'One.[a]\nTwo.[a]'],
+  ['in items of a list', '- One.[^a] Two.[^a]\n  - Three.[^a]\n- Four.[^a]', 'One. Two.[a] Three.[a] Four.[a]'],
+])('a paragraph cites a source once: %s', async (_what, contentEn, expected) => {
+  const { id } = await buildArticle({ contentEn })
+  const { data } = await ask(id, 'content(format: HTML)')
+  const { content } = data.article as { content: string }
+  const read = content.replaceAll(/<sup><a href="#source-(\w)">\[\d\]<\/a><\/sup>/g, '[$1]').replaceAll(/<[^>]+>/g, '')
+  expect(read.replaceAll(/\s+/g, ' ').trim()).toBe(expected.replaceAll(/\s+/g, ' '))
+})
+
+test.each([
   [1000, 'Maize, beans and squash grow together. They feed each other.'],
   [40, 'Maize, beans and squash grow together…'],
   [11, 'Maize…'],

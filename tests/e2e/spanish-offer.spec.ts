@@ -5,7 +5,7 @@ const QUESTION = '¿Leer en español?'
 const DISMISS = 'Seguir en inglés'
 
 test.describe('a reader whose browser asks for Spanish', () => {
-  test.use({ locale: 'es-GT' })
+  test.use({ locale: 'es-GT', contextOptions: { reducedMotion: 'reduce' } })
 
   for (const width of [360, 1280])
     test(`is offered it in one line above the page, and takes it, at ${width}`, async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('a reader whose browser asks for Spanish', () => {
         page.getByRole('complementary', { name: 'Idioma' }).boundingBox(),
         page.getByRole('heading', { level: 1 }).boundingBox(),
       ])
-      expect(line!.height).toBeLessThan(50)
+      expect(line!.height).toBeLessThan(60)
       expect(line!.y + line!.height).toBeLessThanOrEqual(heading!.y)
       await expectAccessibleInBothThemes(page, 'the offer')
       expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)

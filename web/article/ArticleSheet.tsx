@@ -39,6 +39,7 @@ export const ArticleSheetFragment = graphql(`
     untranslated(lang: $lang)
     sources {
       key
+      ...CitedText_source
       ...SourceList_source
     }
     plants {
@@ -60,13 +61,18 @@ export function ArticleSheet({ article: masked }: { article: FragmentType<typeof
       <div className={styles.columns}>
         <div className={styles.content}>
           {article.content && (
-            <CitedText html={article.content} isFallback={article.untranslated.includes('content')} />
+            <CitedText
+              name="content"
+              html={article.content}
+              sources={article.sources}
+              isFallback={article.untranslated.includes('content')}
+            />
           )}
           {article.youtubeVideoUrl && (
             <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
           )}
         </div>
-        <SourceList sources={article.sources} />
+        <SourceList sources={article.sources} texts={[{ name: 'content', html: article.content }]} />
       </div>
       {article.plants.length > 0 && (
         <div className="no-print">

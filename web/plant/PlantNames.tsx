@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { sourceId } from '../source/SourceList.tsx'
+import { citationId, sourceId } from '../source/citations.ts'
 import { Section } from '../ui/Section.tsx'
 import { languageName, languageTag } from './mayan-languages.ts'
 import styles from './PlantNames.module.css'
@@ -19,6 +19,8 @@ export const PlantNamesFragment = graphql(`
       reviewed
       source {
         key
+        title
+        author
       }
     }
     sources {
@@ -54,7 +56,7 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
                 <ul className={styles.names}>
                   {ofLanguage.map((name, index) => (
                     <li key={index}>
-                      <NameEntry name={name} sourceNumber={numberOf(name)} />
+                      <NameEntry name={name} id={nameId(names, name)} sourceNumber={numberOf(name)} />
                     </li>
                   ))}
                 </ul>
@@ -67,8 +69,9 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
   )
 }
 
-function NameEntry({ name, sourceNumber }: { name: Name; sourceNumber: number }) {
+function NameEntry({ name, id, sourceNumber }: { name: Name; id: string; sourceNumber: number }) {
   const t = useTranslations('names')
+  const sources = useTranslations('sources')
   const remarks = [name.place, name.note, name.reviewed && t('reviewed')].filter(Boolean)
   return (
     <>
@@ -77,7 +80,14 @@ function NameEntry({ name, sourceNumber }: { name: Name; sourceNumber: number })
       </span>
       {name.source && sourceNumber > 0 && (
         <sup className={styles.citation}>
-          <a href={`#${sourceId(name.source.key)}`} aria-label={t('source', { number: sourceNumber })}>
+          <a
+            id={id}
+            href={`#${sourceId(name.source.key)}`}
+            aria-label={sources('source', {
+              number: String(sourceNumber),
+              name: name.source.author ?? name.source.title,
+            })}
+          >
             [{sourceNumber}]
           </a>
         </sup>
@@ -85,6 +95,18 @@ function NameEntry({ name, sourceNumber }: { name: Name; sourceNumber: number })
       {remarks.length > 0 && <span className={styles.remark}> {remarks.join('; ')}</span>}
     </>
   )
+}
+
+/** The ids of the citations in the table, by the keys of their sources, in the order of the table. */
+export function citationsOfNames(names: readonly Name[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const name of byLanguage(names).flatMap(([, ofLanguage]) => ofLanguage))
+    if (name.source) ids.set(name.source.key, [...(ids.get(name.source.key) ?? []), nameId(names, name)])
+  return ids
+}
+
+function nameId(names: readonly Name[], name: Name): string {
+  return citationId('names', name.source?.key ?? '', names.indexOf(name) + 1)
 }
 
 const LAST = ['und', 'spa', 'eng']

@@ -13,8 +13,8 @@ import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { PlantContents } from './PlantContents.tsx'
 import { PlantHeader } from './PlantHeader.tsx'
-import { PlantNames, PlantNamesFragment } from './PlantNames.tsx'
-import { PlantTexts } from './PlantTexts.tsx'
+import { citationsOfNames, PlantNames, PlantNamesFragment } from './PlantNames.tsx'
+import { PLANT_TEXTS, PlantTexts, PlantTextsFragment } from './PlantTexts.tsx'
 import styles from './PlantPage.module.css'
 
 export const PlantSheetFragment = graphql(`
@@ -51,14 +51,15 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
   const layout = useTranslations('layout')
   const plant = readFragment(PlantSheetFragment, masked)
   const name = plant.commonName ?? ''
-  const hasNames = readFragment(PlantNamesFragment, plant).names.length > 0
+  const { names } = readFragment(PlantNamesFragment, plant)
+  const texts = readFragment(PlantTextsFragment, plant)
   const pictures = plant.gallery.slice(0, PICTURES_SHOWN)
   return (
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.plants()}>{t('back')}</BackLink>
       <PlantHeader plant={plant} />
       <div className={styles.columns}>
-        <PlantContents plant={plant} hasNames={hasNames} hasSources={plant.sources.length > 0} />
+        <PlantContents plant={plant} hasNames={names.length > 0} hasSources={plant.sources.length > 0} />
         <div className={styles.content}>
           <div className={`no-print ${styles.disclaimer}`}>
             <Notice>{layout('disclaimer')}</Notice>
@@ -79,7 +80,11 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
             </Section>
           )}
           <PlantNames plant={plant} />
-          <SourceList sources={plant.sources} />
+          <SourceList
+            sources={plant.sources}
+            texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
+            others={citationsOfNames(names)}
+          />
         </div>
       </div>
       {plant.articles.length > 0 && (

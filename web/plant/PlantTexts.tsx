@@ -22,6 +22,10 @@ export const PlantTextsFragment = graphql(`
     precautions(lang: $lang, format: HTML)
     ethicalHarvesting(lang: $lang, format: HTML)
     untranslated(lang: $lang)
+    sources {
+      key
+      ...CitedText_source
+    }
   }
 `)
 
@@ -85,7 +89,14 @@ function TextSection({ name, plant }: TextProps) {
 }
 
 function Text({ name, plant }: TextProps) {
-  return <CitedText html={plant[name] ?? ''} isFallback={plant.untranslated.includes(name)} />
+  return (
+    <CitedText
+      name={name}
+      html={plant[name] ?? ''}
+      sources={plant.sources}
+      isFallback={plant.untranslated.includes(name)}
+    />
+  )
 }
 
 function SafetyNotice({ hasPrecautions }: { hasPrecautions: boolean }) {

@@ -38,6 +38,7 @@ export const ProjectSheetFragment = graphql(`
     untranslated(lang: $lang)
     sources {
       key
+      ...CitedText_source
       ...SourceList_source
     }
   }
@@ -55,12 +56,17 @@ export function ProjectSheet({ project: masked }: { project: FragmentType<typeof
       <div className={styles.columns}>
         <div className={styles.content}>
           {project.description && (
-            <CitedText html={project.description} isFallback={project.untranslated.includes('description')} />
+            <CitedText
+              name="description"
+              html={project.description}
+              sources={project.sources}
+              isFallback={project.untranslated.includes('description')}
+            />
           )}
           {project.youtubeVideoUrl && (
             <Video url={project.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
           )}
-          <SourceList sources={project.sources} />
+          <SourceList sources={project.sources} texts={[{ name: 'description', html: project.description }]} />
         </div>
         <GetInvolved />
       </div>

@@ -3,7 +3,9 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { SourceList_SourceFragment } from '../gql/graphql.ts'
 import { Section } from '../ui/Section.tsx'
+import { CornerLeftUp } from 'lucide-react'
 import { linkableUrl } from '../ui/video.ts'
+import { citationsBySource, sourceId, type NamedText } from './citations.ts'
 import styles from './SourceList.module.css'
 
 export const SourceListFragment = graphql(`
@@ -17,41 +19,70 @@ export const SourceListFragment = graphql(`
   }
 `)
 
-type SourceListProps = { sources: readonly FragmentType<typeof SourceListFragment>[] }
+type SourceListProps = {
+  sources: readonly FragmentType<typeof SourceListFragment>[]
+  /** The texts that cite them, in the order of the page. */
+  texts: readonly NamedText[]
+  /** The ids of citations that stand elsewhere, by the keys of their sources. */
+  others?: ReadonlyMap<string, readonly string[]>
+}
 
 /** The works that a page cites, numbered as the citations in its texts are. */
-export function SourceList({ sources: masked }: SourceListProps) {
+export function SourceList({ sources: masked, texts, others }: SourceListProps) {
   const t = useTranslations('sources')
   const sources = readFragment(SourceListFragment, masked)
+  const cited = citationsBySource(texts)
   if (sources.length === 0) return null
   return (
     <Section title={t('title')} id="sources">
       <ol className={styles.list}>
-        {sources.map((source) => (
-          <SourceItem key={source.key} source={source} />
+        {sources.map((source, index) => (
+          <SourceItem
+            key={source.key}
+            source={source}
+            number={index + 1}
+            citations={[...(cited.get(source.key) ?? []), ...(others?.get(source.key) ?? [])]}
+          />
         ))}
       </ol>
     </Section>
   )
 }
 
-type SourceItemProps = { source: SourceList_SourceFragment }
+type SourceItemProps = { source: SourceList_SourceFragment; number: number; citations: readonly string[] }
 
-function SourceItem({ source: { key, title, author, year, address, note } }: SourceItemProps) {
+function SourceItem({ source, number, citations }: SourceItemProps) {
+  const { key, title, author, year, address, note } = source
   const link = address && linkableUrl(address)
   return (
-    <li id={sourceId(key)} className={styles.source}>
+    <li id={sourceId(key)} tabIndex={-1} className={styles.source}>
       <p>
         {author && `${author.replace(/\.$/, '')}. `}
         <cite>{link ? <a href={link}>{title}</a> : title}</cite>
         {year && `, ${year}`}.
+        <WaysBack source={author ?? title} number={number} citations={citations} />
       </p>
       {note && <p className={styles.note}>{note}</p>}
     </li>
   )
 }
 
-/** Where a citation of a source leads to; the API writes the same into its HTML. */
-export function sourceId(key: string): string {
-  return `source-${key}`
+type WaysBackProps = { source: string; number: number; citations: readonly string[] }
+
+/** To each place that cites a source. */
+function WaysBack({ source, number, citations }: WaysBackProps) {
+  const t = useTranslations('sources')
+  const total = citations.length
+  if (total === 0) return null
+  return (
+    <span className={`no-print ${styles.back}`}>
+      {citations.map((id, index) => (
+        <a key={id} href={`#${id}`} className={styles.way}>
+          <CornerLeftUp aria-hidden size={14} />
+          {total > 1 && <span aria-hidden>{index + 1}</span>}
+          <span className="visually-hidden">{t('back', { nth: index + 1, total, number, name: source })}</span>
+        </a>
+      ))}
+    </span>
+  )
 }

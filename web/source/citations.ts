@@ -1,0 +1,56 @@
+/** A text that a page shows, by the name that its citations carry in their ids. */
+export type NamedText = { name: string; html: string | null | undefined }
+
+/** A citation as the API writes it into HTML: the key of the source, and its number. */
+const MARK = /<sup><a href="#source-([^"]+)">\[(\d+|\?)\]<\/a><\/sup>/g
+
+/** Where a citation of a source leads to; the API writes the same into its HTML. */
+export function sourceId(key: string): string {
+  return `source-${key}`
+}
+
+/** The id of a citation: the nth of a source in a text. */
+export function citationId(text: string, key: string, nth: number): string {
+  return `cited-${text}-${nth}-${key}`
+}
+
+/** Gives each citation of a text an id to lead back to, and what it says to those who hear it. */
+export function nameCitations(
+  { name, html }: { name: string; html: string },
+  labelOf: (key: string, number: string) => string,
+  lang: string | undefined,
+): string {
+  const counted = new Map<string, number>()
+  return html.replaceAll(MARK, (_mark, key: string, number: string) => {
+    const nth = (counted.get(key) ?? 0) + 1
+    counted.set(key, nth)
+    const attributes = {
+      id: citationId(name, key, nth),
+      href: `#${sourceId(key)}`,
+      'aria-label': labelOf(key, number),
+      lang,
+    }
+    const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+      value ? `${attribute}="${escape(value)}"` : [],
+    )
+    return `<sup><a ${written.join(' ')}>[${number}]</a></sup>`
+  })
+}
+
+/** The ids of all citations of each source, in the order of the texts. */
+export function citationsBySource(texts: readonly NamedText[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { name, html } of texts) {
+    const counted = new Map<string, number>()
+    for (const [, key = ''] of (html ?? '').matchAll(MARK)) {
+      const nth = (counted.get(key) ?? 0) + 1
+      counted.set(key, nth)
+      ids.set(key, [...(ids.get(key) ?? []), citationId(name, key, nth)])
+    }
+  }
+  return ids
+}
+
+function escape(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
