@@ -21,6 +21,8 @@ const Environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1200),
   RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
   DATA_DIR: z.string().default('data'),
+  // Daily ones of the embedded database; 0 makes none.
+  BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
@@ -88,3 +90,9 @@ function readEnvironment() {
 
 /** The checked environment. This is the only file that reads `process.env`. Throws a StartupError. */
 export const env = readEnvironment()
+
+/** The environment of a program that is to use the embedded database in DATA_DIR, whatever servers are set. */
+export const embeddedEnvironment: Record<string, string | undefined> = {
+  ...process.env,
+  ...Object.fromEntries(['DATABASE_URL', ...TOGETHER[0]].map((name) => [name, ''])),
+}

@@ -18,12 +18,22 @@ try {
 async function start() {
   // First, so that a wrong variable is said without all the rest.
   const { env } = await import('./env.ts')
-  const [{ app }, { disconnect }, { connectRedis }, { announceStop }, { cleanUpDaily }] = await Promise.all([
+  const [
+    { app },
+    { disconnect },
+    { connectRedis },
+    { announceStop },
+    { cleanUpDaily },
+    { serveBackups },
+    { backUpDaily },
+  ] = await Promise.all([
     import('./app.ts'),
     import('./database/client.ts'),
     import('./database/redis.ts'),
     import('./http/readiness.ts'),
     import('./clean-up.ts'),
+    import('./backup/socket.ts'),
+    import('./backup/daily.ts'),
   ])
   await connectRedis()
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST })
@@ -41,9 +51,14 @@ async function start() {
     process.exit(1)
   })
   cleanUpDaily()
+  const serving = serveBackups()
+  backUpDaily()
   onStopSignal(server as Server, async () => {
     announceStop()
     await finish(server as Server)
+    await (
+      await serving
+    )()
     await disconnect()
     process.exit(0)
   })

@@ -1,5 +1,5 @@
 import { adapter, prisma, withMigrationLock } from '../api/database/client.ts'
-import { listMigrations, openSchemaEngine, readMigrations } from './schema-engine.ts'
+import { listMigrations, migrateTo } from './schema-engine.ts'
 
 /**
  * Brings the database up to the newest migration and returns the names of those applied now.
@@ -11,12 +11,7 @@ export function migrate(): Promise<string[]> {
     const pending = (await listMigrations()).filter((name) => !applied.has(name))
     // The engine takes a third of a second to load, so a start with nothing to do goes without it.
     if (pending.length === 0) return []
-    const engine = await openSchemaEngine(adapter)
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: await readMigrations(),
-      filters: { externalTables: [], externalEnums: [] },
-    })
-    return appliedMigrationNames
+    return migrateTo(adapter, await listMigrations())
   })
 }
 

@@ -40,15 +40,25 @@ export async function listMigrations(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
 }
 
-/** All migrations, in the form that the engine takes. */
-export async function readMigrations(): Promise<bindings.MigrationList> {
-  const names = await listMigrations()
+/** Applies those of some migrations that a database does not have yet, and returns their names. */
+export async function migrateTo(adapter: SqlMigrationAwareDriverAdapterFactory, names: string[]): Promise<string[]> {
+  const engine = await openSchemaEngine(adapter)
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList: await readMigrations(names),
+    filters: { externalTables: [], externalEnums: [] },
+  })
+  return appliedMigrationNames
+}
+
+/** Migrations, all unless some are named, in the form that the engine takes. */
+export async function readMigrations(names?: string[]): Promise<bindings.MigrationList> {
+  const listed = names ?? (await listMigrations())
   return {
     baseDir: 'migrations',
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
-      names.map(async (path) => ({
+      listed.map(async (path) => ({
         path,
         migrationFile: {
           path: 'migration.sql',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { EmbeddedAdapter, openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
+import { onEmbedded, onServer } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
 import { lockFolder } from './data-lock.ts'
 import { env } from '../env.ts'
@@ -19,11 +20,11 @@ const SETTINGS = [
   'TimeZone=UTC',
 ]
 
-const { adapter, readRow, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
+const { adapter, readRow, inTransaction, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
   ? openServer(env.DATABASE_URL)
   : openFolder())
 
-export { adapter, withMigrationLock }
+export { adapter, inTransaction, withMigrationLock }
 
 /** The one database client: import it where it is needed. Statements are reported as events only to the tests. */
 export const prisma = new PrismaClient({
@@ -61,6 +62,7 @@ async function openFolder() {
       const { rows } = await embedded.query<unknown[]>(text, values, { rowMode: 'array' })
       return rows[0]
     },
+    inTransaction: onEmbedded(embedded),
     // The lock on the folder already keeps everybody else out.
     withMigrationLock: <Result>(run: () => Promise<Result>) => run(),
     closeDatabase: async () => {
@@ -89,6 +91,7 @@ async function openServer(connectionString: string) {
       const { rows } = await pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
       return rows[0]
     },
+    inTransaction: onServer(connectionString),
     withMigrationLock: async <Result>(run: () => Promise<Result>) => {
       const holder = new pg.Client({ connectionString })
       await holder.connect()

@@ -16,8 +16,13 @@ export interface Program {
   ended: Promise<Ended>
 }
 
-export function startProgram(file: string, environment: Record<string, string>, flags: string[] = []): Program {
-  const child = spawn(process.execPath, [...flags, file], {
+export function startProgram(
+  file: string,
+  environment: Record<string, string>,
+  flags: string[] = [],
+  args: string[] = [],
+): Program {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...environment },
   })

@@ -18,8 +18,8 @@ export function watchPrograms() {
   })
 
   return {
-    start(file: string, environment: Record<string, string>): Program {
-      const program = startProgram(file, { HOST: '127.0.0.1', PORT: '0', ...environment })
+    start(file: string, environment: Record<string, string>, ...args: string[]): Program {
+      const program = startProgram(file, { HOST: '127.0.0.1', PORT: '0', ...environment }, [], args)
       started.push(program)
       return program
     },

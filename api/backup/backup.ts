@@ -1,0 +1,77 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { PassThrough, type Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
+import { proveBackup } from './check.ts'
+import { checkArchive, PICTURES, readArchive } from './archive.ts'
+import { nameNow } from './names.ts'
+import { runCommand } from './run-command.ts'
+import { askRunningSite } from './socket.ts'
+
+/**
+ * Writes a backup to a new file that only its owner can read, and proves it by restoring it once. A site that runs on an
+ * embedded database makes it itself. Returns what was done. Throws a StartupError.
+ */
+export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new StartupError(`There is a file ${file} already: name another.`)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const part = `${target}.part`
+  try {
+    await fill(createWriteStream(part, { mode: 0o600 }), stopped)
+    await proveBackup(part, dirname(target))
+    await rename(part, target)
+  } finally {
+    await rm(part, { force: true })
+  }
+  return [await describe(target, file)]
+}
+
+async function fill(to: Writable, stopped: boolean): Promise<void> {
+  const asked = env.DATABASE_URL ? null : await askRunningSite()
+  if (asked) {
+    if (stopped) throw new StartupError('The site is running: stop it first, or what is written from now on is lost.')
+    await pipeline(asked, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOSPC') throw error
+      throw new StartupError('The site did not finish the backup: its log says why.')
+    })
+    return
+  }
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new StartupError(`There is no site in ${env.DATA_DIR}: set DATA_DIR, or DATABASE_URL.`)
+  const { makeBackup } = await import('./make.ts')
+  await makeBackup(to)
+  const { disconnect } = await import('../database/client.ts')
+  await disconnect()
+}
+
+async function describe(target: string, file: string): Promise<string> {
+  const about = await checkArchive(target)
+  let pictures = 0
+  for await (const { name } of readArchive(target)) if (name.startsWith(PICTURES)) pictures++
+  const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
+  const missing = about.pictures.length - pictures
+  return [
+    `Wrote ${file}: ${rows} rows of ${about.tables.length} tables, ${pictures} files of pictures,`,
+    `${((await stat(target)).size / 1e6).toFixed(1)} MB; restoring it was tried.`,
+    ...(missing > 0 ? [`${missing} files of pictures that the database names were not there.`] : []),
+  ].join(' ')
+}
+
+// npm run backup [-- --to FILE]; --to - writes to the standard output, and proves nothing.
+if (import.meta.main) {
+  await runCommand(async () => {
+    const { to, stopped } = parseArgs({ options: { to: { type: 'string' }, stopped: { type: 'boolean' } } }).values
+    if (to !== '-') return backUp(to ?? join(env.DATA_DIR, 'backups', nameNow('backup')), { stopped })
+    // Where the log would be written, too.
+    log.level = 'silent'
+    const pass = new PassThrough()
+    await Promise.all([fill(pass, false), pipeline(pass, process.stdout)])
+    return []
+  })
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import { FOLDER, makeBackup } from './make.ts'
+import { nameNow } from './names.ts'
+
+const HOUR_MS = 60 * 60_000
+/** A site that has just started has other work, and one that starts again and again needs no backup each time. */
+const FIRST_AFTER_MS = 10 * 60_000
+const KIND = 'daily'
+
+/** Backs the embedded database up once a day. */
+export function backUpDaily(): void {
+  if (env.DATABASE_URL || env.DATA_DIR === 'memory:' || env.BACKUPS_KEPT === 0) return
+  const run = () =>
+    void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup has failed'))
+  setTimeout(run, FIRST_AFTER_MS).unref()
+  setInterval(run, HOUR_MS).unref()
+}
+
+/**
+ * Makes a backup of the database and the secret where the newest is older than a day, proves it, and removes all but the newest
+ * BACKUPS_KEPT. Pictures are left out: their files never change, and lie in the same folder as the backups. Returns its
+ * path; undefined where none was due. Throws where it cannot be made.
+ */
+export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeftovers(folder, now)
+  const newest = (await list(folder)).at(-1)
+  if (newest && now - (await stat(join(folder, newest))).mtimeMs < 24 * HOUR_MS) return undefined
+  const file = join(folder, nameNow(KIND, now))
+  const part = `${file}.part`
+  try {
+    await makeBackup(createWriteStream(part, { mode: 0o600 }), { pictures: false, workIn: folder })
+    await prove(part, folder)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+  for (const old of (await list(folder)).slice(0, -env.BACKUPS_KEPT)) await rm(join(folder, old))
+  log.info({ file }, 'the daily backup is made')
+  return file
+}
+
+/** Names of the daily backups, oldest first. */
+async function list(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar.gz')).sort()
+}
+
+/** In a process of its own, which gives the memory of a second database back. */
+async function prove(file: string, folder: string): Promise<void> {
+  const checker = spawn(process.execPath, [new URL('check.ts', import.meta.url).pathname, file, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [[code], errors] = await Promise.all([once(checker, 'close') as Promise<[number | null]>, text(checker.stderr)])
+  if (code !== 0) throw new Error(`the backup ${file} cannot be restored: ${errors}`)
+}
+
+/** What a process that was killed has left behind. */
+async function removeLeftovers(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.(copy|trial)-|\.part$/.test(name)) continue
+    const path = join(folder, name)
+    if (now - (await stat(path)).mtimeMs > 24 * HOUR_MS) await rm(path, { recursive: true, force: true })
+  }
+}

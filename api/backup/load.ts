@@ -1,0 +1,43 @@
+import { listMigrations, migrateTo } from '../../prisma/schema-engine.ts'
+import { StartupError } from '../startup-error.ts'
+import { readArchive, TABLES, type About } from './archive.ts'
+import { migrationsOf, type Place } from './place.ts'
+import { copyIn, listTables, quote, setSequence, withoutTriggersAndKeys } from './tables.ts'
+
+/**
+ * Loads the rows of a checked backup: the tables are made by the migrations that the backup had, all rows come in one
+ * transaction, and later migrations follow. Throws a StartupError.
+ */
+export async function loadDatabase(place: Place, file: string, about: About): Promise<void> {
+  const ours = await listMigrations()
+  const unknown = about.migrations.find((name) => !ours.includes(name))
+  if (unknown)
+    throw new StartupError(
+      `The backup was made by a newer version of the site (it has the migration ${unknown}): use that version.`,
+    )
+  const later = (await migrationsOf(place)).find((name) => !about.migrations.includes(name))
+  if (later)
+    throw new StartupError(
+      `The tables of this database are newer than the backup (migration ${later}): restore into an empty database.`,
+    )
+  await migrateTo(place.adapter, about.migrations)
+  await place.inTransaction(async (connection) => {
+    const { rows } = connection
+    const tables = await listTables(connection)
+    const names = tables.map(({ name }) => name)
+    if (about.tables.map(({ name }) => name).join() !== names.join())
+      throw new StartupError('The backup has other tables than its migrations make: it is not restored.')
+    if (place.replaces) await rows(`TRUNCATE ${names.map(quote).join(', ')}`)
+    await withoutTriggersAndKeys(connection, async () => {
+      for await (const { name, body } of readArchive(file)) {
+        const table = about.tables.find((table) => name === `${TABLES}${table.name}.jsonl`)
+        if (!table) continue
+        const count = await copyIn(connection, table, body)
+        if (count !== table.rows) throw new StartupError(`The table ${table.name} of the backup has not all its rows.`)
+      }
+    })
+    for (const sequence of about.sequences) await setSequence(connection, sequence)
+    await rows('ANALYZE')
+  })
+  await migrateTo(place.adapter, ours)
+}

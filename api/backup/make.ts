@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { readSecret } from '../auth/secret.ts'
+import { inTransaction } from '../database/client.ts'
+import type { PlainConnection } from '../database/plain.ts'
+import { env } from '../env.ts'
+import { namesOf, keyIn } from '../media/names.ts'
+import { store } from '../media/store.ts'
+import { StartupError } from '../startup-error.ts'
+import { entryOf, PICTURES, SECRET, TABLES, writeArchive, type Entry } from './archive.ts'
+import { copyOut, listMigrationsOf, listSequences, listTables } from './tables.ts'
+
+/** Where backups are written that name no place, and what is needed while one is made. */
+export const FOLDER = env.DATA_DIR === 'memory:' ? tmpdir() : join(env.DATA_DIR, 'backups')
+
+/** A full disk would stop the embedded database, so that much stays free. */
+const LEFT_FREE = 256 * 1024 * 1024
+
+export interface Made {
+  rows: number
+  pictures: number
+  /** Pictures that the database names and the store does not have. */
+  missing: number
+}
+
+/**
+ * Writes a backup of the database, the secret and the pictures. The database is read in one transaction, as of one moment:
+ * a server goes on meanwhile; the embedded one waits until its rows have been copied, which is before anything is packed.
+ * Throws a StartupError where the disk is nearly full.
+ */
+export async function makeBackup(
+  to: Writable,
+  { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE } = {},
+): Promise<Made> {
+  await mkdir(workIn, { recursive: true, mode: 0o700 })
+  await checkSpace(workIn, leaveFree)
+  const folder = await mkdtemp(join(workIn, '.copy-'))
+  try {
+    const copy = await inTransaction((connection) => copyDatabase(connection, folder))
+    const made: Made = { rows: copy.tables.reduce((sum, { rows }) => sum + rows, 0), pictures: 0, missing: 0 }
+    const about = {
+      madeAt: copy.madeAt,
+      migrations: copy.migrations,
+      tables: copy.tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
+      sequences: copy.sequences,
+      pictures: copy.pictures,
+    }
+    async function* files(): AsyncGenerator<Entry> {
+      yield entryOf(SECRET, readSecret())
+      for (const { name, file, bytes } of copy.tables) {
+        yield { name: `${TABLES}${name}.jsonl`, bytes, body: createReadStream(file) }
+      }
+      for (const name of pictures ? copy.pictures : []) {
+        const picture = await store().read(name)
+        if (picture) yield entryOf(PICTURES + name, picture)
+        made[picture ? 'pictures' : 'missing']++
+      }
+    }
+    await writeArchive(to, about, files())
+    return made
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Copies all rows into files of `folder`, as of the moment when it begins. */
+export async function copyDatabase(connection: PlainConnection, folder: string) {
+  await connection.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  await connection.rows(`SELECT set_config('statement_timeout', '0', true)`)
+  await connection.rows(`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`)
+  const migrations = await listMigrationsOf(connection)
+  if (migrations.length === 0) throw new StartupError('There is no site in this database: there is nothing to back up.')
+  const tables = []
+  for (const table of await listTables(connection)) tables.push(await copyOut(connection, table, folder))
+  const photos = await connection.rows<[url: string, widths: number[]]>(
+    `SELECT url, widths FROM photos WHERE widths <> '{}' ORDER BY url`,
+  )
+  return {
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables,
+    sequences: await listSequences(connection),
+    pictures: photos.flatMap(([url, widths]) => namesOf(keyIn(url), widths)),
+  }
+}
+
+async function checkSpace(folder: string, leaveFree: number): Promise<void> {
+  const [[bytes]] = (await inTransaction(({ rows }) => rows('SELECT pg_database_size(current_database())::text'))) as [
+    [string],
+  ]
+  const { bavail, bsize } = await statfs(folder)
+  // Its rows, and the packed backup, are each smaller than the database with its indexes.
+  const needed = 2 * Number(bytes) + leaveFree
+  if (bavail * bsize < needed)
+    throw new StartupError(
+      `No backup is made: the disk of ${folder} has ${megabytes(bavail * bsize)} MB left, and ${megabytes(needed)} MB are needed.`,
+    )
+}
+
+export function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { embeddedEnvironment, env } from '../env.ts'
+import { StartupError } from '../startup-error.ts'
+import { nameNow } from './names.ts'
+import { restore } from './restore.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run move: carries the stopped site in DATA_DIR to DATABASE_URL, and to S3_* where they are set, by a backup that stays.
+await runCommand(async () => {
+  if (!env.DATABASE_URL) throw new StartupError('Set DATABASE_URL to the empty database that the site is to move to.')
+  const secretFile = join(env.DATA_DIR, 'auth-secret')
+  if (!existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new StartupError(
+      `There is no embedded database in ${env.DATA_DIR}: set DATA_DIR to the site that is to move.`,
+    )
+  // Said before the work, and not by the restore after it.
+  if (existsSync(secretFile) && (await readFile(secretFile, 'utf8')).trim() !== env.AUTH_SECRET)
+    throw new StartupError(`Set AUTH_SECRET to what stands in ${secretFile}, or nobody stays signed in.`)
+  const file = join(env.DATA_DIR, 'backups', nameNow('moved'))
+  await backUpFolder(file)
+  return [
+    ...(await restore(file)),
+    `The site is moved: start it with the same environment. Its old database stays in ${env.DATA_DIR} and is not used; the backup is ${file}.`,
+  ]
+})
+
+/** A process of its own, whose environment knows of no server. */
+async function backUpFolder(file: string): Promise<void> {
+  const child = spawn(process.execPath, [new URL('backup.ts', import.meta.url).pathname, '--stopped', '--to', file], {
+    env: embeddedEnvironment,
+    stdio: 'inherit',
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new StartupError('Nothing was moved.')
+}

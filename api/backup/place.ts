@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+import { lockFolder } from '../database/data-lock.ts'
+import { EmbeddedAdapter, openEmbedded } from '../database/embedded.ts'
+import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
+import { ServerAdapter } from '../database/server-adapter.ts'
+import { StartupError } from '../startup-error.ts'
+import { listMigrationsOf, listTables, quote } from './tables.ts'
+
+/** A database that a backup is restored into. */
+export interface Place {
+  adapter: SqlMigrationAwareDriverAdapterFactory
+  inTransaction: InTransaction
+  /** Whether rows that it has are to go. */
+  replaces: boolean
+  /** Makes the restored database the site's; before it, nothing that was there has changed. */
+  finish: () => Promise<void>
+  /** Closes it; without `finish` what was begun is undone. */
+  close: () => Promise<void>
+}
+
+/** A new embedded database, made beside the old one and then put in its place. Throws a StartupError. */
+export async function openFolderPlace(dataDir: string, { replace = false } = {}): Promise<Place> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const aside = join(dataDir, 'postgres.restoring')
+  if (existsSync(folder) && !replace) {
+    unlock()
+    throw new StartupError(
+      `There is a database in ${folder}: set DATA_DIR to an empty folder, or say --replace to put the backup in its place.`,
+    )
+  }
+  await rm(aside, { recursive: true, force: true })
+  const embedded = await openEmbedded(aside)
+  return {
+    adapter: new EmbeddedAdapter(embedded),
+    inTransaction: onEmbedded(embedded),
+    replaces: false,
+    finish: async () => {
+      await embedded.close()
+      if (existsSync(folder)) await rename(folder, join(dataDir, `postgres.replaced-${Date.now()}`))
+      await rename(aside, folder)
+    },
+    close: async () => {
+      if (!embedded.closed) await embedded.close()
+      await rm(aside, { recursive: true, force: true })
+      unlock()
+    },
+  }
+}
+
+/** A database of a server, empty or to be emptied. Throws a StartupError. */
+export async function openServerPlace(connectionString: string, { replace = false } = {}): Promise<Place> {
+  const inTransaction = onServer(connectionString)
+  const filled = await inTransaction(async (connection) => {
+    for (const { name } of await listTables(connection)) {
+      const [[some]] = (await connection.rows(`SELECT EXISTS (SELECT FROM ${quote(name)})`)) as [[boolean]]
+      if (some) return true
+    }
+    return false
+  }).catch((error: Error) => {
+    throw new StartupError(`The database (DATABASE_URL) cannot be used: ${error.message || 'no answer'}.`)
+  })
+  if (filled && !replace)
+    throw new StartupError(
+      `The database ${new URL(connectionString).pathname.slice(1)} is not empty: make an empty one, or say --replace to delete what it holds.`,
+    )
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  return {
+    adapter: new ServerAdapter(pool),
+    inTransaction,
+    replaces: filled,
+    finish: async () => {},
+    close: () => pool.end(),
+  }
+}
+
+/** The migrations that a place has already. */
+export function migrationsOf(place: Place): Promise<string[]> {
+  return place.inTransaction(listMigrationsOf)
+}

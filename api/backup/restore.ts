@@ -1,0 +1,108 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { env } from '../env.ts'
+import { typeOf } from '../media/names.ts'
+import { store } from '../media/store.ts'
+import { StartupError } from '../startup-error.ts'
+import { checkArchive, PICTURES, readArchive, SECRET, type About } from './archive.ts'
+import { loadDatabase } from './load.ts'
+import { openFolderPlace, openServerPlace } from './place.ts'
+import { runCommand } from './run-command.ts'
+
+/**
+ * Puts a backup where the environment says that the site is: an embedded database or a server's, a folder or a bucket for
+ * its pictures. A broken backup, or a place that is not empty, is refused before anything is changed. Returns what was done.
+ * Throws a StartupError.
+ */
+export async function restore(file: string, { replace = false } = {}): Promise<string[]> {
+  const about = await checkArchive(file)
+  const secret = await readSecretOf(file)
+  await checkSecret(secret, replace)
+  const place = await (env.DATABASE_URL
+    ? openServerPlace(env.DATABASE_URL, { replace })
+    : openFolderPlace(env.DATA_DIR, { replace }))
+  try {
+    const pictures = await restorePictures(file, about)
+    await loadDatabase(place, file, about)
+    if (!env.DATABASE_URL && !env.AUTH_SECRET) await writeSecret(secret)
+    await place.finish()
+    const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
+    return [
+      `Restored ${rows} rows of ${about.tables.length} tables and ${pictures.restored} files of pictures, as of ${about.madeAt}.`,
+      ...(pictures.missing
+        ? [`${pictures.missing} files of pictures are neither in the backup nor where pictures are kept.`]
+        : []),
+    ]
+  } finally {
+    await place.close()
+  }
+}
+
+async function readSecretOf(file: string): Promise<string> {
+  for await (const { name, body } of readArchive(file)) if (name === SECRET) return (await buffer(body)).toString()
+  throw new StartupError(`The backup ${file} holds no secret: it is no backup of this site.`)
+}
+
+/** What the rows hold of sessions, signing keys and authenticator apps is sealed with the secret. */
+async function checkSecret(secret: string, replace: boolean): Promise<void> {
+  if (env.AUTH_SECRET === secret) return
+  if (env.AUTH_SECRET || env.DATABASE_URL)
+    throw new StartupError(
+      `AUTH_SECRET is not the one of the backup: set it to what "tar -xzOf BACKUP ${SECRET}" prints, or nobody stays signed in.`,
+    )
+  if (replace || !existsSync(secretFile) || (await readFile(secretFile, 'utf8')).trim() === secret) return
+  throw new StartupError(
+    `There is another secret in ${secretFile}: say --replace to put that of the backup in its place.`,
+  )
+}
+
+const secretFile = join(env.DATA_DIR, 'auth-secret')
+
+async function writeSecret(secret: string): Promise<void> {
+  if (existsSync(secretFile)) {
+    if ((await readFile(secretFile, 'utf8')).trim() === secret) return
+    await rename(secretFile, `${secretFile}.replaced-${Date.now()}`)
+  }
+  await writeFile(secretFile, secret, { flag: 'wx', mode: 0o600 })
+}
+
+/** Files of pictures never change, so one that is there already stays. */
+async function restorePictures(file: string, about: About) {
+  const left = new Set(about.pictures)
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+  let restored = 0
+  try {
+    for await (const { name: path, body } of readArchive(file)) {
+      const name = path.startsWith(PICTURES) && path.slice(PICTURES.length)
+      const type = name && typeOf(name)
+      if (!name || !type) continue
+      left.delete(name)
+      if (await store().has(name)) continue
+      const copy = join(folder, name)
+      await pipeline(body, createWriteStream(copy))
+      await store().keep(name, type, copy)
+      await rm(copy)
+      restored++
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  let missing = 0
+  for (const name of left) if (!(await store().has(name))) missing++
+  return { restored, missing }
+}
+
+// npm run restore -- FILE [--replace]
+if (import.meta.main) {
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
+    const [file] = positionals
+    if (!file || positionals.length > 1) throw new StartupError('Name the backup: npm run restore -- FILE [--replace].')
+    return restore(file, values)
+  })
+}

@@ -1,0 +1,21 @@
+import { StartupError } from '../startup-error.ts'
+
+/** Runs a command and prints its lines, or in one sentence why it cannot be done; ends the process. */
+export async function runCommand(run: () => Promise<string[]>): Promise<void> {
+  try {
+    for (const line of await run()) console.info(line)
+    process.exit(0)
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (!sentence) throw error
+    console.error(sentence)
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'The disk is full: free some space and try again.'
+  return path && code ? `${path} cannot be used (${code}).` : undefined
+}

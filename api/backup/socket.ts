@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
+
+// Only one process may open an embedded database. A running site therefore makes backups for who asks at a socket in its
+// data folder, which nobody can reach who cannot read that folder: a backup holds all secrets.
+
+/** Systems take about 100 bytes for the path of a socket. */
+const LONGEST_PATH = 100
+
+function socketPath(): string {
+  const path = join(env.DATA_DIR, 'backup.socket')
+  const shorter = relative(process.cwd(), path)
+  return shorter.length < path.length ? shorter : path
+}
+
+/** Makes backups for `npm run backup` while the site runs. Returns what ends it. */
+export async function serveBackups(): Promise<() => Promise<void>> {
+  if (env.DATABASE_URL || env.DATA_DIR === 'memory:') return async () => {}
+  const path = socketPath()
+  const server = createServer((_request, response) => void answer(response))
+  try {
+    if (path.length > LONGEST_PATH) throw new Error(`the path ${path} is too long for a socket`)
+    await mkdir(env.DATA_DIR, { recursive: true })
+    // Left behind by a process that was killed: the folder is locked, and nobody else's.
+    await rm(path, { force: true })
+    server.listen(path)
+    await once(server, 'listening')
+    await chmod(path, 0o600)
+    server.unref()
+  } catch (error) {
+    log.warn({ err: error }, 'npm run backup cannot ask this process: stop the site before making a backup')
+  }
+  return async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+async function answer(response: ServerResponse): Promise<void> {
+  try {
+    // Nothing is sent before the rows have been copied: until then a refusal can be told.
+    const { makeBackup } = await import('./make.ts')
+    await makeBackup(response)
+  } catch (error) {
+    log.error({ err: error }, 'a backup has failed')
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end(error instanceof StartupError ? error.message : '')
+  }
+}
+
+/** The backup that a running site makes; null where none runs. Throws a StartupError where it refuses. */
+export async function askRunningSite(): Promise<IncomingMessage | null> {
+  const asking = request({ socketPath: socketPath() }).end()
+  const response = await once(asking, 'response').then(
+    ([response]: IncomingMessage[]) => response!,
+    () => null,
+  )
+  if (!response || response.statusCode === 200) return response
+  throw new StartupError((await text(response)) || 'The site could not make the backup: its log says why.')
+}

@@ -1,0 +1,39 @@
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+/** A connection past Prisma, for statements about whatever tables there are. Rows are arrays of columns. */
+export interface PlainConnection {
+  rows: <Row extends unknown[]>(sql: string, values?: unknown[]) => Promise<Row[]>
+}
+
+/** Runs within one transaction: all of it, or nothing if it throws. */
+export type InTransaction = <Result>(run: (connection: PlainConnection) => Promise<Result>) => Promise<Result>
+
+export function onEmbedded(embedded: PGlite): InTransaction {
+  return (run) =>
+    embedded.transaction((transaction) =>
+      run({
+        rows: async <Row extends unknown[]>(sql: string, values: unknown[] = []) =>
+          (await transaction.query<Row>(sql, values, { rowMode: 'array' })).rows as Row[],
+      }),
+    )
+}
+
+export function onServer(connectionString: string): InTransaction {
+  return async (run) => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+    await client.connect()
+    try {
+      await client.query('BEGIN')
+      const result = await run({
+        rows: async <Row extends unknown[]>(sql: string, values: unknown[] = []) =>
+          (await client.query<Row>({ text: sql, values, rowMode: 'array' })).rows,
+      })
+      await client.query('COMMIT')
+      return result
+    } finally {
+      // Closing the connection undoes what was not committed.
+      await client.end()
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import { createWriteStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkArchive, entryOf, readArchive, SECRET, writeArchive, type Entry } from '../../api/backup/archive.ts'
+import { backUpIfDue } from '../../api/backup/daily.ts'
+import { loadDatabase } from '../../api/backup/load.ts'
+import { copyDatabase, makeBackup } from '../../api/backup/make.ts'
+import { openFolderPlace } from '../../api/backup/place.ts'
+import { EmbeddedAdapter, openEmbedded } from '../../api/database/embedded.ts'
+import { onEmbedded, onServer } from '../../api/database/plain.ts'
+import { listMigrations, migrateTo } from '../../prisma/schema-engine.ts'
+import { buildPlant } from '../support/content.ts'
+import { drawPicture } from '../support/pictures.ts'
+import { startProgram } from '../support/program.ts'
+import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
+import { startS3 } from '../support/s3.ts'
+import { accessTokenFor, picturesIn, rowsIn, rowsOf, signInTo } from '../support/site.ts'
+import { createDatabase, server } from '../support/worker-database.ts'
+
+const ADMIN = { email: 'ana@example.org', password: 'ceiba and ixbut' }
+const { start, makeFolder } = watchPrograms()
+
+// A site with an admin who is signed in, content and a picture; it ran while its backup was made, and is stopped.
+let home: string
+let site: string
+let backup: string
+let cookie: string
+let picture: string
+let beforeBackup: string[]
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'site-'))
+  site = join(home, 'data')
+  backup = join(home, 'backup.tar.gz')
+  const environment = { DATA_DIR: site, HOST: '127.0.0.1', PORT: '0' }
+  const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN
+  await startProgram('prisma/deploy.ts', { ...environment, ADMIN_EMAIL, ADMIN_PASSWORD }).ended
+  const running = startProgram('api/server.ts', environment)
+  const address = await addressOf(running)
+  const admin = await signInTo(address, ADMIN)
+  cookie = admin.cookie
+  const headers = { authorization: admin.authorization }
+  const taken = await fetch(`${address}/media`, { method: 'POST', headers, body: await drawPicture(600, 300) })
+  picture = ((await taken.json()) as { data: { photo: { url: string } } }).data.photo.url
+
+  const write = async (name: string) => {
+    const input = { commonNameEn: name, commonNameEs: name, isPublic: true, tags: ['saved-now'] }
+    const mutation = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
+    return ((await admin.ask(mutation, { input })).data.createPlant as { id: string }).id
+  }
+  beforeBackup = [await write('Saved before'), await write('Also before')]
+  const making = startProgram('api/backup/backup.ts', environment, [], ['--to', backup])
+  const writing = new AbortController()
+  const made = making.ended.finally(() => writing.abort())
+  for (let count = 0; !writing.signal.aborted; count++) await write(`Saved meanwhile ${count}`)
+  expect(await made).toMatchObject({ code: 0, errors: '' })
+  running.process.kill('SIGTERM')
+  await running.ended
+}, 120_000)
+
+afterAll(() => rm(home, { recursive: true }))
+
+async function contentOf(archive: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for await (const { name, body } of readArchive(archive)) files.set(name, await text(body))
+  return files
+}
+
+describe('a backup of a running site', () => {
+  test('can be read by its owner alone', async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+    expect(await readdir(home)).toEqual(['backup.tar.gz', 'data'])
+  })
+
+  test('is of one moment, and holds what was acknowledged before', async () => {
+    const files = await contentOf(backup)
+    const rowsOf = (table: string) =>
+      files.get(`tables/${table}.jsonl`)!.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>) // prettier-ignore
+    const saved = rowsOf('plants').filter(({ tags }) => (tags as string[]).includes('saved-now'))
+    const ids = saved.map(({ id }) => id).sort()
+    expect(ids).toEqual(expect.arrayContaining(beforeBackup))
+    // Of each plant as much as its transaction wrote elsewhere.
+    for (const [table, column] of [
+      ['revisions', 'content_id'],
+      ['audit_entries', 'subject_id'],
+    ] as const) {
+      const named = rowsOf(table).map((row) => row[column])
+      expect(named.filter((id) => ids.includes(id as string)).sort(), table).toEqual(ids)
+    }
+    expect(rowsOf('plant_search')).toHaveLength(rowsOf('plants').length)
+    expect(rowsOf('content_counts')).toContainEqual(
+      expect.objectContaining({ kind: 'PLANT', tag: 'saved-now', count: ids.length }),
+    )
+  })
+
+  test('brings a site back in an empty folder, its pictures and sessions as well', { timeout: 90_000 }, async () => {
+    const DATA_DIR = join(await makeFolder(), 'restored')
+    expect(await start('api/backup/restore.ts', { DATA_DIR }, backup).ended).toMatchObject({ code: 0, errors: '' })
+    expect((await stat(join(DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
+    for (const name of await picturesIn(site)) {
+      expect(await readFile(join(DATA_DIR, 'media', name))).toEqual(await readFile(join(site, 'media', name)))
+    }
+    // Prisma, triggers and counts go on from there.
+    const address = await addressOf(start('api/server.ts', { DATA_DIR }))
+    expect(await accessTokenFor(address, cookie)).toBeTruthy()
+    expect((await fetch(address + picture)).status).toBe(200)
+    const admin = await signInTo(address, ADMIN)
+    await admin.ask('mutation ($id: ID!) { deletePlant(id: $id) }', { id: beforeBackup[0] })
+    const { data } = await admin.ask('{ plants(tag: "saved-now") { totalCount edges { node { id } } } }')
+    const found = data.plants as { totalCount: number; edges: { node: { id: string } }[] }
+    expect(found.totalCount).toBe(found.edges.length)
+    expect(found.edges.map(({ node }) => node.id)).not.toContain(beforeBackup[0])
+  })
+})
+
+describe('a backup is refused, and nothing is changed,', { timeout: 60_000 }, () => {
+  test.each([
+    ['cut off', (file: string) => truncate(file, 100_000)],
+    ['not a backup', (file: string) => writeFile(file, 'no archive')],
+    ['not there', (file: string) => rm(file)],
+  ])('that is %s', async (_what, spoil) => {
+    const folder = await makeFolder()
+    const file = join(folder, 'spoilt.tar.gz')
+    await cp(backup, file)
+    await spoil(file)
+    const DATA_DIR = join(folder, 'restored')
+    await expectSentence(start('api/backup/restore.ts', { DATA_DIR }, file), file)
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
+  })
+
+  test('whose bytes have changed', async () => {
+    const file = join(await makeFolder(), 'changed.tar.gz')
+    async function* files(): AsyncGenerator<Entry> {
+      for (const [name, content] of await contentOf(backup)) {
+        if (name !== 'backup.json') yield entryOf(name, content.replace('Saved before', 'Saved beforf'))
+      }
+    }
+    await writeArchive(createWriteStream(file), await checkArchive(backup), files())
+    await expect(checkArchive(file)).rejects.toThrow('checksums differ')
+  })
+
+  test('over a site', async () => {
+    const DATA_DIR = join(await makeFolder(), 'copy')
+    await cp(site, DATA_DIR, { recursive: true })
+    await expectSentence(start('api/backup/restore.ts', { DATA_DIR }, backup), DATA_DIR, '--replace')
+    expect(await readdir(DATA_DIR)).toEqual(await readdir(site))
+    expect(await readdir(join(DATA_DIR, 'postgres'))).toEqual(await readdir(join(site, 'postgres')))
+  })
+
+  test('where the secret is another', async () => {
+    const environment = { DATA_DIR: join(await makeFolder(), 'other'), AUTH_SECRET: 'x'.repeat(40) }
+    await expectSentence(start('api/backup/restore.ts', environment, backup), 'AUTH_SECRET')
+  })
+})
+
+test(
+  'a backup from before a migration is brought up to date, beside what it replaces',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await makeFolder()
+    const migrations = (await listMigrations()).filter((name) => name <= '20261121191125_citations')
+    const old = await openEmbedded()
+    await migrateTo(new EmbeddedAdapter(old), migrations)
+    await old.exec(
+      `INSERT INTO plants (id, common_name_en, common_name_es) VALUES (gen_random_uuid(), 'Marigold', 'Pericón')`,
+    )
+    const { tables, ...about } = await onEmbedded(old)((connection) => copyDatabase(connection, folder))
+    await old.close()
+    const file = join(folder, 'old.tar.gz')
+    async function* files(): AsyncGenerator<Entry> {
+      yield entryOf(SECRET, 'x'.repeat(43))
+      for (const table of tables) yield entryOf(`tables/${table.name}.jsonl`, await readFile(table.file))
+    }
+    const listed = tables.map(({ name, columns, rows }) => ({ name, columns, rows }))
+    await writeArchive(createWriteStream(file), { ...about, tables: listed }, files())
+
+    const DATA_DIR = join(folder, 'restored')
+    await mkdir(join(DATA_DIR, 'postgres'), { recursive: true })
+    await writeFile(join(DATA_DIR, 'postgres', 'old'), '')
+    const place = await openFolderPlace(DATA_DIR, { replace: true })
+    try {
+      await loadDatabase(place, file, await checkArchive(file))
+      const rows = await rowsOf(place.inTransaction)
+      expect(rows.plant_search).toEqual([expect.stringContaining('marigold')])
+      await place.finish()
+    } finally {
+      await place.close()
+    }
+    const [restored, replaced, ...others] = (await readdir(DATA_DIR)).sort()
+    expect([restored, others]).toEqual(['postgres', []])
+    expect(await readdir(join(DATA_DIR, replaced!))).toEqual(['old'])
+    expect(await readdir(join(DATA_DIR, 'postgres'))).toContain('PG_VERSION')
+  },
+)
+
+describe('the daily backup', { timeout: 60_000 }, () => {
+  const DAY = 24 * 60 * 60_000
+
+  test('is made once a day, proved, and the newest seven stay', async () => {
+    await buildPlant()
+    const folder = await makeFolder()
+    const now = Date.now()
+    for (let days = 1; days <= 8; days++) {
+      const file = join(folder, `daily-2026-01-0${9 - days}T00-00-00Z.tar.gz`)
+      await writeFile(file, '')
+      await utimes(file, 0, (now - days * DAY) / 1000)
+    }
+    await mkdir(join(folder, '.trial-killed'))
+    await utimes(join(folder, '.trial-killed'), 0, 0)
+
+    const file = await backUpIfDue({ now, folder })
+    expect((await checkArchive(file!)).tables).toContainEqual(expect.objectContaining({ name: 'plants', rows: 1 }))
+    expect((await stat(file!)).mode & 0o777).toBe(0o600)
+    const names = await readdir(folder)
+    expect(names).toHaveLength(7)
+    expect(names).not.toContain('daily-2026-01-02T00-00-00Z.tar.gz')
+    expect(await backUpIfDue({ now: now + DAY / 2, folder })).toBeUndefined()
+  })
+
+  test('is not made where the disk is nearly full', async () => {
+    const folder = await makeFolder()
+    const file = join(folder, 'file')
+    const making = makeBackup(createWriteStream(file), { workIn: folder, leaveFree: 1e15 })
+    await expect(making).rejects.toThrow('the disk')
+    expect(await readdir(folder)).toEqual(['file'])
+  })
+})
+
+describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
+  test('takes a site over with a bucket, is overwritten only when told to be, and gives it back', async () => {
+    const s3 = await startS3()
+    const DATA_DIR = join(await makeFolder(), 'moving')
+    await cp(site, DATA_DIR, { recursive: true })
+    const DATABASE_URL = await createDatabase(server!, `test_move_${process.env.VITEST_POOL_ID}`)
+    const AUTH_SECRET = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
+    const environment = { DATA_DIR, DATABASE_URL, AUTH_SECRET, ...s3.environment }
+
+    await expectSentence(start('api/backup/move.ts', { ...environment, AUTH_SECRET: '' }), 'auth-secret')
+    expect(await start('api/backup/move.ts', environment).ended).toMatchObject({ code: 0, errors: '' })
+    const rows = await rowsIn(site)
+    expect(await rowsOf(onServer(DATABASE_URL))).toEqual(rows)
+
+    const running = start('api/server.ts', environment)
+    const address = await addressOf(running)
+    expect(await accessTokenFor(address, cookie)).toBeTruthy()
+    for (const name of await picturesIn(site)) {
+      const handedOut = await fetch(`${address}/media/${name}`)
+      expect(Buffer.from(await handedOut.arrayBuffer())).toEqual(await readFile(join(site, 'media', name)))
+    }
+    running.process.kill('SIGKILL')
+    await running.ended
+
+    await expectSentence(start('api/backup/move.ts', environment), 'not empty')
+    const file = join(DATA_DIR, 'again.tar.gz')
+    expect(await start('api/backup/backup.ts', environment, '--to', file).ended).toMatchObject({ code: 0, errors: '' })
+
+    // What was written since goes.
+    await onServer(DATABASE_URL)(({ rows }) => rows('DELETE FROM plants'))
+    await expectSentence(start('api/backup/restore.ts', environment, file), 'not empty', '--replace')
+    expect((await start('api/backup/restore.ts', environment, file, '--replace').ended).code).toBe(0)
+    expect(await rowsOf(onServer(DATABASE_URL))).toEqual(rows)
+    await s3.stop()
+
+    const back = join(DATA_DIR, 'back')
+    expect(await start('api/backup/restore.ts', { DATA_DIR: back }, file).ended).toMatchObject({ code: 0, errors: '' })
+    expect(await rowsIn(back)).toEqual(rows)
+    expect(await picturesIn(back)).toEqual(await picturesIn(site))
+  })
+})
