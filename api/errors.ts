@@ -57,6 +57,11 @@ export function unavailable(): GraphQLError {
   return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, http })
 }
 
+/** RATE_LIMITED, as GraphQL answers an operation that costs too much for now: with the HTTP status 429 and `Retry-After`. */
+export function rateLimited(retryAfter: number): GraphQLError {
+  return apiError('RATE_LIMITED', { retryAfter, http: { status: 429, headers: { 'retry-after': String(retryAfter) } } })
+}
+
 /** `fields` goes from the path of an input to the key of a message: `{ email: 'invalid' }`. */
 export function badInput(fields: Record<string, string>): GraphQLError {
   const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem})`)

@@ -4,7 +4,8 @@ import { badInput } from '../errors.ts'
 import type { Position } from './list.ts'
 import { sameMeaning } from './same-meaning.ts'
 
-const MAX_TERM = 100
+/** Characters of a term. */
+export const MAX_TERM = 100
 const MAX_WORDS = 8
 
 /** A search counts no further than this, however much it finds. */

@@ -47,7 +47,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
 
   async function answer(c: Context, requestId: string): Promise<Response> {
     const request = c.req.raw
-    const { excess, headers: counted, countCost } = await count(c)
+    const { excess, headers: counted, charge } = await count(c)
     const headers = { ...HEADERS, ...counted, 'x-request-id': requestId }
     if (excess) return refuseRequest(c, excess, headers)
     const body = request.method === 'POST' ? await readWithin(request, MAX_BODY) : ''
@@ -56,7 +56,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
       address: addressOf(c),
       viewer: () => getViewer(request),
       isAnonymous: !request.headers.has('authorization'),
-      countCost,
+      charge,
     }
     return handleGraphql(request, body, caller, { cache, headers })
   }

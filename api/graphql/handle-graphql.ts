@@ -1,14 +1,13 @@
 import { GraphQLError } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { LRUCache } from 'lru-cache'
 import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
 import { isUnavailable, unavailable } from '../errors.ts'
-import { LIMITS } from './limits.ts'
+import { useDocumentCache } from './document-cache.ts'
 import { log } from '../log.ts'
 import { noteOperation } from '../http/metrics.ts'
-import { useOperation, type Note } from './operation.ts'
+import { useOperation, type ChargeCost, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { preparedQueries } from './prepared.ts'
 import { requestIds } from '../http/request-id.ts'
@@ -22,30 +21,26 @@ export interface Caller {
   viewer: () => Promise<Viewer | null>
   /** Whether the request says nothing of who is asking: `viewer` is nobody then. */
   isAnonymous: boolean
-  /** Told what an operation has cost that had to be worked out. */
-  countCost?: (cost: number) => Promise<void>
+  /** Charges an operation that is to be carried out. Says for how many seconds it is not, where too much was asked already. */
+  charge?: ChargeCost
 }
 
 /** What Yoga is told of a request besides the request itself. */
-type Asked = Caller & { note: Note; body: string }
+type Asked = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
 
 /** A response that keeps the text it is made of, which then has not to be read out of a stream again. */
 const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
   return Object.assign(new Response(body, init), { madeOf: body })
 } as unknown as typeof Response
 
-/** Queries that were read already. Bounded by their text: what is kept of one takes some hundred times as much. */
-const readQueries = <Value extends object>() =>
-  new LRUCache<string, Value>({ maxSize: 500_000, sizeCalculation: (_value, text) => text.length + 100 })
-
 const yoga = createYoga<Asked, Context>({
   schema,
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
-  plugins: [useReadBody(), usePersistedQueries(), useOperation()],
+  plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
   // Yoga's own streams end the process when a subscriber leaves: they are closed a second time.
   fetchAPI: { Response: TextResponse, ReadableStream },
-  parserAndValidationCache: { documentCache: readQueries(), errorCache: readQueries() },
+  parserAndValidationCache: false,
   // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
   cors: false,
   graphiql: false,
@@ -78,19 +73,21 @@ export async function handleGraphql(
     return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
   }
   const since = cache?.start()
-  const again = caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer)))
+  // Whichever way it is carried out, an operation is charged once.
+  let charged: ReturnType<ChargeCost> | undefined
+  const charge = caller.charge && ((cost: number) => (charged ??= caller.charge!(cost)))
+  const again =
+    caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer), charge))
   if (again) {
     noteOperation(again.shared, 200, start)
-    await caller.countCost?.(again.shared!.cost)
     if (since) cache?.keep(key, again, since)
     return sendAnswer(again, request, headers)
   }
   const note: Note = {}
-  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, note, body })
+  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, charge, note, body })
   const { operation, args } = note
   if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
-  if (operation && operation.cost <= LIMITS.cost) await caller.countCost?.(operation.cost)
   if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''

@@ -14,6 +14,8 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { MAX_PAGE } from '../content/list.ts'
+import { MAX_TERM, wordsOf } from '../content/search.ts'
+import { introspectionCost } from './introspection-cost.ts'
 
 /** Bytes in the body of a request. */
 export const MAX_BODY = 256 * 1024
@@ -31,14 +33,21 @@ export const LIMITS = {
   /** Lists of types or fields within each other: tools need one, and each more multiplies the answer. */
   introspection: 2,
   cost: 5_000,
+  /** Characters in the data of an answer. */
+  answer: 1_000_000,
 }
 
-/** An operation that costs more, and was not kept, counts for several requests. */
+/** Admins export lists as one text. */
+export const ANSWER_FOR_ADMINS = 20 * LIMITS.answer
+
+/** An operation that costs more, and is not in the response cache, counts as several requests. */
 export const COST_OF_A_REQUEST = 500
 
 /** What is taken for the length of a list whose length nobody asks for: tags, names, sources, related plants. */
 const USUAL_LENGTH = 5
+/** A search is as slow as it has words. */
 const SEARCH_COST = 50
+const SEARCH_WORD_COST = 60
 
 type Limit = keyof typeof LIMITS
 
@@ -53,6 +62,8 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
     `The introspection goes through ${asked} lists within each other; the limit is ${limit}.`,
   cost: (asked, limit) =>
     `The query costs ${asked}; the limit is ${limit}. Ask for fewer rows (\`first\`) or fewer fields at once.`,
+  answer: (_asked, limit) =>
+    `The answer has more than ${limit} characters. Ask for fewer rows (\`first\`) or fewer fields at once.`,
 }
 
 /** The refusal of a query, with the numbers: in words, and for programs in `extensions`. */
@@ -93,11 +104,16 @@ export function fieldCost(
   field: Pick<GraphQLField<unknown, unknown>, 'name' | 'type'>,
 ): { field: number; multiplier: number } {
   if (typeof args['first'] === 'number') {
-    return { field: args['search'] ? SEARCH_COST : 1, multiplier: Math.min(args['first'], MAX_PAGE) }
+    return { field: searchCost(args['search']), multiplier: Math.min(args['first'], MAX_PAGE) }
   }
   // The rows of a connection are counted where their number stands.
   const isList = isListType(getNullableType(field.type)) && field.name !== 'edges'
   return { field: 1, multiplier: isList ? USUAL_LENGTH : 1 }
+}
+
+function searchCost(term: unknown): number {
+  if (typeof term !== 'string' || term.trim() === '') return 1
+  return SEARCH_COST + SEARCH_WORD_COST * wordsOf(term.slice(0, MAX_TERM)).length
 }
 
 /**
@@ -113,7 +129,8 @@ export function costOf(
   const isMeant = (node: DefinitionNode) => node === operation || node.kind === Kind.FRAGMENT_DEFINITION
   const meant = { ...document, definitions: document.definitions.filter(isMeant) }
   try {
-    return complexityFromQuery(meant, { schema, variables }).complexity
+    const cost = complexityFromQuery(meant, { schema, variables }).complexity
+    return cost + introspectionCost(schema, meant, operation, variables, LIMITS.cost)
   } catch (error) {
     if (error instanceof GraphQLError) throw invalid(error)
     throw error

@@ -8,10 +8,20 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import type {
+  DocumentNode,
+  ExecutionArgs,
+  ExecutionResult,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
+import type { Context } from '../context.ts'
 import { isStorableText } from '../database/storable.ts'
-import { costOf, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
+import { rateLimited } from '../errors.ts'
+import { isLongerThan } from './answer-size.ts'
+import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
 /** What a request turned out to ask: written down on the way, for the cache, the metrics and the log. */
 export interface Operation {
@@ -35,11 +45,15 @@ export interface Note {
   args?: ExecutionArgs
 }
 
+/** Charges what an operation costs. Says in how many seconds it may be asked where it is refused. */
+export type ChargeCost = (cost: number) => Promise<number | undefined>
+
+type OperationContext = Context & { note: Note; charge?: ChargeCost }
+
 /** Notes what is asked, refuses what is too much, and says in `extensions.cost` how much it was. */
-export function useOperation(): Plugin<{ note: Note }> {
+export function useOperation(): Plugin<OperationContext> {
   return {
-    onParse: ({ setParseFn }) => setParseFn((source) => parseWithinLimits(String(source))),
-    onExecute: ({ args, context, setResultAndStopExecution }) => {
+    onExecute: async ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
       Object.assign(context.note, { operation, args })
@@ -48,9 +62,14 @@ export function useOperation(): Plugin<{ note: Note }> {
       if (cost.asked > cost.limit) {
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
+      const refused = await chargeOperation(operation, context)
+      if (refused) return setResultAndStopExecution({ errors: [refused] })
       return {
-        onExecuteDone: ({ result }) => {
+        onExecuteDone: async ({ result, setResult }) => {
           if (isAsyncIterable(result)) return
+          if (await isTooLong(result, context)) {
+            return setResult({ errors: [tooComplex('answer', LIMITS.answer + 1)], extensions: { cost } })
+          }
           operation.hasErrors = Boolean(result.errors?.length)
           result.extensions = { ...result.extensions, cost }
           // An argument of a field that costs the same whatever is asked of it: only the executor looks at it.
@@ -61,13 +80,27 @@ export function useOperation(): Plugin<{ note: Note }> {
         },
       }
     },
-    onSubscribe: ({ args, context, setResultAndStopExecution }) => {
+    onSubscribe: async ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
       context.note.operation = operation
-      if (operation.cost > LIMITS.cost) setResultAndStopExecution({ errors: [tooComplex('cost', operation.cost)] })
+      const isTooMuch = operation.cost > LIMITS.cost
+      const refused = isTooMuch ? tooComplex('cost', operation.cost) : await chargeOperation(operation, context)
+      if (refused) setResultAndStopExecution({ errors: [refused] })
     },
   }
+}
+
+/** Before it is carried out: of many at once, those behind the limit would be done as well by the time they are counted. */
+async function chargeOperation({ cost }: Operation, { charge }: OperationContext): Promise<GraphQLError | undefined> {
+  const retryAfter = await charge?.(cost)
+  return retryAfter === undefined ? undefined : rateLimited(retryAfter)
+}
+
+async function isTooLong({ data }: ExecutionResult, { viewer }: OperationContext): Promise<boolean> {
+  if (!isLongerThan(data, LIMITS.answer)) return false
+  // The list of subscribers is one text.
+  return !(await viewer())?.isAdmin || isLongerThan(data, ANSWER_FOR_ADMINS)
 }
 
 /** What every answer says of its operation. */

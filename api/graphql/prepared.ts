@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { makeAnswer, type Answer } from './answer.ts'
 import { compileQuery, type CompiledQuery, type Query } from './compiled-query.ts'
 import type { Context } from '../context.ts'
-import { extensionsOf, type Operation } from './operation.ts'
+import { isLongerThan } from './answer-size.ts'
+import { LIMITS } from './limits.ts'
+import { extensionsOf, type ChargeCost, type Operation } from './operation.ts'
 
 interface Prepared {
   query: Query
@@ -22,13 +24,13 @@ export const preparedQueries = {
     if (shared) kept.set(key, { query, operation: shared, contentType })
   },
 
-  /** Undefined where the query was not kept, or goes wrong: it is Yoga's then. */
-  async answer(key: string, context: Context): Promise<Answer | undefined> {
+  /** Undefined where the query was not kept, is not allowed now, or goes wrong: it is Yoga's then. */
+  async answer(key: string, context: Context, charge?: ChargeCost): Promise<Answer | undefined> {
     const known = kept.get(key)
-    if (!known) return undefined
+    if (!known || (await charge?.(known.operation.cost))) return undefined
     known.compiled ??= compileQuery(known.query)
     const data = await known.compiled(context)
-    if (!data) return undefined
+    if (!data || isLongerThan(data, LIMITS.answer)) return undefined
     const text = JSON.stringify({ data, extensions: extensionsOf(known.operation) })
     return makeAnswer(text, known.contentType, known.operation)
   },

@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { HeaderRecord } from '../graphql/answer.ts'
 import { readAccessToken } from '../auth/access-token.ts'
 import { COST_OF_A_REQUEST } from '../graphql/limits.ts'
+import type { ChargeCost } from '../graphql/operation.ts'
 import { createLimiter, networkOf } from './rate-limit.ts'
 
 const MINUTE = 60
@@ -18,8 +19,8 @@ interface Counted {
   headers: HeaderRecord
   /** Where it is one too many. */
   excess: Excess | undefined
-  /** Counts an operation that costs much as more than one request, once it has been worked out. */
-  countCost: (cost: number) => Promise<void>
+  /** Counts an operation that costs much as more than one request, before it is carried out. */
+  charge: ChargeCost
 }
 
 export type CountRequest = (c: Context) => Promise<Counted>
@@ -38,16 +39,24 @@ export function createRequestCount(limit: number, addressOf: (c: Context) => str
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
     })
-    const countCost = async (cost: number) => {
-      if (cost > COST_OF_A_REQUEST) await limiter.penalty(who, Math.ceil(cost / COST_OF_A_REQUEST) - 1)
+    const charge = async (cost: number) => {
+      const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
+      if (points <= 0) return undefined
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(who, points)
+      // The last one may go beyond the limit, or it could not be asked at all where the limit is low.
+      return consumedPoints - points > limit ? secondsOf(msBeforeNext) : undefined
     }
-    const seconds = Math.max(1, Math.ceil(count.msBeforeNext / 1000))
+    const seconds = secondsOf(count.msBeforeNext)
     const left = Math.max(0, limit - count.consumedPoints)
     const headers: HeaderRecord = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${left};t=${seconds}` }
-    if (count.consumedPoints <= limit) return { headers, excess: undefined, countCost }
+    if (count.consumedPoints <= limit) return { headers, excess: undefined, charge }
     const excess = { limit, retryAfter: seconds }
-    return { headers: { ...headers, 'retry-after': String(seconds) }, excess, countCost }
+    return { headers: { ...headers, 'retry-after': String(seconds) }, excess, charge }
   }
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
 /** Answers a request too many with `answer`, and says of every other one what is left. */

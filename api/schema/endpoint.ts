@@ -24,7 +24,7 @@ const Limits = builder.objectRef<typeof limits>('Limits').implement({
     }),
     costOfARequest: t.exposeInt('costOfARequest', {
       description:
-        'What one request may cost: an operation that costs twice as much counts as two, unless its answer was kept.',
+        'What one request may cost: an operation that costs twice as much counts as two, unless it is answered from the cache.',
     }),
     rows: t.exposeInt('rows', { description: 'Rows on one page of a list: `first`.' }),
     depth: t.exposeInt('depth', { description: 'How deep fields may be nested.' }),
@@ -34,6 +34,7 @@ const Limits = builder.objectRef<typeof limits>('Limits').implement({
     introspection: t.exposeInt('introspection', {
       description: 'Lists of types or fields within each other, in an introspection.',
     }),
+    answer: t.exposeInt('answer', { description: 'Characters in the data of an answer.' }),
     tokens: t.exposeInt('tokens', { description: 'Words and signs in the text of a query.' }),
     characters: t.exposeInt('characters', { description: 'Characters in the text of a query.' }),
     bytes: t.exposeInt('bytes', { description: 'Bytes in the body of a request.' }),

@@ -13,9 +13,12 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { documents } from '../../api/graphql/document-cache.ts'
 import { costOf, LIMITS, measure } from '../../api/graphql/limits.ts'
 import { schema } from '../../api/schema.ts'
 import * as generated from '../../web/gql/graphql.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
 import { statementsOf } from '../support/database.ts'
 import { post, readAnswer, run, type Answer } from '../support/run.ts'
@@ -109,13 +112,132 @@ describe('the cost', () => {
   })
 })
 
+describe('an introspection', () => {
+  const bomb = (field: string, aliases: number) =>
+    `{ __schema { types { fields { type { ofType { ${repeat(aliases, (i) => `a${i}: ${field} { name description type { name kind } }`)} } } } } } }`
+
+  test.each([
+    ['aliases of fields', bomb('fields', 50)],
+    ['aliases of fields with deprecated ones', bomb('fields(includeDeprecated: true)', 30)],
+    [
+      'aliases of inputFields',
+      `{ __schema { types { ${repeat(55, (i) => `a${i}: inputFields { name description defaultValue type { name kind } }`)} } } }`,
+    ],
+    [
+      'aliases of types',
+      `{ ${repeat(50, (i) => `a${i}: __schema { types { name fields { name args { name } } } }`)} }`,
+    ],
+    [
+      'aliases of args',
+      `{ __schema { types { fields { ${repeat(55, (i) => `a${i}: args { name description }`)} } } } }`,
+    ],
+    [
+      'fragments of fragments',
+      `{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B b: ofType { ...B } } } }
+      fragment B on __Type { ${repeat(12, (i) => `a${i}: enumValues { name description }`)} ${repeat(12, (i) => `f${i}: fields { name args { name type { name ofType { name } } } }`)} }`,
+    ],
+  ])('of many %s is refused by what it would answer', async (_name, query) => {
+    const start = process.cpuUsage()
+    const { codes, errors } = await run(query)
+    expect(codes).toEqual(['TOO_COMPLEX'])
+    expect(errors[0]!.extensions).toMatchObject({ limit: { of: 'cost' } })
+    expect(process.cpuUsage(start).user).toBeLessThan(500_000)
+  })
+
+  test('costs by what it answers', async () => {
+    const { data, extensions } = await run('{ __schema { types { name fields { name } } } }')
+    const { types } = data.__schema as { types: { fields: unknown[] | null }[] }
+    const values = types.reduce((sum, { fields }) => sum + 2 + (fields?.length ?? 0), 2)
+    const { asked } = extensions['cost'] as { asked: number }
+    expect(asked).toBeGreaterThan(values / 6)
+    expect(asked).toBeLessThan(values / 3)
+  })
+
+  test('of one type is cheap, whatever the name of the type is given by', async () => {
+    for (const query of ['{ __type(name: "Plant") { fields { name } } }', '{ __type(name: "Nothing") { name } }']) {
+      expect((await run(query)).extensions['cost']).toMatchObject({ asked: expect.toSatisfy((cost) => cost < 50) })
+    }
+    const query = 'query ($name: String!) { __type(name: $name) { fields { name } } }'
+    expect((await run(query, { name: 'Plant' })).data.__type.fields).not.toEqual([])
+  })
+})
+
+test('an answer that is too long is refused, however little was asked', async () => {
+  const long = 'x'.repeat(40_000)
+  for (let i = 0; i < 3; i++) await buildPlant({ descriptionEn: long })
+  const query = `{ plants { edges { node { ${repeat(9, (i) => `a${i}: description`)} } } } }`
+  for (const _again of ['executed', 'and known']) {
+    const { data, codes, errors } = await run(query)
+    expect({ data, codes }).toEqual({ data: null, codes: ['TOO_COMPLEX'] })
+    expect(errors[0]!.extensions).toMatchObject({ limit: { of: 'answer', limit: LIMITS.answer } })
+  }
+  expect((await run(query.replace('plants', 'plants(first: 2)'))).codes).toEqual([])
+})
+
+test('an answer that grows too long after its query was prepared is refused', async () => {
+  const query = `{ plants { edges { node { ${repeat(8, (i) => `a${i}: description`)} } } } }`
+  for (let i = 0; i < 3; i++) expect((await run(query)).codes).toEqual([])
+  for (let i = 0; i < 3; i++) await buildPlant({ descriptionEn: 'x'.repeat(45_000) })
+  expect((await run(query)).codes).toEqual(['TOO_COMPLEX'])
+})
+
+test('an admin may export more than fits into the answers of others', async () => {
+  await prisma.newsletterSubscriber.createMany({
+    data: Array.from({ length: 6_000 }, (_, i) => ({ email: `${'a'.repeat(40)}${i}@example.org` })),
+  })
+  const { data, codes } = await run('{ newsletterCsv }', {}, { as: await buildAdmin() })
+  expect(codes).toEqual([])
+  expect(data.newsletterCsv.length).toBeGreaterThan(LIMITS.answer)
+})
+
+test('a search costs more with each word, as it takes longer', async () => {
+  const cost = async (search: string) => {
+    const { extensions } = await run('query ($search: String) { plants(search: $search) { totalCount } }', { search })
+    return (extensions['cost'] as { asked: number }).asked
+  }
+  const [none, one, eight] = [await cost('!?'), await cost('tea'), await cost('a b c d e-f g/h')]
+  expect(one).toBeGreaterThan(none)
+  expect(eight - none).toBe(8 * (one - none))
+  const query = `{ ${repeat(60, (i) => `a${i}: plants(search: "a b c d e f g ${i}") { totalCount }`)} }`
+  expect((await run(query)).codes).toEqual(['TOO_COMPLEX'])
+})
+
+describe('documents', () => {
+  test('are cached once they are valid', async () => {
+    documents.clear()
+    await run('{ cached: __typename }')
+    expect([...documents.keys()]).toEqual(['{ cached: __typename }'])
+  })
+
+  test('with errors are not cached, and tell of five', async () => {
+    documents.clear()
+    for (let i = 0; i < 50; i++) {
+      const { errors } = await run(`{ ${repeat(200, (n) => `plantz${i}x${n}`)} }`)
+      expect(errors.length).toBeLessThan(7)
+      await run(`{ plants(${i} `)
+    }
+    expect(documents.size).toBe(0)
+  })
+
+  test('are cached up to a size that follows what they take', async () => {
+    documents.clear()
+    for (let i = 0; i < 100; i++) await run(`{ ${repeat(55, (n) => `a${i}b${n}: __typename`)} }`)
+    const { calculatedSize, maxSize, size } = documents
+    expect(calculatedSize / size).toBeGreaterThan(100 * 800)
+    expect(calculatedSize).toBeLessThanOrEqual(maxSize)
+  })
+})
+
 test('tools may introspect the whole schema', async () => {
   const query = getIntrospectionQuery({
     descriptions: true, schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true, oneOf: true,
   }) // prettier-ignore
-  const { data, errors } = await run(query)
+  const { data, errors, extensions } = await run(query)
   expect(errors).toEqual([])
   expect(data.__schema.types.length).toBeGreaterThan(10)
+  // With room for what is to come.
+  expect((extensions['cost'] as { asked: number }).asked).toBeLessThan(LIMITS.cost * 0.7)
+  expect(JSON.stringify(data).length).toBeLessThan(LIMITS.answer / 2)
 })
 
 test('a page of a hundred plants with all of their short texts is within the limits', async () => {

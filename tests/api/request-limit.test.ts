@@ -78,6 +78,26 @@ test('an operation that costs much counts as several, but where its answer was k
   ])
 })
 
+test('of operations that cost much and come at once, those beyond the limit are not carried out', async () => {
+  const app = createApp({ requestsPerMinute: 20, keepsAnswers: false })
+  const send = (index: number) => {
+    const fields = Array.from({ length: 5 }, (_, i) => `a${i}: plants(search: "a b c d e f ${index}") { totalCount }`)
+    return app.request('http://localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ ${fields.join(' ')} }` }),
+    })
+  }
+  const statements = await statementsOf(async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(18)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await readAnswer(refused[0]!)).toMatchObject({ data: null, codes: ['RATE_LIMITED'] })
+  })
+  expect(statements.length).toBeLessThan(50)
+})
+
 test('every answer says what is left', async () => {
   const answers = await askInTurn(LIMIT)
   expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(

@@ -16,6 +16,7 @@ export const LimitsTableFragment = graphql(`
     directives
     tokens
     characters
+    answer
     bytes
   }
 `)
@@ -31,6 +32,7 @@ const ROWS = [
   'directives',
   'tokens',
   'characters',
+  'answer',
   'bytes',
 ] as const
 
