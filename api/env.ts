@@ -33,7 +33,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SLOW_OPERATION_MS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(500),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32, { error: 'must have at least 32 characters' })
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Mayan Medicinal Plants <no-reply@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),

@@ -1,13 +1,12 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { readSecret } from '../auth/secret.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyFor } from '../auth/secret.ts'
 import { once } from '../once.ts'
 import { siteUrl } from '../http/pages.ts'
 
 /** Where an address is taken off the newsletter: a page to readers, and where mail programs post to. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
-// A key of its own: what is signed here is good for nothing else.
-const key = once(() => Buffer.from(hkdfSync('sha256', readSecret(), '', 'newsletter unsubscribe', 32)))
+const key = once(() => keyFor('newsletter unsubscribe'))
 
 /** The link that takes an address off the newsletter. It works for as long as AUTH_SECRET stays the same. */
 export function unsubscribeLink(email: string): string {

@@ -1,0 +1,21 @@
+import { prisma } from '../database/client.ts'
+import { env } from '../env.ts'
+import { hasSecret, readSecret } from './secret.ts'
+
+/**
+ * Makes the secret of an embedded database where it is missing. Whatever the lost one has protected cannot be read any more:
+ * signing keys, sessions and authenticator apps go first, so that members can sign in with their passwords.
+ * Returns whether anything had to go.
+ */
+export async function replaceMissingSecret(): Promise<boolean> {
+  if (env.DATABASE_URL || env.AUTH_SECRET || env.DATA_DIR === 'memory:' || hasSecret(env.DATA_DIR)) return false
+  const [{ count: keys }, , { count: apps }] = await prisma.$transaction([
+    prisma.jwks.deleteMany(),
+    prisma.session.deleteMany(),
+    prisma.twoFactor.deleteMany(),
+    prisma.verification.deleteMany(),
+    prisma.user.updateMany({ where: { twoFactorEnabled: true }, data: { twoFactorEnabled: false } }),
+  ])
+  readSecret()
+  return keys + apps > 0
+}
