@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
-import { handleAuth } from './auth/handle-auth.ts'
+import { handleAuth, refuseAuth } from './auth/handle-auth.ts'
 import { getPageViewer } from './auth/viewer.ts'
 import { limitBody } from './http/body-limit.ts'
 import { compress } from './http/compress.ts'
@@ -70,6 +70,7 @@ export function createApp({
   app.get('/graphql', limited(refusePage), graphiqlPage)
   app.all('/graphql', () => refuse(405, 'Ask with GET or POST.', { allow: 'GET, POST, OPTIONS' }))
 
+  app.use('/api/auth/*', limited(refuseAuth))
   app.use(
     '/api/auth/*',
     limitBody(MAX_BODY, () => new Response(null, { status: 413 })),

@@ -60,6 +60,11 @@ export function codeOf(error: CombinedError): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
+/** What the API says of the fields that it refused, by name. */
+export function fieldsOf(error: CombinedError): Partial<Record<string, string>> {
+  return (error.graphQLErrors[0]?.extensions?.['fields'] ?? {}) as Partial<Record<string, string>>
+}
+
 function problemOf(error: CombinedError): Problem {
   const code = codeOf(error)
   return code && Object.hasOwn(STATUS, code) ? (code as Problem) : 'FAILED'

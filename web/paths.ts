@@ -12,6 +12,7 @@ export const paths = {
   login: (next?: AfterLogin) => `/login${query(next)}`,
   register: (next?: AfterLogin) => `/register${query(next)}`,
   resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,

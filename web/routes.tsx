@@ -55,6 +55,11 @@ export const routes: RouteObject[] = [
               path: 'reset-password',
               lazy: () => import('./auth/ResetPasswordPage.tsx'),
             },
+            {
+              id: 'auth/ConfirmEmailPage.tsx',
+              path: 'confirm-email',
+              lazy: () => import('./auth/ConfirmEmailPage.tsx'),
+            },
             { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
           ]),
           withWords('admin', [adminRoutes]),

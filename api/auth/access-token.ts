@@ -37,6 +37,14 @@ async function verify(token: string): Promise<Claims> {
   return { userId: String(payload.sub), sessionId: String(payload.sid) }
 }
 
+/** The public keys for whoever checks our tokens elsewhere, without a statement for each who asks. */
+export async function publishedKeys(): Promise<Response> {
+  const set = await publicKeys()
+  const isLasting = set.keys.length > 0
+  const headers = { 'cache-control': isLasting ? `public, max-age=${CACHE_MS / 1000}` : 'no-store' }
+  return Response.json(set, { headers })
+}
+
 const NO_KEYS = { set: Promise.resolve<JSONWebKeySet>({ keys: [] }), readAt: 0 }
 let keys = NO_KEYS
 

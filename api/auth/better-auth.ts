@@ -1,24 +1,24 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { prisma } from '../database/client.ts'
+import { siteUrl } from '../http/pages.ts'
 import { log } from '../log.ts'
 import { sendResetMail } from '../mail/reset-mail.ts'
-import { siteUrl } from '../http/pages.ts'
+import { sendSecurityMail } from '../mail/security-mail.ts'
+import { authRequest } from './auth-request.ts'
+import { claimByMailbox, revokeTokens } from './credentials.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import { after, before } from './hooks.ts'
 import { isOwnOrigin, siteIsLocal } from './origin.ts'
-import { isCommonPassword } from './passwords.ts'
 import { readSecret } from './secret.ts'
 
 const APP = 'Mayan Medicinal Plants'
 const DAY = 24 * 60 * 60
+const MAX_USER_AGENT = 400
 
 /** Shared by whoever signs access tokens and whoever checks them. */
 export const accessToken = { alg: 'EdDSA', issuer: siteUrl, audience: siteUrl } as const
-
-/** better-auth reports a mail that could not be sent to its log alone; who asked for it must hear of it, too. */
-export const mailOutcome = new AsyncLocalStorage<{ failed: boolean }>()
 
 // A user and the profile are one write: neither is ever there alone.
 const database = prisma.$extends({
@@ -26,9 +26,10 @@ const database = prisma.$extends({
     user: {
       create: ({ args, query }) => {
         const { email, name } = args.data
+        const language = authRequest.getStore()?.language
         return query({
           ...args,
-          data: { ...args.data, profile: { create: { email, fullName: name || null } } },
+          data: { ...args.data, profile: { create: { email, fullName: name || null, language } } },
         } as typeof args)
       },
     },
@@ -47,19 +48,48 @@ const options = {
   emailAndPassword: {
     enabled: true,
     minPasswordLength: 6,
+    password: {
+      hash: async (password) => {
+        const prepared = authRequest.getStore()?.prepared
+        return prepared?.password === password ? prepared.hash : hashPassword(password)
+      },
+      verify: verifyPassword,
+    },
     resetPasswordTokenExpiresIn: 60 * 60,
     revokeSessionsOnPasswordReset: true,
+    onPasswordReset: async ({ user }) => {
+      await claimByMailbox(user.id)
+      await revokeTokens(user.id)
+      const store = authRequest.getStore()
+      if (store) store.provedEmail = user.email
+      sendSecurityMail('passwordChanged', user.email, store?.language)
+    },
     sendResetPassword: async ({ user, token }, request) => {
       try {
         await sendResetMail(user.email, token, request)
       } catch (error) {
         log.error({ err: error, userId: user.id }, 'a reset mail could not be sent')
-        const outcome = mailOutcome.getStore()
-        if (outcome) outcome.failed = true
+        const store = authRequest.getStore()
+        if (store) store.hasMailFailed = true
       }
     },
   },
-  session: { expiresIn: 30 * DAY, updateAge: DAY },
+  // Unused for a week a session ends; after 30 days it ends in any case, which a trigger of the table sees to.
+  session: { expiresIn: 7 * DAY, updateAge: DAY },
+  databaseHooks: {
+    session: {
+      create: {
+        before: async (session) => ({ data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) } }),
+      },
+    },
+    user: {
+      update: {
+        // better-auth changes nothing else of a user here.
+        after: async ({ email, twoFactorEnabled }) =>
+          sendSecurityMail(twoFactorEnabled ? 'twoFactorOn' : 'twoFactorOff', email, authRequest.getStore()?.language),
+      },
+    },
+  },
   advanced: {
     useSecureCookies: !siteIsLocal,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !siteIsLocal },
@@ -75,20 +105,7 @@ const options = {
   // What nobody expected is for handleAuth to log: here it would be printed, with the row that could not be written.
   onAPIError: { throw: true },
   logger: { level: 'error', log: (level, message) => log[level]({ from: 'better-auth' }, message) },
-  hooks: {
-    before: createAuthMiddleware(async ({ path, body }) => {
-      const input = body as Record<string, unknown> | undefined
-      if (!input) return undefined
-      const password = input[path === '/sign-up/email' ? 'password' : 'newPassword']
-      if (typeof password === 'string' && isCommonPassword(password)) {
-        throw new APIError('BAD_REQUEST', {
-          code: 'PASSWORD_TOO_COMMON',
-          message: 'This password is too easy to guess.',
-        })
-      }
-      return { context: { body: normalize(path, input) } }
-    }),
-  },
+  hooks: { before, after },
   plugins: [
     jwt({
       jwks: { keyPairConfig: { alg: accessToken.alg } },
@@ -105,12 +122,3 @@ const options = {
 } satisfies BetterAuthOptions
 
 export const auth = betterAuth(options)
-
-function normalize(path: string, input: Record<string, unknown>): Record<string, unknown> {
-  const body = { ...input, ...(typeof input.email === 'string' && { email: input.email.trim() }) }
-  // The form asks for no name; a member writes it in the profile.
-  if (path === '/sign-up/email') return { ...body, name: typeof input.name === 'string' ? input.name.trim() : '' }
-  // Whoever changes a password may have lost the old one to somebody.
-  if (path === '/change-password') return { ...body, revokeOtherSessions: true }
-  return body
-}

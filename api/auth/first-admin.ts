@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma, withMigrationLock } from '../database/client.ts'
 import { env } from '../env.ts'
+import { log } from '../log.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'
 // Without those that are taken for one another when copied by hand.
@@ -10,35 +12,58 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
  * Makes the first admin where there is none: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, embedded, one with a password
  * of its own. Returns what to print, which is nothing where the password was given.
  */
-export async function ensureFirstAdmin(): Promise<{ email: string; password: string } | null> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_URL } = env
+export async function ensureFirstAdmin({
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  DATABASE_URL,
+}: Pick<typeof env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL'> = env): Promise<{
+  email: string
+  password: string
+} | null> {
   if (DATABASE_URL && !ADMIN_EMAIL) return null
   return withMigrationLock(async () => {
     if ((await prisma.adminUser.count()) > 0) return null
     const email = (ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase()
     const password = ADMIN_PASSWORD ?? makePassword()
-    const member = await prisma.user.findUnique({ where: { email } })
-    if (member) {
-      await prisma.adminUser.create({ data: { userId: member.id } })
-      return null
-    }
     await createAdmin(email, password)
     return ADMIN_PASSWORD ? null : { email, password }
   })
 }
 
 async function createAdmin(email: string, password: string): Promise<void> {
-  // Loaded when it is needed, which is once: a start with nothing to do needs no secret either.
-  const { auth } = await import('./better-auth.ts')
-  const hash = await (await auth.$context).password.hash(password)
+  // Loaded when it is needed, which is once.
+  const { hashPassword } = await import('./hashing.ts')
+  const hash = await hashPassword(password)
   await prisma.$transaction(async (transaction) => {
-    const { id } = await transaction.user.create({
-      data: { email, name: '', emailVerified: true, profile: { create: { email } }, adminUser: { create: {} } },
-    })
+    const member = await transaction.user.findUnique({ where: { email }, select: { id: true } })
+    if (member) await expelHolder(transaction, member.id)
+    const { id } = member
+      ? await transaction.user.update({
+          where: { email },
+          data: { emailVerified: true, twoFactorEnabled: false, adminUser: { create: {} } },
+        })
+      : await transaction.user.create({
+          data: { email, name: '', emailVerified: true, profile: { create: { email } }, adminUser: { create: {} } },
+        })
     await transaction.account.create({
       data: { userId: id, accountId: id, providerId: 'credential', password: hash },
     })
   })
+}
+
+/**
+ * Anybody may have registered with the address before: the account stays, but whoever could sign in to it no longer can. To refuse
+ * instead would let a stranger keep the site without an admin.
+ */
+async function expelHolder(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+  await transaction.account.deleteMany({ where: { userId } })
+  await transaction.session.deleteMany({ where: { userId } })
+  await transaction.twoFactor.deleteMany({ where: { userId } })
+  await transaction.verification.deleteMany({ where: { value: userId } })
+  log.warn(
+    { userId },
+    'the account of ADMIN_EMAIL was there before: its password, sessions and second factor are replaced',
+  )
 }
 
 function makePassword(): string {

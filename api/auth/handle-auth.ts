@@ -1,105 +1,114 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable, RETRY_AFTER } from '../errors.ts'
+import { noteAuth } from '../http/metrics.ts'
+import { countTries, forgetTries, networkOf, uncountTry, type Counted } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
+import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
-import { countTry, forgetTries, networkOf, type Limit } from '../http/rate-limit.ts'
-import { auth, mailOutcome } from './better-auth.ts'
+import { once } from '../once.ts'
+import { publishedKeys } from './access-token.ts'
+import { authRequest, type AuthRequest } from './auth-request.ts'
+import { auth } from './better-auth.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { deviceCookie } from './known-device.ts'
 import { isForeign } from './origin.ts'
-
-/** What is counted against whom: the account that is named, or the network that asks. */
-type Counted = [limit: Limit, who: string]
-type Counts = (network: string, email: string) => Counted[]
-
-// What the product uses of better-auth, and nothing more. A path that is not here is not found.
-const ENDPOINTS: Record<string, Counts> = {
-  'POST /sign-up/email': (network) => [['signUp', network]],
-  'POST /sign-in/email': (network, email) => [
-    ['signInToAccount', `${email} ${network}`],
-    ['signIn', network],
-  ],
-  'POST /sign-out': () => [],
-  'GET /get-session': () => [],
-  'GET /jwks': () => [],
-  'POST /request-password-reset': (network, email) => [
-    ['resetRequestForAccount', email],
-    ['resetRequest', network],
-  ],
-  'GET /reset-password/:token': (network) => [['reset', network]],
-  'POST /reset-password': (network) => [['reset', network]],
-  'POST /change-password': (network) => [['password', network]],
-  'POST /two-factor/enable': (network) => [['password', network]],
-  'POST /two-factor/disable': (network) => [['password', network]],
-  'POST /two-factor/generate-backup-codes': (network) => [['password', network]],
-  'POST /two-factor/verify-totp': (network) => [['twoFactor', network]],
-  'POST /two-factor/verify-backup-code': (network) => [['twoFactor', network]],
-}
+import { keyFor } from './secret.ts'
+import { getSession } from './session.ts'
 
 // Longer than either way through takes, so that the time tells nobody which addresses have an account.
 const RESET_REQUEST_MS = 400
-const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** Answers /api/auth/*: better-auth's own answers, to this site's own pages, and not too often. */
 export async function handleAuth(request: Request, address: string): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
-  const endpoint = `${request.method} ${path.replace(/^\/reset-password\/[\w-]+$/, '/reset-password/:token')}`
-  const counts = ENDPOINTS[endpoint]
-  if (!counts) return refuse(404, 'NOT_FOUND')
+  const name = `${request.method} ${path.replace(/^\/reset-password\/[\w-]+$/, '/reset-password/:token')}`
+  const endpoint = ENDPOINTS[name]
+  if (!endpoint) return refuse(404, 'NOT_FOUND')
   if (isForeign(request)) return refuse(403, 'INVALID_ORIGIN')
   const body = request.method === 'POST' ? await readBody(request) : undefined
   if (body === null) return refuse(400, 'BAD_USER_INPUT')
 
-  const counted = counts(networkOf(address), emailIn(body))
-  for (const [limit, who] of counted) {
-    // oxlint-disable-next-line no-await-in-loop -- who is refused by the first is not counted by the second
-    const retryAfter = await countTry(limit, who)
-    if (retryAfter !== null) return refuse(429, 'RATE_LIMITED', { retryAfter })
-  }
-  const response = await answer(endpoint, restore(request, body)).catch((error: Error) => {
-    if (isUnavailable(error)) return refuseForNow()
-    // Not the error itself: what it knows of the database may be a secret.
-    log.error({ endpoint, stack: error.stack }, 'unexpected error')
-    return refuse(500, 'INTERNAL_SERVER_ERROR')
-  })
-  if (endpoint === 'POST /sign-in/email' && response.ok) await forgetTries(...counted[0]!)
-  response.headers.set('cache-control', 'no-store')
+  const email = emailIn(body)
+  const counted = endpoint.counts({ address, email, request })
+  const excess = await countTries(counted)
+  const response = excess
+    ? refuse(429, excess.limit.startsWith('signInFromNewDevices') ? 'NEW_DEVICES_LIMITED' : 'RATE_LIMITED', excess)
+    : await answer(name, restore(request, only(body, endpoint.takes)))
+  noteAuth(name, response.status)
+  if (endpoint.isGuessable && response.status >= 400 && response.status < 500)
+    noteFailure(name, response.status, email, address)
+  if (name === 'POST /sign-in/email' && response.ok) await forgiveTries(counted)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
 
-async function answer(endpoint: string, request: Request): Promise<Response> {
-  if (endpoint === 'POST /request-password-reset') return requestReset(request)
-  if (endpoint === 'GET /get-session') return getSession(request)
-  return auth.handler(request)
+/** A request too many of a network, whatever it asks for. */
+export function refuseAuth(_c: unknown, { retryAfter }: { retryAfter: number }): Response {
+  return refuse(429, 'RATE_LIMITED', { retryAfter })
+}
+
+async function answer(name: string, request: Request): Promise<Response> {
+  const store: AuthRequest = { language: mailLanguage(request) }
+  try {
+    return await authRequest.run(store, async () => {
+      if (name === 'GET /jwks') return publishedKeys()
+      if (name === 'GET /get-session') return getSession(request)
+      if (name === 'POST /request-password-reset') return requestReset(request, store)
+      return rememberDevice(await auth.handler(request), store)
+    })
+  } catch (error) {
+    if (isUnavailable(error)) {
+      log.error({ endpoint: name, reason: (error as Error).message }, 'unavailable')
+      return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER })
+    }
+    // Not the error itself: what it knows of the database may be a secret.
+    log.error({ endpoint: name, stack: (error as Error).stack }, 'unexpected error')
+    return refuse(500, 'INTERNAL_SERVER_ERROR')
+  }
 }
 
 /** The same answer, at the same time, whether there is an account or not; also when no mail can be sent. */
-async function requestReset(request: Request): Promise<Response> {
+async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
   const pause = wait(RESET_REQUEST_MS)
-  const outcome = { failed: false }
   const response = await mailer.check().then(
-    () => mailOutcome.run(outcome, () => auth.handler(request)),
+    () => auth.handler(request),
     (error: unknown) => {
       log.error({ err: error }, 'no mail can be sent')
       return refuse(503, 'MAIL_FAILED')
     },
   )
   await pause
-  return outcome.failed ? refuse(503, 'MAIL_FAILED') : response
+  return store.hasMailFailed ? refuse(503, 'MAIL_FAILED') : response
 }
 
-/** A new access token for whoever has a session, and null for whoever has none. The refresh token stays in its cookie. */
-async function getSession(request: Request): Promise<Response> {
-  const response = await auth.handler(request)
+/** A device on which somebody has signed in, or proved the mailbox, is not held up when strangers try the account. */
+async function rememberDevice(response: Response, { provedEmail }: AuthRequest): Promise<Response> {
   if (!response.ok) return response
-  const known = (await response.json()) as { user: { id: string; email: string } } | null
-  const headers = new Headers()
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  const accessToken = response.headers.get('set-auth-jwt')
-  if (!known || !accessToken) return Response.json(null, { headers })
-  const { id, email } = known.user
-  return Response.json(
-    { accessToken, tokenType: 'Bearer', expiresIn: ACCESS_TOKEN_SECONDS, user: { id, email } },
-    { headers },
+  const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='))
+  const { user } = isSignedIn ? ((await response.clone().json()) as { user?: { email?: string } }) : {}
+  const email = provedEmail ?? user?.email
+  if (email) response.headers.append('set-cookie', deviceCookie(email))
+  return response
+}
+
+/** A member who signs in starts afresh; what others have tried of the account stays counted. */
+async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
+  await forgetTries(...first!)
+  await Promise.all(
+    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountTry(...counted)),
   )
+}
+
+const logKey = once(() => keyFor('log'))
+
+/**
+ * For whoever blocks networks or looks into an attack. An email address is told apart, but not told: people type passwords into
+ * that field, too.
+ */
+function noteFailure(endpoint: string, status: number, email: string, address: string): void {
+  const account = email ? createHmac('sha256', logKey()).update(email).digest('hex').slice(0, 12) : undefined
+  log.warn({ endpoint, status, account, network: networkOf(address) }, 'a sign-in or a secret was refused')
 }
 
 /** The body of a request as JSON; null where it is something else. No body at all counts as an empty one. */
@@ -116,6 +125,10 @@ async function readBody(request: Request): Promise<Record<string, unknown> | nul
   }
 }
 
+function only(body: Record<string, unknown> | undefined, takes: readonly string[] | undefined) {
+  return body && takes ? Object.fromEntries(Object.entries(body).filter(([key]) => takes.includes(key))) : body
+}
+
 function restore(request: Request, body: Record<string, unknown> | undefined): Request {
   const headers = new Headers(request.headers)
   headers.delete('content-length')
@@ -127,13 +140,8 @@ function emailIn(body: Record<string, unknown> | undefined): string {
   return typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : ''
 }
 
-function refuseForNow(): Response {
-  log.error('sessions cannot be read or written')
-  return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER })
-}
-
-function refuse(status: number, code: string, details: { retryAfter?: number } = {}): Response {
+function refuse(status: number, code: string, { retryAfter }: { retryAfter?: number } = {}): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
-  return Response.json({ code, ...details }, { status, headers })
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
+  return Response.json({ code, ...(retryAfter && { retryAfter }) }, { status, headers })
 }

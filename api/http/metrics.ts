@@ -31,6 +31,20 @@ const requests = new Histogram({
   registers: [registry],
 })
 
+const authRequests = new Counter({
+  name: 'auth_requests_total',
+  help: 'Requests to /api/auth by endpoint and outcome (ok, refused, limited, busy, error)',
+  labelNames: ['endpoint', 'outcome'],
+  registers: [registry],
+})
+
+/** Notes how a request to /api/auth went. */
+export function noteAuth(endpoint: string, status: number): void {
+  const outcome =
+    status === 429 ? 'limited' : status === 503 ? 'busy' : status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok'
+  authRequests.inc({ endpoint, outcome })
+}
+
 /** Notes how a request to the API went; `operation` is undefined where it did not become one. */
 export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {
   if (!operation) return refusals.inc({ status })

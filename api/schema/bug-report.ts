@@ -80,7 +80,7 @@ builder.mutationField('reportBug', (t) =>
     resolve: async (query, _root, args, context) => {
       const { id: userId } = await signedIn(context)
       const input = parseInput(BugReportValues, args.input)
-      await limitRate('bugReport', userId)
+      await limitRate(['bugReport', userId])
       return prisma.bugReport.create({ ...query, data: { ...input, userId } })
     },
   }),

@@ -3,7 +3,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { limitRate, networkOf } from '../http/rate-limit.ts'
+import { byNetwork, EVERYBODY, limitRate } from '../http/rate-limit.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
@@ -37,7 +37,7 @@ builder.mutationField('subscribeToNewsletter', (t) =>
     },
     resolve: async (query, _root, args, { address }) => {
       const data = parseInput(SubscriptionInput, args)
-      await limitRate('newsletter', networkOf(address))
+      await limitRate(...byNetwork('newsletter', address), ['newsletterInAll', EVERYBODY])
       try {
         return await prisma.newsletterSubscriber.create({ ...query, data })
       } catch (error) {

@@ -7,6 +7,7 @@ import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { isOwnPath } from '../http/links.ts'
+import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { MAX_PAGE, newestFirst } from '../content/list.ts'
 import { rowById } from './content-input.ts'
@@ -166,14 +167,17 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('notificationSent', (t) =>
   t.field({
     type: Notification,
-    description: 'Notifications as they are sent. For members, until they sign out. Errors: UNAUTHENTICATED.',
+    description:
+      'Notifications as they are sent. For members, until they sign out; at most 20 at a time. Errors: UNAUTHENTICATED; RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     subscribe: async (_root, _args, context) => {
       const who = await signedIn(context)
-      return pipe(
-        notificationsSent(),
-        filter(() => hasSession(who)),
+      return countStream(who.id, () =>
+        pipe(
+          notificationsSent(),
+          filter(() => hasSession(who)),
+        ),
       )
     },
     resolve: (notification) => notification,

@@ -3,16 +3,17 @@ import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput, parseInput } from '../errors.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { languageOf } from '../mail/language.ts'
+import { sendSecurityMail } from '../mail/security-mail.ts'
+import { isPasswordOf } from '../auth/credentials.ts'
+import { spendCode } from '../auth/one-time-code.ts'
+import { personName } from '../auth/person-name.ts'
 import { exportData } from './profile-export.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const ProfileValues = z.object({
-  fullName: z
-    .string()
-    .trim()
-    .max(100, 'tooLong')
-    .nullish()
-    .transform((name) => (name === undefined ? undefined : name || null)),
+  fullName: personName.nullish().transform((name) => (name === undefined ? undefined : name || null)),
 })
 
 const Profile = builder.prismaObject('Profile', {
@@ -38,7 +39,8 @@ const ProfileInput = builder.inputType('ProfileInput', {
   description: 'What a member can change of the profile. What is left out stays.',
   fields: (t) => ({
     fullName: t.string({
-      description: 'At most 100 characters, blanks around it do not count; null or empty takes it away.',
+      description:
+        'At most 100 characters, whitespace around it does not count, no control characters; null or empty removes it.',
     }),
   }),
 })
@@ -46,7 +48,8 @@ const ProfileInput = builder.inputType('ProfileInput', {
 builder.mutationFields((t) => ({
   updateProfile: t.prismaField({
     type: Profile,
-    description: 'Changes the profile. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`fullName`: `tooLong`).',
+    description:
+      'Changes the profile. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`fullName`: `tooLong`, `invalid`).',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: { input: t.arg({ type: ProfileInput, required: true, description: 'What is to change.' }) },
@@ -64,23 +67,49 @@ builder.mutationFields((t) => ({
   }),
   deleteAccount: t.id({
     description:
-      'Deletes the account of whoever asks, with favourites and sessions; bug reports stay without a name. Returns the UUID that it had. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`email`: `emailMismatch`); CONFLICT for the only admin.',
+      'Deletes the account of whoever asks, with favourites and sessions; bug reports stay without a name. Returns the UUID that it had. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`email`: `emailMismatch`; `password`: `wrong`; `code`: `required`, `wrong`); CONFLICT for the only admin; RATE_LIMITED; UNAVAILABLE.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
       email: t.arg.string({ required: true, description: 'The address of the account, typed as a confirmation.' }),
+      password: t.arg.string({ description: 'The password of the account; needed.' }),
+      code: t.arg.string({ description: 'A code of the authenticator app; needed where `hasTwoFactor`.' }),
     },
-    resolve: async (_root, { email }, context) => {
+    resolve: async (_root, args, context) => {
       const { id, isAdmin } = await signedIn(context)
-      const user = await prisma.user.findUniqueOrThrow({ where: { id }, select: { email: true } })
-      if (email.trim().toLowerCase() !== user.email) throw badInput({ email: 'emailMismatch' })
+      const user = await prisma.user.findUniqueOrThrow({
+        where: { id },
+        select: { id: true, email: true, twoFactorEnabled: true, profile: { select: { language: true } } },
+      })
+      await checkDeletion(user, args)
       await prisma.$transaction(async (transaction) => {
         // Two admins who leave at the same moment must not both count on the other one.
         if (isAdmin) await transaction.$queryRaw`SELECT user_id FROM admin_users ORDER BY user_id FOR UPDATE`
         if (isAdmin && (await transaction.adminUser.count()) === 1) throw apiError('CONFLICT')
+        await transaction.verification.deleteMany({ where: { value: id } })
         await transaction.user.delete({ where: { id } })
       })
+      sendSecurityMail('accountDeleted', user.email, languageOf(user.profile))
       return id
     },
   }),
 }))
+
+interface Deletion {
+  email: string
+  password?: string | null
+  code?: string | null
+}
+
+/** An open session alone deletes nothing: a phone may have been left unlocked. Throws BAD_USER_INPUT and RATE_LIMITED. */
+async function checkDeletion(
+  user: { id: string; email: string; twoFactorEnabled: boolean | null },
+  { email, password, code }: Deletion,
+): Promise<void> {
+  if (email.trim().toLowerCase() !== user.email) throw badInput({ email: 'emailMismatch' })
+  await limitRate(['password', user.id])
+  if (!(await isPasswordOf(user.id, password ?? ''))) throw badInput({ password: 'wrong' })
+  if (!user.twoFactorEnabled) return
+  if (!code) throw badInput({ code: 'required' })
+  if ((await spendCode(user.id, code)) !== 'accepted') throw badInput({ code: 'wrong' })
+}

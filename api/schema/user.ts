@@ -5,6 +5,8 @@ import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 import { byId, isUuid, newestFirst, newestPage, olderThan } from '../content/list.ts'
+import { languageOf } from '../mail/language.ts'
+import { sendSecurityMail } from '../mail/security-mail.ts'
 import { pageArgs } from './list-args.ts'
 
 builder.queryField('isAdmin', (t) =>
@@ -37,6 +39,11 @@ const User = builder.prismaObject('Profile', {
     email: t.exposeString('email', { description: 'The address to sign in with.' }),
     fullName: t.exposeString('fullName', { nullable: true, description: 'As the member wrote it; null until then.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
+    emailConfirmed: t.boolean({
+      description: 'Whether the member has proved to own the address: anybody can register with that of somebody else.',
+      select: { user: { select: { emailVerified: true } } },
+      resolve: ({ user }) => user.emailVerified,
+    }),
     isAdmin: t.boolean({
       description: 'Whether the member is an admin.',
       select: { user: { select: { adminUser: { select: { userId: true } } } } },
@@ -82,9 +89,10 @@ builder.mutationFields((t) => ({
       'Makes a member an admin, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context) => {
-      const { id, email } = await findProfile(userId)
+      const { id, email, language } = await findProfile(userId)
       actOf(context).subject = { words: email }
-      await prisma.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
+      const { count } = await prisma.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
+      if (count > 0) sendSecurityMail('adminGranted', email, language)
       return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
@@ -95,26 +103,29 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context) => {
       const { id: ownId } = await signedIn(context)
-      const { id, email } = await findProfile(userId)
+      const { id, email, language } = await findProfile(userId)
       actOf(context).subject = { words: email }
       if (id === ownId) throw apiError('CONFLICT')
-      await prisma.$transaction(async (transaction) => {
+      const isRevoked = await prisma.$transaction(async (transaction) => {
         // Two admins who revoke each other at the same moment must not leave the site without one.
         const admins = await transaction.$queryRaw<{ id: string }[]>`
           SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
-        if (!admins.some((admin) => admin.id === id)) return
+        if (!admins.some((admin) => admin.id === id)) return false
         if (admins.length === 1) throw apiError('CONFLICT')
         await transaction.adminUser.delete({ where: { userId: id } })
+        return true
       })
+      if (isRevoked) sendSecurityMail('adminRevoked', email, language)
       return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 }))
 
-async function findProfile(userId: string): Promise<{ id: string; email: string }> {
-  const profile = await prisma.profile.findFirst({ where: byId(userId), select: { id: true, email: true } })
+async function findProfile(userId: string) {
+  const select = { id: true, email: true, language: true }
+  const profile = await prisma.profile.findFirst({ where: byId(userId), select })
   if (!profile) throw apiError('NOT_FOUND')
-  return profile
+  return { ...profile, language: languageOf(profile) }
 }
 
 /** Members whose address or name holds a text. Throws BAD_USER_INPUT where it is too long. */

@@ -20,7 +20,8 @@ async function logOf(as: Account, filter: object = {}): Promise<Entry[]> {
 }
 
 const NOT_FOR_ADMINS = new Set([
-  'deleteAccount', 'markNotificationsSeen', 'reportBug', 'setArticleFavorite', 'setPlantFavorite',
+  'confirmEmail', 'deleteAccount', 'markNotificationsSeen', 'reportBug', 'sendEmailConfirmation', 'setArticleFavorite',
+  'setPlantFavorite',
   'signOutOtherSessions', 'signOutSession', 'subscribeToNewsletter', 'updateProfile',
 ]) // prettier-ignore
 

@@ -3,7 +3,7 @@ import { ensureFirstAdmin } from '../../api/auth/first-admin.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
-import { catchMail, linkIn } from '../support/mail.ts'
+import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { codeOf } from '../support/totp.ts'
 import { server } from '../support/worker-database.ts'
 
@@ -37,6 +37,24 @@ describe('signing up', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect([await prisma.user.count(), await prisma.profile.count(), await prisma.account.count()]).toEqual([1, 1, 1])
+  })
+
+  test.each([
+    ['101 characters', 'a'.repeat(101)],
+    ['a line break', 'Marta\nAdmin'],
+    ['no text', { first: 'Marta' }],
+  ])('refuses a name of %s', async (_what, name) => {
+    const body = { email: 'marta@example.org', password: PASSWORD, name }
+    const { status, data } = await openBrowser().post('sign-up/email', body)
+    expect([status, data.code, await prisma.user.count()]).toEqual([400, 'NAME_INVALID', 0])
+  })
+
+  test('takes a name without the whitespace around it, and nothing else that nobody asks for', async () => {
+    const body = { email: 'marta@example.org', password: PASSWORD, name: '  Marta Xicay ', image: 'x'.repeat(5000) }
+    const { data } = await openBrowser().post('sign-up/email', body)
+    expect(data.user.name).toBe('Marta Xicay')
+    expect(await prisma.user.findFirst()).toMatchObject({ name: 'Marta Xicay', image: null, emailVerified: false })
+    expect(await prisma.profile.findFirst()).toMatchObject({ fullName: 'Marta Xicay' })
   })
 
   test('makes a profile with the id of the user, and signs in', async () => {
@@ -87,18 +105,23 @@ describe('signing in', () => {
     expect(JSON.stringify(data)).not.toContain(token)
   })
 
-  test('lasts 30 days from its last use', async () => {
+  test('lasts 7 days from its last use, but not more than 30 in all', async () => {
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
     const browser = await signUp()
-    await prisma.session.updateMany({ data: { expiresAt: days(28) } })
+    await prisma.session.updateMany({ data: { expiresAt: days(5) } })
     const { headers } = await browser.get('get-session')
-    expect(headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`)
+    expect(headers.getSetCookie()[0]).toContain(`Max-Age=${7 * 24 * 60 * 60}`)
     const { expiresAt } = await prisma.session.findFirstOrThrow()
-    expect(expiresAt.valueOf()).toBeGreaterThan(days(29.9).valueOf())
+    expect(expiresAt.valueOf()).toBeGreaterThan(days(6.9).valueOf())
+
+    await prisma.session.updateMany({ data: { createdAt: days(-26), expiresAt: days(1) } })
+    await browser.get('get-session')
+    const { expiresAt: last } = await prisma.session.findFirstOrThrow()
+    expect(Math.abs(last.valueOf() - days(4).valueOf())).toBeLessThan(10_000)
 
     await prisma.session.updateMany({ data: { expiresAt: days(-1) } })
     expect((await browser.get('get-session')).data).toBeNull()
-    expect(browser.jar.size).toBe(0)
+    expect([...browser.jar.keys()].filter((name) => name.includes('session'))).toEqual([])
   })
 
   test('ends with signing out', async () => {
@@ -145,7 +168,7 @@ describe('a forgotten password', () => {
     expect(known.answer).toEqual(unknown.answer)
     expect(known.answer.status).toBe(200)
     expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(150)
-    expect(mails.map(({ to }) => to)).toEqual(['marta@example.org'])
+    expect(resetMails(mails).map(({ to }) => to)).toEqual(['marta@example.org'])
   })
 
   async function askFor(email: string) {
@@ -158,7 +181,7 @@ describe('a forgotten password', () => {
     const mails = catchMail()
     const browser = await signUp()
     await openBrowser({ headers: { cookie: 'language=es' } }).post('request-password-reset', { email: browser.email })
-    const { status, headers } = await openBrowser().get(linkIn(mails[0]))
+    const { status, headers } = await openBrowser().get(linkIn(resetMails(mails).at(-1)))
     const page = new URL(headers.get('location') ?? '')
     expect([status, page.pathname, page.searchParams.get('lang')]).toEqual([302, '/reset-password', 'es'])
 
@@ -181,6 +204,34 @@ describe('a forgotten password', () => {
     expect(
       (await openBrowser().post('sign-in/email', { email: 'marta@example.org', password: 'cacao and chaya' })).status,
     ).toBe(401)
+  })
+
+  test('ends the older links, half-done sign-ins and trusted devices', async () => {
+    const mails = catchMail()
+    const browser = await signUp()
+    for (const _ of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await openBrowser().post('request-password-reset', { email: browser.email })
+    }
+    await prisma.verification.create({
+      data: { identifier: 'trust-device-x', value: browser.id, expiresAt: new Date(Date.now() + 60_000) },
+    })
+    const [older, newer] = resetMails(mails).map((mail) => /reset-password\/(\w+)/.exec(linkIn(mail))![1]!)
+    expect((await openBrowser().post('reset-password', { token: newer, newPassword: 'copal and ruda' })).status).toBe(
+      200,
+    )
+    expect(await prisma.verification.count()).toBe(0)
+    const { data } = await openBrowser().post('reset-password', { token: older, newPassword: 'cacao and chaya' })
+    expect(data.code).toBe('INVALID_TOKEN')
+  })
+
+  test('leaves no link behind when the password is changed', async () => {
+    const token = await mailedToken()
+    const browser = openBrowser()
+    await browser.post('sign-in/email', { email: 'marta@example.org', password: PASSWORD })
+    await browser.post('change-password', { currentPassword: PASSWORD, newPassword: 'copal and ruda' })
+    const { data } = await openBrowser().post('reset-password', { token, newPassword: 'cacao and chaya' })
+    expect(data.code).toBe('INVALID_TOKEN')
   })
 
   test('is set once by a link that is used twice at the same moment', async () => {
@@ -217,7 +268,7 @@ describe('a forgotten password', () => {
     const mails = catchMail()
     await signUp('marta@example.org')
     await openBrowser().post('request-password-reset', { email: 'marta@example.org' })
-    return /reset-password\/(\w+)/.exec(linkIn(mails[0]))![1]!
+    return /reset-password\/(\w+)/.exec(linkIn(resetMails(mails).at(-1)))![1]!
   }
 })
 
@@ -234,8 +285,24 @@ describe('two factors', () => {
     expect((await other.get('get-session')).data).toBeNull()
     expect((await other.post('two-factor/verify-totp', { code: wrongCode(totpURI) })).status).toBe(401)
     expect((await other.get('get-session')).data).toBeNull()
-    expect((await other.post('two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect((await other.post('two-factor/verify-totp', { code: nextCode(totpURI) })).status).toBe(200)
     expect((await other.get('get-session')).data.user.email).toBe(credentials.email)
+  })
+
+  test('take no code twice, and none that is older than one that was taken', async () => {
+    const { browser, totpURI } = await enable()
+    await browser.post('two-factor/verify-totp', { code: codeOf(totpURI) })
+    const devices = [openBrowser(), openBrowser()]
+    for (const device of devices) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await device.post('sign-in/email', credentials)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, data } = await device.post('two-factor/verify-totp', { code: codeOf(totpURI) })
+      expect([status, data.code]).toEqual([401, 'INVALID_CODE'])
+    }
+    const code = nextCode(totpURI)
+    const answers = await Promise.all(devices.map((device) => device.post('two-factor/verify-totp', { code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
   test('let a recovery code in once', async () => {
@@ -258,6 +325,7 @@ describe('two factors', () => {
   })
 
   const credentials = { email: 'marta@example.org', password: PASSWORD }
+  const nextCode = (uri: string) => codeOf(uri, Date.now() + 30_000)
   const wrongCode = (uri: string) => codeOf(uri, Date.now() + 24 * 60 * 60 * 1000)
 
   async function enable() {
@@ -277,6 +345,22 @@ describe.skipIf(server)('the first admin', () => {
     expect(await prisma.adminUser.count()).toBe(1)
     expect(await ensureFirstAdmin()).toBeNull()
     expect(await prisma.user.count()).toBe(1)
+  })
+
+  test('takes the account of ADMIN_EMAIL over from whoever registered with it', async () => {
+    const stranger = await signUp('ana@example.org')
+    const { data } = await stranger.post('two-factor/enable', { password: PASSWORD })
+    await stranger.post('two-factor/verify-totp', { code: codeOf(data.totpURI) })
+    await openBrowser().post('request-password-reset', { email: 'ana@example.org' })
+
+    const given = { ADMIN_EMAIL: 'Ana@example.org', ADMIN_PASSWORD: 'copal and ruda', DATABASE_URL: undefined }
+    expect(await ensureFirstAdmin(given)).toBeNull()
+    expect((await stranger.get('get-session')).data).toBeNull()
+    const signIn = (password: string) => openBrowser().post('sign-in/email', { email: 'ana@example.org', password })
+    expect((await signIn(PASSWORD)).status).toBe(401)
+    expect((await signIn('copal and ruda')).data.user.email).toBe('ana@example.org')
+    expect(await prisma.adminUser.findMany({ select: { userId: true } })).toEqual([{ userId: stranger.id }])
+    expect([await prisma.verification.count(), await prisma.twoFactor.count()]).toEqual([0, 0])
   })
 
   test('is not made where there is another admin', async () => {

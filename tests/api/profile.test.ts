@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildSession, buildUser, type Account } from '../support/accounts.ts'
+import { PASSWORD, signUp } from '../support/auth.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
+import { catchMail } from '../support/mail.ts'
 import { run } from '../support/run.ts'
+import { codeOf } from '../support/totp.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 test('nobody is the viewer when signed out', async () => {
   const { data, codes } = await run('{ viewer { id email } }')
@@ -24,6 +29,11 @@ describe('the profile', () => {
     expect((await prisma.profile.findFirst())?.fullName).toBe('Marta')
   })
 
+  test('refuses a name with control characters', async () => {
+    const { errors } = await update({ fullName: 'Marta\u202Egnp.exe' }, await buildUser())
+    expect(errors[0]?.extensions.fields).toEqual({ fullName: 'invalid' })
+  })
+
   test.each([
     ['  Marta Xicay ', 'Marta Xicay', 'Marta Xicay'],
     ['  ', null, ''],
@@ -43,8 +53,10 @@ describe('the profile', () => {
 })
 
 describe('deleting the account', () => {
-  const remove = (email: string, as?: Account) =>
-    run('mutation ($email: String!) { deleteAccount(email: $email) }', { email }, { as })
+  const mutation =
+    'mutation ($email: String!, $password: String, $code: String) { deleteAccount(email: $email, password: $password, code: $code) }'
+  const remove = (email: string, as?: Account, secrets: object = { password: PASSWORD }) =>
+    run(mutation, { email, ...secrets }, { as })
 
   test('is not for anonymous readers', async () => {
     const marta = await buildUser()
@@ -59,8 +71,45 @@ describe('deleting the account', () => {
     expect(await prisma.user.count()).toBe(2)
   })
 
+  test.each([
+    [{}, 'wrong'],
+    [{ password: '' }, 'wrong'],
+    [{ password: 'guess it' }, 'wrong'],
+  ])('needs the password: %j is not it', async (secrets, password) => {
+    const marta = await buildUser({ hasPassword: true })
+    const { codes, errors } = await remove(marta.email, marta, secrets)
+    expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], { password }])
+    expect(await prisma.user.count()).toBe(1)
+  })
+
+  test('needs a fresh code of the app of a member who has one', async () => {
+    const browser = await signUp()
+    const { totpURI } = (await browser.post('two-factor/enable', { password: PASSWORD })).data
+    const used = codeOf(totpURI)
+    await browser.post('two-factor/verify-totp', { code: used })
+    for (const [code, problem] of [
+      [undefined, 'required'],
+      [codeOf(totpURI, Date.now() + DAY_MS), 'wrong'],
+      [used, 'wrong'],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { errors } = await remove(browser.email, browser, { password: PASSWORD, code })
+      expect(errors[0]?.extensions.fields).toEqual({ code: problem })
+    }
+    const code = codeOf(totpURI, Date.now() + 30_000)
+    expect((await remove(browser.email, browser, { password: PASSWORD, code })).data.deleteAccount).toBe(browser.id)
+  })
+
+  test('does not help whoever has a stolen session to guess the password', async () => {
+    const marta = await buildUser()
+    const tries = await Promise.all(Array.from({ length: 11 }, () => remove(marta.email, marta, { password: 'guess' })))
+    expect(tries.filter(({ codes }) => codes[0] === 'RATE_LIMITED')).toHaveLength(1)
+  })
+
   test('takes everything of the member along but the bug reports, which lose the name', async () => {
-    const [marta, juan] = [await buildUser(), await buildUser()]
+    const mails = catchMail()
+    const [marta, juan] = [await buildUser({ hasPassword: true }), await buildUser()]
+    await prisma.profile.update({ where: { id: marta.id }, data: { language: 'es' } })
     const plantId = (await buildPlant()).id
     await prisma.plantFavorite.createMany({ data: [marta, juan].map(({ id }) => ({ userId: id, plantId })) })
     await prisma.bugReport.create({ data: { userId: marta.id, pageUrl: '/', description: 'Broken' } })
@@ -71,10 +120,11 @@ describe('deleting the account', () => {
     expect(await prisma.session.count({ where: { userId: marta.id } })).toBe(0)
     expect(await prisma.plantFavorite.findMany({ select: { userId: true } })).toEqual([{ userId: juan.id }])
     expect(await prisma.bugReport.findMany({ select: { userId: true } })).toEqual([{ userId: null }])
+    await vi.waitFor(() => expect(mails).toMatchObject([{ to: marta.email, subject: 'Se borró su cuenta' }]))
   })
 
   test('is refused to the only admin, and to one of two who leave at the same moment', async () => {
-    const [marta, juan] = [await buildAdmin(), await buildAdmin()]
+    const [marta, juan] = [await buildAdmin({ hasPassword: true }), await buildAdmin({ hasPassword: true })]
     const answers = await Promise.all([remove(marta.email, marta), remove(juan.email, juan)])
     expect(answers.flatMap(({ codes }) => codes)).toEqual(['CONFLICT'])
     expect(await prisma.adminUser.count()).toBe(1)

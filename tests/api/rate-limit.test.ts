@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { handleAuth } from '../../api/auth/handle-auth.ts'
+import { queue } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
-import { networkOf } from '../../api/http/rate-limit.ts'
+import { byNetwork, countTries, EVERYBODY, networkOf } from '../../api/http/rate-limit.ts'
 import { buildUser } from '../support/accounts.ts'
-import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
-import { catchMail } from '../support/mail.ts'
+import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
+import { countStatements } from '../support/database.ts'
+import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 
 // Ends where it should: somebody who is never refused would keep the test for ever.
@@ -48,7 +52,7 @@ test('an address is mailed three links, and is told no more than one without an 
     const { allowed } = await untilRefused(() => openBrowser().post('request-password-reset', { email }), tooMany)
     expect(allowed).toBe(3)
   }
-  expect(mails).toHaveLength(3)
+  expect(resetMails(mails)).toHaveLength(3)
 })
 
 test('codes of an authenticator app cannot be guessed', async () => {
@@ -94,4 +98,126 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+describe('one account', () => {
+  afterEach(() => void (queue.maxWaiting = 128))
+
+  /** A try from a network; nothing is hashed, so what is not refused for its number answers 503. */
+  async function guess(address: string, cookie = '') {
+    const headers = { 'content-type': 'application/json', origin: SITE, cookie }
+    const body = JSON.stringify({ email: 'marta@example.org', password: 'a wrong one' })
+    const response = await handleAuth(
+      new Request(`${SITE}/api/auth/sign-in/email`, { method: 'POST', headers, body }),
+      address,
+    )
+    const { code } = (await response.json()) as { code: string }
+    return { status: response.status, code }
+  }
+
+  async function guessFrom(addresses: string[], cookie?: string) {
+    const codes: string[] = []
+    for (const address of addresses) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      codes.push((await guess(address, cookie)).code)
+    }
+    return codes
+  }
+
+  test('cannot be guessed at from many networks; a device that has signed in before is not held up', async () => {
+    const browser = await signUp('marta@example.org')
+    queue.maxWaiting = 0
+    const networks = Array.from({ length: 40 }, (_, n) => `2001:db8:${n}::1`)
+    const codes = await guessFrom(networks)
+    expect(codes.filter((code) => code === 'UNAVAILABLE')).toHaveLength(30)
+    expect(codes.at(-1)).toBe('NEW_DEVICES_LIMITED')
+
+    expect(await guess('190.104.1.2', browser.cookies())).toMatchObject({ status: 503 })
+    const forged = browser.cookies().replace(/(device_\w+=)[^;]+/, '$1AAAA.AAAA')
+    expect(await guess('190.104.1.2', forged)).toEqual({ status: 429, code: 'NEW_DEVICES_LIMITED' })
+    const other = await signUpElsewhere('juan@example.org')
+    expect(await guess('190.104.1.2', other.cookies())).toEqual({ status: 429, code: 'NEW_DEVICES_LIMITED' })
+  })
+
+  async function signUpElsewhere(email: string) {
+    queue.maxWaiting = 128
+    const browser = await signUp(email)
+    queue.maxWaiting = 0
+    return browser
+  }
+
+  test('a known device has ten tries, too', async () => {
+    const browser = await signUp('marta@example.org')
+    queue.maxWaiting = 0
+    const codes = await guessFrom(
+      Array.from({ length: 12 }, (_, n) => `10.0.0.${n}`),
+      browser.cookies(),
+    )
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
+  })
+
+  test('the mailed link lets the owner in on a new device while strangers try', async () => {
+    const mails = catchMail()
+    await signUp('marta@example.org')
+    queue.maxWaiting = 0
+    await guessFrom(Array.from({ length: 31 }, (_, n) => `2001:db8:${n}::1`))
+    queue.maxWaiting = 128
+    const browser = openBrowser()
+    const signIn = (password: string) => browser.post('sign-in/email', { email: 'marta@example.org', password })
+    expect((await signIn(PASSWORD)).data.code).toBe('NEW_DEVICES_LIMITED')
+    await browser.post('request-password-reset', { email: 'marta@example.org' })
+    const [, token] = /reset-password\/(\w+)/.exec(linkIn(resetMails(mails)[0]))!
+    await browser.post('reset-password', { token, newPassword: 'copal and ruda' })
+    expect((await signIn('copal and ruda')).status).toBe(200)
+  })
+
+  test('is guessed at from a /48 no more often than from four networks', async () => {
+    queue.maxWaiting = 0
+    // Among 65,536 networks: none of them alone is refused.
+    const limit = byNetwork('signUp', '2001:db8:1:2::3')
+    expect(limit).toEqual([
+      ['signUp', '2001:db8:1:2'],
+      ['signUp', '/48 2001:db8:1'],
+    ])
+    const refusals = []
+    for (let n = 0; n < 250; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      refusals.push(await countTries(byNetwork('signUp', `2001:db8:1:${n.toString(16)}::1`)))
+    }
+    expect(refusals.filter(Boolean)).toHaveLength(10)
+    expect(await countTries(byNetwork('signUp', '2001:db8:2::1'))).toBeNull()
+    expect(byNetwork('signUp', '190.104.1.2')).toEqual([['signUp', '190.104.1.2']])
+  })
+})
+
+test('all networks together ask about a thousand addresses an hour', async () => {
+  for (let n = 0; n < 1000; n++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await countTries([
+      ['newsletterInAll', EVERYBODY],
+      ['signUpInAll', EVERYBODY],
+    ])
+  }
+  expect((await run('mutation { subscribeToNewsletter(email: "a@example.org") { email } }')).codes).toEqual([
+    'RATE_LIMITED',
+  ])
+  expect((await openBrowser().post('sign-up/email', { email: 'a@example.org', password: PASSWORD })).status).toBe(429)
+})
+
+test('requests for a session and for keys are counted, and keys come from the cache', async () => {
+  // The first token makes the first key.
+  await (await signUp()).get('get-session')
+  const { status, headers, data } = await openBrowser().get('jwks')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
+  expect(data.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', kid: expect.any(String) })
+  expect(data.keys[0].d).toBeUndefined()
+  expect(await countStatements(async () => void (await openBrowser().get('jwks')))).toBe(0)
+
+  const limitedApp = createApp({ requestsPerMinute: 2 })
+  const statuses = []
+  for (const path of ['get-session', 'jwks', 'get-session', 'jwks']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push((await limitedApp.request(`${SITE}/api/auth/${path}`)).status)
+  }
+  expect(statuses).toEqual([200, 200, 429, 429])
 })

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '../../api/auth/better-auth.ts'
+import { hashPassword } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
+import { once } from '../../api/once.ts'
+import { PASSWORD } from './auth.ts'
 
 export interface Account {
   id: string
   email: string
 }
 
+interface UserOptions {
+  fullName?: string | null
+  email?: string
+  /** Whether the member can sign in with PASSWORD; that takes a tenth of a second once. */
+  hasPassword?: boolean
+}
+
 /** A member, with a profile. */
-export async function buildUser({ fullName = null, email }: { fullName?: string | null; email?: string } = {}) {
+export async function buildUser({ fullName = null, email, hasPassword = false }: UserOptions = {}) {
   const address = email ?? `member${++built}@example.org`
   const { id } = await prisma.user.create({
     data: {
@@ -18,6 +28,10 @@ export async function buildUser({ fullName = null, email }: { fullName?: string 
       profile: { create: { email: address, fullName } },
     },
   })
+  if (hasPassword)
+    await prisma.account.create({
+      data: { userId: id, accountId: id, providerId: 'credential', password: await passwordHash() },
+    })
   return { id, email: address } satisfies Account
 }
 
@@ -38,5 +52,7 @@ export function buildSession({ id }: Pick<Account, 'id'>) {
   const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
   return prisma.session.create({ data: { userId: id, token: randomUUID(), expiresAt, userAgent: 'Test' } })
 }
+
+const passwordHash = once(() => hashPassword(PASSWORD))
 
 let built = 0

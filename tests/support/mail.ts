@@ -13,6 +13,11 @@ export function catchMail({ takes = 0 } = {}): Mail[] {
   return mails
 }
 
+/** Those among mails that have a link to set a new password. */
+export function resetMails(mails: Mail[]): Mail[] {
+  return mails.filter(({ text }) => text.includes('/reset-password/'))
+}
+
 /** The link in a mail, as a path of the site. */
 export function linkIn(mail: Mail | undefined): string {
   const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []

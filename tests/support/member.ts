@@ -47,19 +47,19 @@ export async function logOut(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
 }
 
-/** The link in the newest mail to an address. */
-export async function mailedLink(email: string): Promise<string> {
+/** The link that leads to a path, in the newest mail to an address that has one. */
+export async function mailedLink(email: string, path = 'reset-password'): Promise<string> {
   let link: string | undefined
-  await expect.poll(() => (link = findLink(email)), 'a mail').toBeTruthy()
+  await expect.poll(() => (link = findLink(email, path)), 'a mail').toBeTruthy()
   return link!
 }
 
-function findLink(email: string): string | undefined {
+function findLink(email: string, path: string): string | undefined {
   const mails = readdirSync(OUTBOX).map((name) => readFileSync(join(OUTBOX, name), 'utf8'))
-  const mail = mails.findLast((text) => text.includes(email))
+  const mail = mails.findLast((text) => text.includes(email) && text.includes(path))
   // Quoted-printable, as mails are written.
   const text = mail
     ?.replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return /https?:\/\/[^\s"<>]+reset-password[^\s"<>]+/.exec(text ?? '')?.[0]
+  return text?.match(/https?:\/\/[^\s"<>]+/g)?.find((link) => link.includes(path))
 }

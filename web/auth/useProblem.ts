@@ -19,6 +19,9 @@ export function useProblem() {
     const known = words[error.code]
     if (known) return typeof known === 'string' ? { error: known } : known
     if (error.code === 'RATE_LIMITED') return { error: tooMany(error.retryAfter ?? 60) }
+    if (error.code === 'NEW_DEVICES_LIMITED')
+      return { error: t('newDevicesMinutes', { count: Math.ceil((error.retryAfter ?? 60) / 60) }) }
+    if (error.code === 'UNAVAILABLE') return { error: t('busy', { count: error.retryAfter ?? 5 }) }
     if (error.code === 'OFFLINE') return { error: t('offline') }
     return { error: failure }
   }
@@ -26,6 +29,7 @@ export function useProblem() {
   function problemOfApi(error: CombinedError, failure: string): Outcome {
     const { code, retryAfter } = error.graphQLErrors[0]?.extensions ?? {}
     if (code === 'RATE_LIMITED') return { error: tooMany(typeof retryAfter === 'number' ? retryAfter : 60) }
+    if (code === 'UNAVAILABLE') return { error: t('busy', { count: typeof retryAfter === 'number' ? retryAfter : 5 }) }
     return { error: error.networkError && !error.response ? t('offline') : failure }
   }
 

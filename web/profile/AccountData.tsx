@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { useClient, useMutation } from 'urql'
 import { authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
+import { PasswordFields } from '../auth/fields.tsx'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
-import { codeOf } from '../load.ts'
+import { codeOf, fieldsOf } from '../load.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,13 +27,15 @@ const ExportData = graphql(`
 `)
 
 const DeleteAccount = graphql(`
-  mutation DeleteAccount($email: String!) {
-    deleteAccount(email: $email)
+  mutation DeleteAccount($email: String!, $password: String!, $code: String) {
+    deleteAccount(email: $email, password: $password, code: $code)
   }
 `)
 
+type AccountDataProps = { email: string; hasTwoFactor: boolean }
+
 /** A member's data is theirs: to take along, and to have deleted. */
-export function AccountData({ email }: { email: string }) {
+export function AccountData({ email, hasTwoFactor }: AccountDataProps) {
   const t = useTranslations('settings')
   const [isDeleting, setIsDeleting] = useState(false)
   return (
@@ -47,7 +50,7 @@ export function AccountData({ email }: { email: string }) {
           {t('deletion.open')}
         </Button>
         <Dialog open={isDeleting} onClose={() => setIsDeleting(false)} title={t('deletion.dialogTitle')}>
-          <DeletionForm email={email} onCancel={() => setIsDeleting(false)} />
+          <DeletionForm email={email} hasTwoFactor={hasTwoFactor} onCancel={() => setIsDeleting(false)} />
         </Dialog>
       </Section>
     </>
@@ -78,8 +81,9 @@ function DownloadForm() {
   )
 }
 
-function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { onCancel: () => void }) {
   const t = useTranslations('settings.deletion')
+  const words = useTranslations()
   const { problemOfApi } = useProblem()
   const navigate = useNavigate()
   const [, deleteAccount] = useMutation(DeleteAccount)
@@ -87,7 +91,14 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
   async function handleSend(data: FormData): Promise<Outcome> {
     const typed = String(data.get('confirmation')).trim()
     if (typed.toLowerCase() !== email.toLowerCase()) return { fields: { confirmation: t('confirmWrong') } }
-    const { error } = await deleteAccount({ email: typed })
+    const password = String(data.get('password'))
+    if (!password) return { fields: { password: words('account.passwordMissing') } }
+    const code = hasTwoFactor ? String(data.get('code')).replaceAll(/\s/g, '') : null
+    if (code === '') return { fields: { code: words('twoFactor.missing') } }
+    const { error } = await deleteAccount({ email: typed, password, code })
+    const refused = error ? fieldsOf(error) : {}
+    if (refused.password) return { fields: { password: words('settings.password.wrong') } }
+    if (refused.code) return { fields: { code: words('twoFactor.invalid') } }
     if (error && codeOf(error) === 'CONFLICT') return { error: t('onlyAdmin') }
     if (error) return problemOfApi(error, t('failure'))
     // The account is gone; this drops the cookie that is left.
@@ -112,6 +123,20 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
             required
             error={fields.confirmation}
           />
+          <PasswordFields
+            fields={[{ kind: 'current', name: 'password', label: t('password'), error: fields.password }]}
+          />
+          {hasTwoFactor && (
+            <Field
+              label={t('code')}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              required
+              error={fields.code}
+            />
+          )}
           <div className={styles.actions}>
             <Button type="submit" busy={busy}>
               {t('submit')}

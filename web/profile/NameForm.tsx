@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
-import { codeOf } from '../load.ts'
+import { fieldsOf } from '../load.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
@@ -25,7 +25,8 @@ export function NameForm({ fullName }: { fullName: string }) {
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const { error } = await updateProfile({ input: { fullName: String(data.get('fullName')) } })
-    if (error && codeOf(error) === 'BAD_USER_INPUT') return { fields: { fullName: t('name.tooLong') } }
+    const refused = error && fieldsOf(error).fullName
+    if (refused) return { fields: { fullName: t(refused === 'invalid' ? 'name.invalid' : 'name.tooLong') } }
     if (error) return problemOfApi(error, t('failure'))
     return { success: t('saved') }
   }

@@ -19,6 +19,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { FavoriteLists } from './FavoriteLists.tsx'
 import styles from './ProfilePage.module.css'
 import { Settings } from './Settings.tsx'
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 
 const ProfilePage = graphql(`
   query ProfilePage(
@@ -34,6 +35,7 @@ const ProfilePage = graphql(`
       fullName
       createdAt
       isAdmin
+      emailConfirmed
       unreadNotifications
       ...FavoriteLists_viewer @include(if: $favorites)
       ...NotificationList_viewer @include(if: $notifications)
@@ -80,6 +82,7 @@ export function Component() {
         {viewer && (
           <>
             <Header viewer={viewer} />
+            {!viewer.emailConfirmed && <UnconfirmedEmail email={viewer.email} />}
             <Tabs
               label={t('tabs')}
               items={TABS.map((name) => ({

@@ -44,7 +44,7 @@ export function Settings({ viewer: masked }: { viewer: FragmentType<typeof Setti
       <Section title={t('sessions.title')}>
         <SessionList viewer={viewer} />
       </Section>
-      <AccountData email={viewer.email} />
+      <AccountData email={viewer.email} hasTwoFactor={viewer.hasTwoFactor} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
@@ -31,6 +32,7 @@ const AdminUsers = graphql(`
           fullName
           createdAt
           isAdmin
+          emailConfirmed
         }
       }
       pageInfo {
@@ -67,7 +69,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminUsers, variablesOf(new URL(args.request.url).searchParams))
 }
 
-type Person = { id: string; email: string; isAdmin: boolean }
+type Person = { id: string; email: string; isAdmin: boolean; emailConfirmed: boolean }
 
 export function Component() {
   const t = useTranslations('adminUsers')
@@ -110,6 +112,7 @@ export function Component() {
                     <span>
                       {t('since')} <FormattedDate date={node.createdAt} />
                     </span>
+                    {!node.emailConfirmed && <span>{t('unconfirmed')}</span>}
                     {node.isAdmin && (
                       <strong className={styles.badge}>
                         <ShieldCheck aria-hidden size={16} />
@@ -146,6 +149,7 @@ export function Component() {
         onClose={() => setAsked(null)}
       >
         <p>{asked && t(asked.isAdmin ? 'revokeText' : 'promoteText', { email: asked.email })}</p>
+        {asked && !asked.isAdmin && !asked.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
       </ConfirmDialog>
     </AdminPage>
   )

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import { byNetwork, EVERYBODY, type Counted } from '../http/rate-limit.ts'
+import { knownDevice } from './known-device.ts'
+
+interface Caller {
+  /** IP address. */
+  address: string
+  /** The email address in the body, in lower case. */
+  email: string
+  request: Request
+}
+
+interface Endpoint {
+  /** What is counted before anything else happens. */
+  counts: (caller: Caller) => Counted[]
+  /** What it takes of the body, where that is less than better-auth does. */
+  takes?: readonly string[]
+  /** Whether it checks a secret: then whoever fails is in the log. */
+  isGuessable?: boolean
+}
+
+const open: Endpoint = { counts: () => [] }
+const byPassword: Endpoint = {
+  counts: ({ address, request }) => [...bySession(request), ...byNetwork('password', address)],
+  isGuessable: true,
+}
+const byCode: Endpoint = { counts: ({ address }) => byNetwork('twoFactor', address), isGuessable: true }
+const byResetLink: Endpoint = { counts: ({ address }) => byNetwork('reset', address), isGuessable: true }
+
+/** What the product uses of better-auth, and nothing more. A path that is not here is not found. */
+export const ENDPOINTS: Partial<Record<string, Endpoint>> = {
+  'POST /sign-up/email': {
+    counts: ({ address }) => [...byNetwork('signUp', address), ['signUpInAll', EVERYBODY]],
+    // better-auth would store a picture's address of any length.
+    takes: ['email', 'password', 'name'],
+  },
+  'POST /sign-in/email': {
+    counts: (caller) => [...byAccount(caller), ...byNetwork('signIn', caller.address)],
+    isGuessable: true,
+  },
+  'POST /sign-out': open,
+  'GET /get-session': open,
+  'GET /jwks': open,
+  'POST /request-password-reset': {
+    counts: ({ address, email }) => [['resetRequestForAccount', email], ...byNetwork('resetRequest', address)],
+  },
+  'GET /reset-password/:token': byResetLink,
+  'POST /reset-password': byResetLink,
+  'POST /change-password': byPassword,
+  'POST /two-factor/enable': byPassword,
+  'POST /two-factor/disable': byPassword,
+  'POST /two-factor/generate-backup-codes': byPassword,
+  'POST /two-factor/verify-totp': byCode,
+  'POST /two-factor/verify-backup-code': byCode,
+}
+
+function byAccount({ request, email, address }: Caller): Counted[] {
+  const device = knownDevice(request, email)
+  if (device) return [['signInToAccount', `${email} ${device}`]]
+  // One network is refused before it can use up what all of them have together.
+  const [own, ...wide] = byNetwork('signInToAccount', address)
+  return [
+    ['signInToAccount', `${email} ${own![1]}`],
+    ...wide.map(([limit, network]): Counted => [limit, `${network} ${email}`]),
+    ['signInFromNewDevices', email],
+    ['signInFromNewDevicesDaily', email],
+  ]
+}
+
+/** Whoever has a stolen session may come from many networks. */
+function bySession(request: Request): Counted[] {
+  const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''))
+  const token = cookies.find(([name]) => name.endsWith('session_token'))?.[1]
+  return token ? [['password', createHash('sha256').update(token).digest('base64url')]] : []
+}

@@ -1,0 +1,74 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { UnavailableError } from '../errors.ts'
+import type { HashJob } from './hash-worker.ts'
+
+// A hash takes a processor for some 80 ms and 32 MB. Threads of their own, as those of Node also read files and compress.
+const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
+
+/** How many may wait: all are hashed within some seconds. Tests lower it. */
+export const queue = { maxWaiting: 128 }
+
+interface Waiting extends HashJob {
+  resolve: (key: string) => void
+  reject: (error: Error) => void
+}
+
+const waiting: Waiting[] = []
+const idle: Worker[] = []
+const running = new Map<Worker, Waiting>()
+
+/** A password's hash with a salt of its own, in better-auth's form. Throws UnavailableError. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${await deriveKey(password, salt)}`
+}
+
+/** Whether a hash was made of a password. Throws UnavailableError. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [salt, key] = hash.split(':')
+  if (!salt || !key) throw new Error('This is not the hash of a password.')
+  const [expected, given] = [Buffer.from(key), Buffer.from(await deriveKey(password, salt))]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+function deriveKey(password: string, salt: string): Promise<string> {
+  if (waiting.length >= queue.maxWaiting)
+    return Promise.reject(new UnavailableError('Too many passwords are waiting to be hashed.'))
+  return new Promise((resolve, reject) => {
+    waiting.push({ password, salt, resolve, reject })
+    startNext()
+  })
+}
+
+function startNext(): void {
+  if (waiting.length === 0) return
+  const worker = idle.pop() ?? (running.size < MAX_WORKERS ? createWorker() : undefined)
+  if (!worker) return
+  const job = waiting.shift()!
+  running.set(worker, job)
+  // A process that is about to end waits for a hash, but not for a worker that has nothing to do.
+  worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  worker.postMessage({ password: job.password, salt: job.salt } satisfies HashJob)
+}
+
+function createWorker(): Worker {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
+  worker.on('message', (key: string) => {
+    const job = running.get(worker)
+    running.delete(worker)
+    worker.unref()
+    idle.push(worker)
+    job?.resolve(key)
+    startNext()
+  })
+  worker.on('error', (error: Error) => {
+    const job = running.get(worker)
+    running.delete(worker)
+    job?.reject(error)
+    startNext()
+  })
+  return worker
+}

@@ -1,0 +1,97 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { prisma } from '../database/client.ts'
+import { sendConfirmation } from './email-confirmation.ts'
+import { sendSecurityMail } from '../mail/security-mail.ts'
+import { authRequest } from './auth-request.ts'
+import { revokeTokens } from './credentials.ts'
+import { hashPassword } from './hashing.ts'
+import { spendCode } from './one-time-code.ts'
+import { isCommonPassword } from './passwords.ts'
+import { personName } from './person-name.ts'
+
+type Input = Record<string, unknown>
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+
+/** What better-auth does not ask of a request, and what has to be done before it begins. */
+export const before = createAuthMiddleware(async (ctx) => {
+  const { path } = ctx
+  const input = ctx.body as Input | undefined
+  if (!input) return undefined
+  const password = input[path === '/sign-up/email' ? 'password' : 'newPassword']
+  if (typeof password === 'string' && isCommonPassword(password)) {
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSWORD_TOO_COMMON',
+      message: 'This password is too easy to guess.',
+    })
+  }
+  const body = normalize(path, input)
+  if (typeof password === 'string') await prepareHash(ctx, path, body, password)
+  if (path === '/two-factor/verify-totp') await refuseUsedCode(ctx, body.code)
+  return { context: { body } }
+})
+
+/** What follows from a request that has succeeded. */
+export const after = createAuthMiddleware(async (ctx) => {
+  const { path, context } = ctx
+  if (isAPIError(context.returned)) return
+  const language = authRequest.getStore()?.language
+  if (path === '/sign-up/email' && context.newSession) sendConfirmation(context.newSession.user, language)
+  if (path === '/change-password' && context.session) {
+    await revokeTokens(context.session.user.id)
+    sendSecurityMail('passwordChanged', context.session.user.email, language)
+  }
+  if (path === '/two-factor/generate-backup-codes' && context.session)
+    sendSecurityMail('recoveryCodes', context.session.user.email, language)
+})
+
+function normalize(path: string, input: Input): Input {
+  const body: Input = { ...input, ...(typeof input.email === 'string' && { email: input.email.trim() }) }
+  // The form asks for no name; a member writes it in the profile.
+  if (path === '/sign-up/email') return { ...body, name: nameIn(input) }
+  // Whoever changes a password may have lost the old one to somebody.
+  if (path === '/change-password') return { ...body, revokeOtherSessions: true }
+  return body
+}
+
+function nameIn({ name = '' }: Input): string {
+  const result = personName.safeParse(name)
+  if (result.success) return result.data
+  throw new APIError('BAD_REQUEST', { code: 'NAME_INVALID', message: 'This name is too long, or is no text.' })
+}
+
+/**
+ * better-auth hashes the password of a new account while its transaction holds the database, and that of a reset after the link is
+ * used up. Done here it holds up nobody, and a link survives when there is no time for it.
+ */
+async function prepareHash(ctx: HookContext, path: string, body: Input, password: string): Promise<void> {
+  const store = authRequest.getStore()
+  if (!store || password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return
+  if (await willHash(ctx, path, body)) store.prepared = { password, hash: await hashPassword(password) }
+}
+
+async function willHash(ctx: HookContext, path: string, { email, token }: Input): Promise<boolean> {
+  if (path === '/sign-up/email' && typeof email === 'string')
+    return (await prisma.user.count({ where: { email: email.toLowerCase() } })) === 0
+  if (path === '/reset-password' && typeof token === 'string')
+    return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null
+  return false
+}
+
+/** A code that was used before is refused like a wrong one. Wrong ones are left to better-auth, which counts them. */
+async function refuseUsedCode(ctx: HookContext, code: unknown): Promise<void> {
+  const userId = await userOfChallenge(ctx)
+  if (!userId || typeof code !== 'string' || (await spendCode(userId, code)) !== 'used') return
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+}
+
+/** Whom a code is to prove: who is signed in and sets up an app, or who has just given the password. */
+async function userOfChallenge(ctx: HookContext): Promise<string | undefined> {
+  const session = await getSessionFromCtx(ctx)
+  if (session) return session.user.id
+  const { name } = ctx.context.createAuthCookie('two_factor')
+  const challenge = await ctx.getSignedCookie(name, ctx.context.secret)
+  return challenge ? (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value : undefined
+}

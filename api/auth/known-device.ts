@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { once } from '../once.ts'
+import { siteIsLocal } from './origin.ts'
+import { keyFor } from './secret.ts'
+
+// A stranger who guesses passwords from many networks must not lock the owner out: a device that has signed in before shows
+// this cookie and is counted for itself (OWASP, "Slow down online guessing attacks with device cookies").
+const key = once(() => keyFor('known device'))
+const YEAR = 365 * 24 * 60 * 60
+
+/** The number of this device, where it has signed in to the account before; else null. */
+export function knownDevice(request: Request, email: string): string | null {
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  const [device = '', given = ''] = (cookies[nameFor(email)] ?? '').split('.')
+  const [a, b] = [Buffer.from(given), Buffer.from(sign(email, device))]
+  return a.length === b.length && timingSafeEqual(a, b) ? device : null
+}
+
+/** The cookie by which a device is known to have signed in to an account. */
+export function deviceCookie(email: string): string {
+  const device = randomBytes(12).toString('base64url')
+  return serialize(nameFor(email), `${device}.${sign(email, device)}`, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: !siteIsLocal,
+    maxAge: YEAR,
+  })
+}
+
+/** One for each account, as families share a phone; it does not tell which. */
+function nameFor(email: string): string {
+  return `device_${createHmac('sha256', key()).update(email).digest('hex').slice(0, 12)}`
+}
+
+function sign(email: string, device: string): string {
+  return createHmac('sha256', key()).update(`${email}\n${device}`).digest('base64url')
+}

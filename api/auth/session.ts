@@ -1,0 +1,28 @@
+import { prisma } from '../database/client.ts'
+import { chosenLanguage } from '../mail/language.ts'
+import { auth } from './better-auth.ts'
+
+const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** A new access token for whoever has a session, and null for whoever has none. The refresh token stays in its cookie. */
+export async function getSession(request: Request): Promise<Response> {
+  const response = await auth.handler(request)
+  if (!response.ok) return response
+  const known = (await response.json()) as { user: { id: string; email: string } } | null
+  const headers = new Headers()
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  const accessToken = response.headers.get('set-auth-jwt')
+  if (!known || !accessToken) return Response.json(null, { headers })
+  const { id, email } = known.user
+  await storeLanguage(id, request)
+  return Response.json(
+    { accessToken, tokenType: 'Bearer', expiresIn: ACCESS_TOKEN_SECONDS, user: { id, email } },
+    { headers },
+  )
+}
+
+/** Mails that a member has not asked for are in the language that the site was last used in. */
+async function storeLanguage(id: string, request: Request): Promise<void> {
+  const language = chosenLanguage(request)
+  if (language) await prisma.profile.updateMany({ where: { id, language: { not: language } }, data: { language } })
+}

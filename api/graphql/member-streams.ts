@@ -1,0 +1,36 @@
+import { apiError } from '../errors.ts'
+import { once } from '../once.ts'
+
+// A member with several phones and many tabs. Each stream is a connection that this node holds open.
+const MAX_STREAMS = 20
+const RETRY_AFTER_SECONDS = 60
+
+const streams = new Map<string, number>()
+
+/** Opens a stream for a member, and counts it until it ends. Throws RATE_LIMITED where the member has too many. */
+export function countStream<Value>(memberId: string, open: () => AsyncIterator<Value>): AsyncIterableIterator<Value> {
+  const count = streams.get(memberId) ?? 0
+  if (count >= MAX_STREAMS) throw apiError('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS })
+  streams.set(memberId, count + 1)
+  const end = once(() => {
+    const left = streams.get(memberId)! - 1
+    if (left > 0) streams.set(memberId, left)
+    else streams.delete(memberId)
+  })
+  const source = open()
+  // No generator: whoever leaves would wait there until the next value comes.
+  return {
+    next: async () => {
+      const result = await source.next()
+      if (result.done) end()
+      return result
+    },
+    return: async (value) => {
+      end()
+      return (await source.return?.(value)) ?? { done: true, value }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

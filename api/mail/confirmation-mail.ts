@@ -1,0 +1,40 @@
+import { siteUrl } from '../http/pages.ts'
+import type { MailLanguage } from './language.ts'
+import { layOut } from './layout.ts'
+import { mailer } from './mailer.ts'
+
+const WORDS = {
+  en: {
+    subject: 'Confirm your email address',
+    greeting: 'Hello,',
+    reason: 'Somebody, most likely you, made an account with this email address at Mayan Medicinal Plants.',
+    button: 'Confirm the address',
+    validity: 'The link works for seven days, where you are logged in.',
+    otherwise:
+      'If it was not you, there is nothing to do. Should you ever want an account here, choose “Forgot your password?” on the login page: it is then yours alone.',
+  },
+  es: {
+    subject: 'Confirme su correo electrónico',
+    greeting: 'Buen día:',
+    reason: 'Alguien, seguramente usted, creó una cuenta con este correo electrónico en Plantas Medicinales Mayas.',
+    button: 'Confirmar el correo',
+    validity: 'El enlace sirve durante siete días, en el aparato donde haya iniciado sesión.',
+    otherwise:
+      'Si no fue usted, no tiene que hacer nada. Si algún día quiere una cuenta aquí, elija «¿Olvidó su contraseña?» en la página para iniciar sesión: así la cuenta será solo suya.',
+  },
+} satisfies Record<MailLanguage, Record<string, string>>
+
+/** Mails the link that confirms an email address. */
+export async function sendConfirmationMail(to: string, token: string, language: MailLanguage = 'en'): Promise<void> {
+  const words = WORDS[language]
+  const url = `${siteUrl}/confirm-email?${new URLSearchParams({ token, lang: language })}`
+  await mailer.send({
+    to,
+    subject: words.subject,
+    ...layOut(language, {
+      before: [words.greeting, words.reason],
+      link: { label: words.button, url },
+      after: [words.validity, words.otherwise],
+    }),
+  })
+}

@@ -1,0 +1,117 @@
+import { siteUrl } from '../http/pages.ts'
+import { log } from '../log.ts'
+import type { MailLanguage } from './language.ts'
+import { layOut } from './layout.ts'
+import { mailer } from './mailer.ts'
+
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'recoveryCodes'
+  | 'emailConfirmed'
+  | 'adminGranted'
+  | 'adminRevoked'
+  | 'accountDeleted'
+
+const WORDS = {
+  en: {
+    greeting: 'Hello,',
+    otherwise:
+      'If it was not you or somebody whom you asked, set a new password at once: choose “Forgot your password?” on the login page. It ends every session.',
+    button: 'To the login page',
+    events: {
+      passwordChanged: [
+        'Your password was changed',
+        'The password of your account at Mayan Medicinal Plants has just been changed.',
+      ],
+      twoFactorOn: [
+        'Two-factor login is on',
+        'From now on, your account at Mayan Medicinal Plants asks for a code of your app when you log in.',
+      ],
+      twoFactorOff: [
+        'Two-factor login is off',
+        'Your account at Mayan Medicinal Plants no longer asks for a code when you log in: the password is enough.',
+      ],
+      recoveryCodes: [
+        'New recovery codes',
+        'New recovery codes were made for your account at Mayan Medicinal Plants. The old ones no longer work.',
+      ],
+      emailConfirmed: [
+        'Your email address is confirmed',
+        'This email address now belongs to your account at Mayan Medicinal Plants for certain.',
+      ],
+      adminGranted: [
+        'You are an administrator now',
+        'Your account at Mayan Medicinal Plants was given the rights of an administrator.',
+      ],
+      adminRevoked: [
+        'You are no longer an administrator',
+        'Your account at Mayan Medicinal Plants no longer has the rights of an administrator.',
+      ],
+      accountDeleted: [
+        'Your account was deleted',
+        'Your account at Mayan Medicinal Plants was deleted, with its favourites. We wish you well.',
+      ],
+    },
+  },
+  es: {
+    greeting: 'Buen día:',
+    otherwise:
+      'Si no fue usted ni alguien a quien usted se lo pidió, ponga de inmediato una contraseña nueva: elija «¿Olvidó su contraseña?» en la página para iniciar sesión. Así se cierran todas las sesiones.',
+    button: 'Ir a la página para iniciar sesión',
+    events: {
+      passwordChanged: [
+        'Se cambió su contraseña',
+        'Se acaba de cambiar la contraseña de su cuenta en Plantas Medicinales Mayas.',
+      ],
+      twoFactorOn: [
+        'El inicio de sesión en dos pasos está activado',
+        'Desde ahora, su cuenta en Plantas Medicinales Mayas le pide un código de su aplicación al iniciar sesión.',
+      ],
+      twoFactorOff: [
+        'El inicio de sesión en dos pasos está desactivado',
+        'Su cuenta en Plantas Medicinales Mayas ya no le pide un código al iniciar sesión: basta la contraseña.',
+      ],
+      recoveryCodes: [
+        'Códigos de recuperación nuevos',
+        'Se generaron códigos de recuperación nuevos para su cuenta en Plantas Medicinales Mayas. Los anteriores ya no sirven.',
+      ],
+      emailConfirmed: [
+        'Su correo electrónico está confirmado',
+        'Quedó confirmado que este correo electrónico es de su cuenta en Plantas Medicinales Mayas.',
+      ],
+      adminGranted: [
+        'Ahora usted administra el sitio',
+        'A su cuenta en Plantas Medicinales Mayas se le dieron permisos de administración.',
+      ],
+      adminRevoked: [
+        'Su cuenta ya no administra el sitio',
+        'Su cuenta en Plantas Medicinales Mayas ya no tiene permisos de administración.',
+      ],
+      accountDeleted: [
+        'Se borró su cuenta',
+        'Se borró su cuenta en Plantas Medicinales Mayas, junto con sus favoritos. Le deseamos lo mejor.',
+      ],
+    },
+  },
+} satisfies Record<
+  MailLanguage,
+  { greeting: string; otherwise: string; button: string; events: Record<SecurityEvent, [string, string]> }
+>
+
+/** Tells a member by mail what has happened to the account. Nobody waits for it, and nothing fails where it cannot be sent. */
+export function sendSecurityMail(event: SecurityEvent, to: string, language: MailLanguage = 'en'): void {
+  const { greeting, otherwise, button, events } = WORDS[language]
+  const [subject, text] = events[event]
+  // Of a deleted account there is no password to be set.
+  const isOver = event === 'accountDeleted'
+  const letter = layOut(language, {
+    before: isOver ? [greeting, text] : [greeting, text, otherwise],
+    link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },
+    after: [],
+  })
+  mailer
+    .send({ to, subject, ...letter })
+    .catch((error: unknown) => log.error({ err: error, event }, 'a mail about security could not be sent'))
+}
