@@ -1,13 +1,21 @@
 import { purgeBin } from './content/bin.ts'
+import { undoLeftImport } from './content/transfer/journal.ts'
 import { log } from './log.ts'
 import { removeUnusedPictures } from './media/unused.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Throws away what has had its time, now and every day. */
+/** Throws away what has had its time, now and every day, and soon what another process has left half-done. */
 export function cleanUpDaily(): void {
   void cleanUp()
   setInterval(cleanUp, DAY_MS).unref()
+  void cleanUpImport()
+  setInterval(cleanUpImport, MINUTE_MS).unref()
+}
+
+async function cleanUpImport(): Promise<void> {
+  await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an import could not be undone'))
 }
 
 async function cleanUp(): Promise<void> {

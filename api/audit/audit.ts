@@ -13,6 +13,8 @@ export interface Act {
   subject?: Subject
   /** Whether it is in the log: whatever writes content puts it there in its own transaction. */
   isRecorded: boolean
+  /** Where it is written in portions: hears of what shall be in the log at the end. */
+  collect?: (subject: Subject) => void
 }
 
 /** What something was done to; `words` are a title or an email. */
@@ -33,7 +35,8 @@ export async function recordAct(
   act: Act,
   subjects: Subject[] = [{}],
 ): Promise<void> {
-  const { action, actorId, actorEmail, address } = act
+  const { action, actorId, actorEmail, address, collect } = act
+  if (collect) return subjects.forEach(collect)
   await database.auditEntry.createMany({
     data: subjects.map(({ id, words }) => ({
       action,

@@ -63,7 +63,10 @@ describe('a mistake is named with file and line, in both languages', () => {
       'dos veces',
     ],
     ['an alias', ['plants/rue.yaml', plantFile('tags: &t [a]\nsynonyms: *t\n')], 6, 'aliases', 'alias'],
-    ['brackets without end', ['tags.yaml', '['.repeat(200_000)], 1, 'is not YAML', 'no es YAML'],
+    ['brackets without end', ['tags.yaml', '['.repeat(200_000)], 1, 'nested more than 20', 'más de 20 niveles'],
+    ['nested lists', ['tags.yaml', '- '.repeat(200_000)], 1, 'nested more than 20', 'más de 20 niveles'],
+    ['too many fields', ['plants/rue.yaml', numbered(80_000, (number) => `k${number}: 1`)], 1, 'More than 500 fields', 'más de 500 campos'], // prettier-ignore
+    ['too many values', ['tags.yaml', numbered(200_001, () => '- 1')], 200_000, '200000 values', '200000 valores'],
     ['a wrong type', ['plants/rue.yaml', plantFile('tags: herb\n')], 5, 'tags must be a list', 'debe ser una lista'],
     ['an unknown field', ['plants/rue.yaml', plantFile('colour: red\n')], 5, 'no field named colour', 'llamado colour'],
     ['a script for a video', ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')], 5, 'must be an address', 'debe ser una dirección'], // prettier-ignore
@@ -101,6 +104,10 @@ describe('a mistake is named with file and line, in both languages', () => {
     expect(report!.problems.find(({ blocks }) => blocks)!.message.en).toContain('is taken by plants/a.yaml:1')
   })
 })
+
+function numbered(count: number, line: (number: number) => string): string {
+  return Array.from({ length: count }, (_, number) => line(number)).join('\n')
+}
 
 function many(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`plants/${index}.yaml`, '']))

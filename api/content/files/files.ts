@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { isAlias, isScalar, LineCounter, parseDocument, visit, type Document, type YAMLError } from 'yaml'
+import { Composer, Document, isAlias, isScalar, LineCounter, Parser, visit, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { isMessageCode, sayMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
+import { findExcess, type Excess } from './yaml-limits.ts'
 import { ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
 
 /** A file of the content; `path` begins at the folder of the content: `plants/ruda.yaml`. */
@@ -130,7 +131,11 @@ function readEntries<Shape extends z.ZodType>(
 
 /** What a text says, or undefined where it is not YAML. An empty one says null. */
 function readYaml(text: string, tell: Tell): unknown {
-  const { document, lines } = treeOf(text)
+  const { document, lines, excess } = treeOf(text)
+  if (excess) {
+    tell(lines.linePos(excess.offset).line, excess.code, { most: excess.most })
+    return undefined
+  }
   for (const { code, pos } of document.errors.slice(0, MOST_YAML_ERRORS))
     tell(lines.linePos(pos[0]).line, YAML_MESSAGES[code] ?? 'notYaml')
   if (document.errors.length > 0) return undefined
@@ -148,8 +153,10 @@ function readYaml(text: string, tell: Tell): unknown {
 
 interface Tree {
   text: string
-  document: Document
+  document: Document.Parsed | Document
   lines: LineCounter
+  /** What the file has too much of to be read at all. */
+  excess: Excess | undefined
 }
 
 let lastTree: Tree | undefined
@@ -157,7 +164,10 @@ let lastTree: Tree | undefined
 function treeOf(text: string): Tree {
   if (lastTree?.text !== text) {
     const lines = new LineCounter()
-    lastTree = { text, document: parseDocument(text, { lineCounter: lines, logLevel: 'silent' }), lines }
+    const tokens = [...new Parser(lines.addNewLine).parse(text)]
+    const excess = findExcess(tokens)
+    const [document] = excess ? [] : new Composer({ logLevel: 'silent' }).compose(tokens, true, text.length)
+    lastTree = { text, document: document ?? new Document(), lines, excess }
   }
   return lastTree
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { setImmediate } from 'node:timers/promises'
 import type { Content } from './files.ts'
 import {
   articleRow,
@@ -14,8 +14,7 @@ import {
   type SourceValues,
   type TagValues,
 } from './rows.ts'
-import { tidy } from './shapes.ts'
-import { partsOf } from './values.ts'
+import { differences, keyOf, readStored, type Changed } from './stored.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 export type Transaction = Prisma.TransactionClient
@@ -27,13 +26,16 @@ export interface Part<Row> {
   unchanged: number
 }
 
-export interface Changed<Row> {
-  row: Row
-  /** Columns that hold something else now. */
-  fields: string[]
-  /** When the row was last saved; null where that is not kept. */
-  savedAt: Date | null
-}
+/** What files say, without where they say it. */
+export type FileContent = { [Part in keyof Content]: Pick<Content[Part][number], 'slug' | 'value'>[] }
+
+export const PARTS_OF_FILES = [
+  'tags',
+  'sources',
+  'plants',
+  'articles',
+  'projects',
+] as const satisfies (keyof FileContent)[]
 
 export interface LoadPlan {
   tags: Part<TagValues>
@@ -62,70 +64,34 @@ const AT_ONCE = 25
  */
 export async function planLoad(
   tx: Transaction,
-  content: Content,
+  content: FileContent,
   knownPlants: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadPlan> {
   const plantIds = new Map([...knownPlants, ...content.plants.map(({ slug, value }) => [slug, value.id] as const)])
   const values = <Value>(entries: { value: Value }[]) => entries.map(({ value }) => value)
   return {
-    tags: await compare(values(content.tags).map(tagRow), 'slug', (slugs) =>
-      tx.tag.findMany({ where: { slug: { in: slugs } } }),
-    ),
-    sources: await compare(values(content.sources).map(sourceRow), 'key', (keys) =>
-      tx.source.findMany({ where: { key: { in: keys } } }),
-    ),
-    photos: await compare(photoRows(content), 'url', (urls) => tx.photo.findMany({ where: { url: { in: urls } } })),
-    plants: await compare(values(content.plants).map(plantRow), 'id', async (ids) =>
-      (
-        await tx.plant.findMany({
-          where: { id: { in: ids } },
-          include: { names: { omit: { id: true, plantId: true }, orderBy: { position: 'asc' } } },
-        })
-      ).map((plant) => ({ ...plant, plantPartUsed: partsOf(plant.plantPartUsed).join(', ') })),
-    ),
-    articles: await compare(
-      values(content.articles).map((article) => articleRow(article, plantIds)),
-      'id',
-      async (ids) =>
-        (
-          await tx.article.findMany({ where: { id: { in: ids } }, include: { plants: { select: { plantId: true } } } })
-        ).map(({ plants, ...article }) => ({ ...article, plants: plants.map(({ plantId }) => plantId).sort() })),
-    ),
-    projects: await compare(values(content.projects).map(projectRow), 'id', (ids) =>
-      tx.project.findMany({ where: { id: { in: ids } } }),
-    ),
+    tags: await compare(tx, 'tags', values(content.tags).map(tagRow)),
+    sources: await compare(tx, 'sources', values(content.sources).map(sourceRow)),
+    photos: await compare(tx, 'photos', photoRows(content)),
+    plants: await compare(tx, 'plants', values(content.plants).map(plantRow)),
+    articles: await compare(tx, 'articles', values(content.articles).map((article) => articleRow(article, plantIds))), // prettier-ignore
+    projects: await compare(tx, 'projects', values(content.projects).map(projectRow)),
   }
 }
 
 interface WriteOptions {
   overwrite: boolean
-  writers?: Writers
-  /** Hears how many rows are written, of all. */
-  onWritten?: (done: number, of: number) => void
 }
 
 /**
  * Does what a plan says; without `overwrite` it only adds.
  */
-export async function writePlan(
-  tx: Transaction,
-  plan: LoadPlan,
-  { overwrite, writers = WRITERS, onWritten = () => {} }: WriteOptions,
-): Promise<void> {
-  const of = PARTS.reduce((sum, part) => sum + countRows(plan[part], overwrite), 0)
-  let done = 0
+export async function writePlan(tx: Transaction, plan: LoadPlan, { overwrite }: WriteOptions): Promise<void> {
   for (const part of PARTS) {
     const { added, changed } = plan[part]
-    const writer = writers[part] as Writer<unknown>
-    await inTurns<unknown>(added, async (rows) => {
-      await writer.add(tx, rows)
-      onWritten((done += rows.length), of)
-    })
-    if (!overwrite) continue
-    await inTurns<Changed<unknown>>(changed, async (few) => {
-      await writer.change(tx, few.map(({ row }) => row)) // prettier-ignore
-      onWritten((done += few.length), of)
-    })
+    const writer = WRITERS[part] as Writer<unknown>
+    await inTurns<unknown>(added, (rows) => writer.add(tx, rows))
+    if (overwrite) await inTurns<Changed<unknown>>(changed, (few) => writer.change(tx, few.map(({ row }) => row))) // prettier-ignore
   }
 }
 
@@ -196,37 +162,23 @@ function inOrder<Row>(change: (tx: Transaction, row: Row) => Promise<unknown>) {
   }
 }
 
-async function compare<Key extends string, Values extends Record<Key, string>>(
-  rows: Values[],
-  key: Key,
-  find: (keys: string[]) => Promise<Record<Key, string>[]>,
-): Promise<Part<Values>> {
-  const part: Part<Values> = { added: [], changed: [], unchanged: 0 }
+async function compare<Row extends object>(tx: Transaction, part: keyof LoadPlan, rows: Row[]): Promise<Part<Row>> {
+  const compared: Part<Row> = { added: [], changed: [], unchanged: 0 }
   await inTurns(rows, async (few) => {
-    const stored = new Map((await find(few.map((row) => row[key]))).map((row) => [row[key], row]))
+    const stored = await readStored(tx, part, few)
     for (const row of few) {
-      const old: Record<string, unknown> | undefined = stored.get(row[key])
-      const fields = old && Object.keys(row).filter((field) => !isSame(row[field as keyof Values], old[field]))
-      if (!fields) part.added.push(row)
-      else if (fields.length === 0) part.unchanged++
-      else part.changed.push({ row, fields, savedAt: (old['updatedAt'] as Date | undefined) ?? null })
+      const old = stored.get(keyOf(part, row))
+      const change = old && differences(row, old)
+      if (!change) compared.added.push(row)
+      else if (change.fields.length === 0) compared.unchanged++
+      else compared.changed.push(change)
     }
+    // Answers of the embedded database come at once: others have their turn here.
+    await setImmediate()
   })
-  return part
+  return compared
 }
 
-/** Whether a file says what is stored, however the stored text is spaced at its ends. */
-function isSame(value: unknown, stored: unknown): boolean {
-  return isDeepStrictEqual(value, tidied(stored))
-}
-
-function tidied(value: unknown): unknown {
-  if (typeof value === 'string') return tidy(value) || null
-  if (Array.isArray(value)) return value.map(tidied)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]))
-}
-
-async function inTurns<Item>(items: Item[], run: (few: Item[]) => Promise<void>): Promise<void> {
+async function inTurns<Item>(items: Item[], run: (few: Item[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += AT_ONCE) await run(items.slice(start, start + AT_ONCE))
 }

@@ -29,6 +29,18 @@ const MESSAGES = {
     en: 'Anchors and aliases (& and *) are not allowed: write the text out.',
     es: 'No se permiten anclas ni alias (& y *): escriba el texto completo.',
   },
+  yamlTooManyKeys: {
+    en: 'More than {most} fields stand here side by side.',
+    es: 'Aquí hay más de {most} campos uno junto a otro.',
+  },
+  yamlTooDeep: {
+    en: 'Lists and fields are nested more than {most} levels deep here.',
+    es: 'Aquí hay listas o campos anidados a más de {most} niveles.',
+  },
+  yamlTooLong: {
+    en: 'The file holds more than {most} values: import it in several parts.',
+    es: 'El archivo tiene más de {most} valores: impórtelo en varias partes.',
+  },
   notUtf8: { en: 'The file is not a text in UTF-8.', es: 'El archivo no es un texto en UTF-8.' },
   unexpectedFile: {
     en: 'No file is expected here: see prisma/content/README.md.',

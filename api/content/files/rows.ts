@@ -7,7 +7,7 @@ import {
   type TagRow,
   type Words,
 } from './shapes.ts'
-import type { Content } from './files.ts'
+import type { FileContent } from './load.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 // What the files say as the columns of the database hold it. A field that a file leaves out empties its columns.
@@ -97,7 +97,7 @@ export function photoRow({ url, alt, credit, licence, ...upload }: PhotoRow) {
 }
 
 /** Every picture that the content shows and says something of, once. */
-export function photoRows({ plants, articles, projects }: Content): PhotoValues[] {
+export function photoRows({ plants, articles, projects }: FileContent): PhotoValues[] {
   const photos = [
     ...plants.flatMap(({ value }) => [value.mainImage, ...value.galleryImages]),
     ...articles.map(({ value }) => value.featuredImage),

@@ -9,7 +9,8 @@ export interface ZippedFile {
 }
 
 /** Why a zip is not opened: keys of messages, not sentences. */
-export type ZipReason = 'notAZip' | 'brokenZip' | 'encryptedZip' | 'unsafePath' | 'tooManyFiles' | 'tooLarge'
+export type ZipReason =
+  'notAZip' | 'brokenZip' | 'encryptedZip' | 'unsafePath' | 'tooManyFiles' | 'tooLarge' | 'takesTooMuch'
 
 /** A zip that is not opened, or no further; `path` is the name of the file in it that is the reason. */
 export class ZipError extends Error {
@@ -76,6 +77,10 @@ interface ZipEntry {
 export async function* unpackZip(zip: Buffer): AsyncGenerator<ZippedFile> {
   const entries = fromTheirFolder(listEntries(zip).filter(({ path }) => !isLeftByOthers(path)))
   let left = ZIP_LIMITS.bytes
+  // Most say how large they are.
+  for (const { path, size } of entries)
+    if (path.endsWith('.yaml') && (left -= size) < 0) throw new ZipError('tooLarge', path)
+  left = ZIP_LIMITS.bytes
   for (const entry of entries) {
     // What is no content is only named.
     const bytes = entry.path.endsWith('.yaml') ? await unpackEntry(zip, entry, left) : Buffer.alloc(0)

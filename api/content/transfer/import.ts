@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { describeProblem, type Problem } from '../files/files.ts'
-import { PARTS, planLoad, writePlan, type LoadPlan } from '../files/load.ts'
-import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { recordAct, type Act } from '../../audit/audit.ts'
+import { describeProblem } from '../files/files.ts'
+import { PARTS, planLoad, type LoadPlan } from '../files/load.ts'
+import { recordAct, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
-import { findKnown, readZip } from './read.ts'
+import { beginImport, endImport, forgetPortions } from './journal.ts'
+import { ChangedSince, writeInPortions } from './portions.ts'
+import { findKnown, readZip, type ReadZip } from './read.ts'
 import { writersFor } from './write.ts'
 
 /** How far an import is. */
@@ -51,60 +52,50 @@ export class ImportError extends Error {
   }
 }
 
-const MOST_PROBLEMS = 200
-const LONGEST_MS = 10 * 60_000
-const SERIALIZATION_FAILURE = 'P2034'
+const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** Says what an import of the zip would do, and writes nothing. Throws a ZipError or an ImportError. */
 export async function tryImport(zip: Buffer, tell: Tell): Promise<ImportReport> {
-  const known = await findKnown(prisma)
-  const { content, problems } = await readZip(zip, known, tell)
-  tell({ step: 'comparing', done: 0, of: 1 })
-  const plan = isBlocked(problems) ? null : await planLoad(prisma, content, known.plants)
-  return report(zip, plan, problems)
+  const { plan, read } = await planImport(zip, tell)
+  return report(zip, plan, read)
 }
 
 /**
- * Adds and changes what the zip says, all of it or nothing, with revisions and audit log; nothing is deleted. `digest` is that
- * of the report which the admin has seen. Throws a ZipError or an ImportError.
+ * Adds and changes what the zip says, all of it or nothing, with revisions and audit log; nothing is deleted. Readers may see
+ * some of it before the rest is written. `digest` is that of the report which the admin has seen. Throws a ZipError or an
+ * ImportError.
  */
 export async function applyImport(zip: Buffer, digest: string, act: Act, tell: Tell): Promise<ImportReport> {
-  const known = await findKnown(prisma)
-  const { content, problems } = await readZip(zip, known, tell)
-  if (isBlocked(problems)) return report(zip, null, problems)
+  const { plan, read } = await planImport(zip, tell)
+  const done = report(zip, plan, read)
+  if (!plan) return done
+  if (done.digest !== digest) throw new ImportError('changedSince')
+  if (!(await beginImport(act.actorEmail))) throw new ImportError('busy')
   try {
-    return await prisma.$transaction(
-      async (tx) => {
-        const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(hashtext('mayan-medicinal-plants import')) AS "isFree"`
-        if (!lock?.isFree) throw new ImportError('busy')
-        tell({ step: 'comparing', done: 0, of: 1 })
-        const plan = await planLoad(tx, content, known.plants)
-        const done = report(zip, plan, problems)
-        if (done.digest !== digest) throw new ImportError('changedSince')
-        await writePlan(tx, plan, {
-          overwrite: true,
-          writers: writersFor(act),
-          onWritten: (written, of) => tell({ step: 'writing', done: written, of }),
-        })
-        await recordAct(tx, act)
-        return done
-      },
-      { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: LONGEST_MS },
-    )
+    const subjects: Subject[] = []
+    const writers = writersFor({ ...act, collect: (subject) => void subjects.push(subject) })
+    await writeInPortions(plan, writers, (written, of) => tell({ step: 'writing', done: written, of }))
+    await prisma.$transaction(async (tx) => {
+      await recordAct(tx, act, [...subjects, {}])
+      await forgetPortions(tx)
+    }, LIMITS)
+    return done
   } catch (error) {
-    // Somebody has saved one of the rows at this very moment.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === SERIALIZATION_FAILURE)
-      throw new ImportError('changedSince')
+    if (error instanceof ChangedSince) throw new ImportError('changedSince')
     throw error
+  } finally {
+    await endImport()
   }
 }
 
-function isBlocked(problems: Problem[]): boolean {
-  return problems.some(({ blocks }) => blocks)
+async function planImport(zip: Buffer, tell: Tell): Promise<{ plan: LoadPlan | null; read: ReadZip }> {
+  const known = await findKnown(prisma)
+  const read = await readZip(zip, known, tell)
+  tell({ step: 'comparing', done: 0, of: 1 })
+  return { plan: read.isBlocked ? null : await planLoad(prisma, read.content, known.plants), read }
 }
 
-function report(zip: Buffer, plan: LoadPlan | null, problems: Problem[]): ImportReport {
+function report(zip: Buffer, plan: LoadPlan | null, { problems, problemCount }: ReadZip): ImportReport {
   const changes = plan ? changesOf(plan) : []
   const counts = Object.fromEntries(PARTS.map((part) => [part, countsOf(plan?.[part])])) as ImportReport['counts']
   const isEmpty = problems.length === 0 && Object.values(counts).every((count) => sum(count) === 0)
@@ -114,16 +105,13 @@ function report(zip: Buffer, plan: LoadPlan | null, problems: Problem[]): Import
     canApply: changes.length > 0,
     counts,
     changes,
-    problems: [...problems]
-      .sort((one, other) => Number(other.blocks) - Number(one.blocks))
-      .slice(0, MOST_PROBLEMS)
-      .map((problem) => ({
-        path: problem.path,
-        line: problem.line,
-        blocks: problem.blocks,
-        message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
-      })),
-    problemCount: problems.length,
+    problems: problems.map((problem) => ({
+      path: problem.path,
+      line: problem.line,
+      blocks: problem.blocks,
+      message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
+    })),
+    problemCount,
   }
 }
 

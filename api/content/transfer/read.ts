@@ -1,34 +1,100 @@
-import { setImmediate } from 'node:timers/promises'
-import { decodeFile, emptyContent, parseFile, type Content, type Problem } from '../files/files.ts'
-import { checkEntries, checkLeftovers, inOrder, type Known } from '../files/rules.ts'
-import { countFiles, unpackZip } from '../files/zip.ts'
+import { Worker } from 'node:worker_threads'
+import type { Problem } from '../files/files.ts'
+import type { Known } from '../files/rules.ts'
+import { ZipError } from '../files/zip.ts'
 import { plantFileNames } from '../files/export.ts'
-import type { Transaction } from '../files/load.ts'
+import { PARTS_OF_FILES, type FileContent, type Transaction } from '../files/load.ts'
+import { log } from '../../log.ts'
 import type { Tell } from './import.ts'
+import type { ReaderMessage, ReaderRequest } from './reader.ts'
 
-/** What a zip says, and what is wrong with it. Throws a ZipError. */
-export async function readZip(
-  zip: Buffer,
-  known: Known,
-  tell: Tell,
-): Promise<{ content: Content; problems: Problem[] }> {
-  const content = emptyContent()
-  const problems: Problem[] = []
-  const leftovers: Problem[] = []
-  const of = countFiles(zip)
-  let done = 0
-  for await (const { path, bytes } of unpackZip(zip)) {
-    const file = decodeFile(path, bytes, problems)
-    if (file) {
-      parseFile(file, content, problems)
-      leftovers.push(...checkLeftovers(file))
-    }
-    tell({ step: 'reading', done: ++done, of })
-    // Whoever else asks something meanwhile gets an answer.
-    await setImmediate()
+const PATIENCE_MS = 5 * 60_000
+const IDLE_MS = 30_000
+const MEMORY_MB = 512
+
+/** What a zip says, and what is wrong with it. */
+export interface ReadZip {
+  content: FileContent
+  /** The first of them; what stands in the way comes first. */
+  problems: Problem[]
+  problemCount: number
+  isBlocked: boolean
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
+
+/** Reads a zip in a worker thread, one zip at a time. Throws a ZipError. */
+export function readZip(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip> {
+  const read = last.then(() => readAside(zip, known, tell))
+  last = read.catch(() => undefined)
+  return read
+}
+
+async function readAside(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip> {
+  const worker = takeWorker()
+  try {
+    const read = await ask(worker, { zip, known }, tell)
+    keepWorker(worker)
+    return read
+  } catch (error) {
+    await worker.terminate()
+    throw error
   }
-  const isPartial = problems.length > 0
-  return { content, problems: inOrder([...problems, ...checkEntries(content, isPartial, known), ...leftovers]) }
+}
+
+function ask(worker: Worker, request: ReaderRequest, tell: Tell): Promise<ReadZip> {
+  return new Promise<ReadZip>((resolve, reject) => {
+    const content = Object.fromEntries(PARTS_OF_FILES.map((part) => [part, []])) as unknown as FileContent
+    const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
+    const handleMessage = (message: ReaderMessage) => {
+      if ('progress' in message) tell(message.progress)
+      else if ('entries' in message) addTo(content, message.entries)
+      else if ('refused' in message) end(() => reject(new ZipError(message.refused.reason, message.refused.path)))
+      else end(() => resolve({ content, ...message.ended }))
+    }
+    const handleError = (error: NodeJS.ErrnoException) => {
+      log.error({ err: error }, 'a zip could not be read')
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ZipError('takesTooMuch') : error))
+    }
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', handleMessage).off('error', handleError)
+      settle()
+    }
+    worker.on('message', handleMessage).on('error', handleError)
+    worker.postMessage(request)
+  })
+}
+
+function addTo(content: FileContent, entries: Partial<FileContent>): void {
+  for (const part of PARTS_OF_FILES) content[part].push(...((entries[part] ?? []) as never[]))
+}
+
+/** A worker stays for a while, as an import reads its zip twice. It knows none of our secrets. */
+function takeWorker(): Worker {
+  const kept = idle
+  idle = undefined
+  if (kept) {
+    clearTimeout(kept.timer)
+    kept.worker.ref()
+    return kept.worker
+  }
+  return new Worker(new URL('reader.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+}
+
+function keepWorker(worker: Worker): void {
+  const timer = setTimeout(() => {
+    idle = undefined
+    void worker.terminate()
+  }, IDLE_MS)
+  timer.unref()
+  worker.unref()
+  idle = { worker, timer }
 }
 
 /** What files may speak of because the database holds it. */

@@ -18,7 +18,7 @@ export const MAX_ZIP = 20 * 1024 * 1024
 interface Options {
   limited: MiddlewareHandler
   addressOf: (c: Context) => string
-  /** Called when content has changed. */
+  /** Called when content may have changed. */
   onImported: () => Promise<void>
 }
 
@@ -54,9 +54,8 @@ export function contentFiles({ limited, addressOf, onImported }: Options) {
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
     return stream(async (tell) => {
       if (!digest) return tryImport(zip, tell)
-      const report = await applyImport(zip, digest, act, tell)
-      await onImported()
-      return report
+      // One that was undone was to be seen for a while, too.
+      return applyImport(zip, digest, act, tell).finally(onImported)
     })
   })
   return routes

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { prisma } from '../../database/client.ts'
+import { env } from '../../env.ts'
+import { log } from '../../log.ts'
+import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
+import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
+
+// An import is written in portions, each a transaction of its own, so that others are served in between. Each portion keeps
+// what is needed to undo it, so that in the end all of the import is there or nothing, even where the process was killed.
+
+/** A portion: `before` has the rows that were changed, as they were. */
+export interface Portion {
+  part: keyof LoadPlan
+  added: string[]
+  before: StoredRow[]
+}
+
+/** Without a portion for so long, an import of another node has been left. */
+const LEFT_AFTER_MS = 60_000
+const LIMITS = { maxWait: 30_000, timeout: 60_000 }
+const TABLES: Record<keyof LoadPlan, string> = {
+  tags: 'tags',
+  sources: 'sources',
+  photos: 'photos',
+  plants: 'plants',
+  articles: 'articles',
+  projects: 'projects',
+}
+
+/** Whether this process is writing or undoing an import. */
+let isAtWork = false
+
+/** Begins an import, unless one is being written. */
+export async function beginImport(actorEmail: string): Promise<boolean> {
+  if (isAtWork) return false
+  isAtWork = true
+  try {
+    await undoLeft()
+    const { count } = await prisma.contentImport.createMany({ data: { actorEmail }, skipDuplicates: true })
+    isAtWork = count > 0
+    return isAtWork
+  } catch (error) {
+    isAtWork = false
+    throw error
+  }
+}
+
+/** Keeps, within a portion's transaction, what is needed to undo it. */
+export async function keepPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
+  const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
+  if (count === 0) throw new Error('The import was taken for one that was left, and undone.')
+  const keys = [...added, ...before.map((row) => keyOf(part, row))]
+  const written = (await READERS[part](tx, keys)).map((row) => [keyOf(part, row), row['updatedAt'] ?? null])
+  // All that this transaction has added.
+  const revisions = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM revisions WHERE content_id::text = ANY (${keys}) AND xmin = pg_current_xact_id()::xid`
+  await tx.contentImportStep.create({
+    data: {
+      part,
+      added,
+      changed: before as unknown as Prisma.InputJsonArray,
+      written: Object.fromEntries(written) as Prisma.InputJsonObject,
+      revisions: revisions.map(({ id }) => id),
+    },
+  })
+}
+
+/** Forgets, within a transaction, how the import would be undone: what was written stays. */
+export async function forgetPortions(tx: Transaction): Promise<void> {
+  await tx.contentImportStep.deleteMany()
+  await tx.contentImport.deleteMany()
+}
+
+/** Ends an import; one whose portions are not forgotten is taken back, except what somebody else has saved since. */
+export async function endImport(): Promise<void> {
+  try {
+    await undoPortions()
+  } finally {
+    isAtWork = false
+  }
+}
+
+/** Undoes an import whose process has ended. */
+export async function undoLeftImport(): Promise<void> {
+  if (isAtWork) return
+  isAtWork = true
+  try {
+    await undoLeft()
+  } finally {
+    isAtWork = false
+  }
+}
+
+async function undoLeft(): Promise<void> {
+  // The folder of an embedded database belongs to one process: this one.
+  const where = env.DATABASE_URL ? { beatAt: { lt: new Date(Date.now() - LEFT_AFTER_MS) } } : {}
+  const [left] = await prisma.contentImport.updateManyAndReturn({ where, data: { beatAt: new Date() } })
+  if (!left) return
+  log.warn({ actorEmail: left.actorEmail }, 'an import was left half-way and is undone')
+  await undoPortions()
+}
+
+/** The last portion first. */
+async function undoPortions(): Promise<void> {
+  while (await prisma.$transaction(undoLastPortion, LIMITS)) await setImmediate()
+  await prisma.$transaction(forgetPortions, LIMITS)
+}
+
+async function undoLastPortion(tx: Transaction): Promise<boolean> {
+  const step = await tx.contentImportStep.findFirst({ orderBy: { id: 'desc' } })
+  if (!step) return false
+  await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
+  const part = step.part as keyof LoadPlan
+  const before = step.changed as StoredRow[]
+  const untouched = await lockUntouched(tx, part, step.written as Record<string, string | null>)
+  await remove(tx, part, step.added.filter((key) => untouched.has(key))) // prettier-ignore
+  const writer = WRITERS[part] as Writer<unknown>
+  await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable)) // prettier-ignore
+  await tx.$executeRaw`
+    DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id::text = ANY (${[...untouched]})`
+  await tx.contentImportStep.delete({ where: { id: step.id } })
+  return true
+}
+
+/** Keys of the rows that are as the import wrote them. Nobody else writes those until the transaction ends. */
+async function lockUntouched(
+  tx: Transaction,
+  part: keyof LoadPlan,
+  written: Record<string, string | null>,
+): Promise<Set<string>> {
+  const [table, key] = [Prisma.raw(TABLES[part]), Prisma.raw(KEYS[part])]
+  await tx.$executeRaw`SELECT FROM ${table} WHERE ${key}::text = ANY (${Object.keys(written)}) ORDER BY ${key} FOR UPDATE`
+  const rows = await READERS[part](tx, Object.keys(written))
+  const isAsWritten = (row: StoredRow) =>
+    (row['updatedAt'] as Date | undefined)?.toISOString() === (written[keyOf(part, row)] ?? undefined)
+  return new Set(rows.filter(isAsWritten).map((row) => keyOf(part, row)))
+}
+
+async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
+  const [table, key] = [Prisma.raw(TABLES[part]), Prisma.raw(KEYS[part])]
+  await tx.$executeRaw`DELETE FROM ${table} WHERE ${key}::text = ANY (${keys})`
+}
+
+/** What triggers write is not written back. */
+function writable({ needs: _needs, sortNameEn: _en, sortNameEs: _es, ...row }: StoredRow): StoredRow {
+  return row
+}

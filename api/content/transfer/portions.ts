@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import { prisma } from '../../database/client.ts'
+import { countRows, PARTS, type LoadPlan, type Transaction, type Writer, type Writers } from '../files/load.ts'
+import { differences, keyOf, readStored, type Changed, type StoredRow } from '../files/stored.ts'
+import { keepPortion } from './journal.ts'
+
+/** How long a portion may take: in the embedded database everybody else waits for it. */
+const PORTION_MS = 80
+const MOST_ROWS = 50
+const LIMITS = { maxWait: 30_000, timeout: 60_000 }
+
+/** A row was saved, added or deleted here since the plan was made. */
+export class ChangedSince extends Error {}
+
+/** Does what a plan says in portions that each take a moment. */
+export async function writeInPortions(
+  plan: LoadPlan,
+  writers: Writers,
+  onWritten: (done: number, of: number) => void,
+): Promise<void> {
+  const of = PARTS.reduce((sum, part) => sum + countRows(plan[part], true), 0)
+  let done = 0
+  for (const part of PARTS) {
+    const writer = writers[part] as Writer<object>
+    const { added, changed } = plan[part] as { added: object[]; changed: Changed<object>[] }
+    const write = async (tx: Transaction, rows: object[], before: StoredRow[]) => {
+      await (before.length > 0 ? writer.change(tx, rows) : writer.add(tx, rows))
+      await keepPortion(tx, { part, added: before.length > 0 ? [] : rows.map((row) => keyOf(part, row)), before })
+    }
+    await inPortions(added, async (tx, rows) => {
+      if ((await readStored(tx, part, rows)).size > 0) throw new ChangedSince()
+      await write(tx, rows, [])
+    })
+    await inPortions(changed, async (tx, few) => {
+      await write(tx, few.map(({ row }) => row), await readUnchanged(tx, part, few)) // prettier-ignore
+    })
+  }
+
+  async function inPortions<Item>(items: Item[], run: (tx: Transaction, few: Item[]) => Promise<void>) {
+    let size = 1
+    for (let start = 0; start < items.length;) {
+      const few = items.slice(start, start + size)
+      let began = 0
+      await prisma.$transaction((tx) => {
+        began = performance.now()
+        return run(tx, few)
+      }, LIMITS)
+      start += few.length
+      onWritten((done += few.length), of)
+      const took = performance.now() - began
+      size = Math.max(1, Math.min(MOST_ROWS, size * 2, Math.floor((few.length * PORTION_MS) / took)))
+      // Answers of the embedded database come at once: others have their turn here.
+      await setImmediate()
+    }
+  }
+}
+
+/** The rows as they are stored, where they are still what the plan compared with. Throws ChangedSince. */
+async function readUnchanged(tx: Transaction, part: keyof LoadPlan, few: Changed<object>[]): Promise<StoredRow[]> {
+  const stored = await readStored(tx, part, few.map(({ row }) => row)) // prettier-ignore
+  return few.map(({ row, fields, savedAt }) => {
+    const before = stored.get(keyOf(part, row))
+    const now = before && differences(row, before)
+    if (now?.savedAt?.valueOf() !== savedAt?.valueOf() || now?.fields.join() !== fields.join()) throw new ChangedSince()
+    return before!
+  })
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { undoLeftImport } from '../../api/content/transfer/journal.ts'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin, type Account } from '../support/accounts.ts'
+import { buildArticle, buildPlant } from '../support/content.ts'
+import { ID, plantFile, projectFile } from '../support/content-yaml.ts'
+import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
+import { run } from '../support/run.ts'
+
+// An import is written in portions, so that others are served meanwhile. In the end all of it is there, or nothing.
+
+const REFUSE_PROJECTS = 'ALTER TABLE projects ADD CONSTRAINT refuse_all CHECK (false)'
+const TAKE_PROJECTS = 'ALTER TABLE projects DROP CONSTRAINT IF EXISTS refuse_all'
+/** As where the process of the import ends. */
+const REFUSE_UNDOING = [
+  `CREATE FUNCTION refuse_undoing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`,
+  `CREATE TRIGGER refuse_undoing BEFORE DELETE ON content_import_steps FOR EACH ROW EXECUTE FUNCTION refuse_undoing()`,
+]
+const TAKE_UNDOING = 'DROP FUNCTION IF EXISTS refuse_undoing CASCADE;'
+
+const files = {
+  'tags.yaml': '- { slug: skin, kind: body, en: Skin, es: Piel }\n- { slug: new, kind: body, en: New, es: Nuevo }\n',
+  'sources.yaml': '- { key: flora-1950, title: Another flora }\n',
+  'plants/rue.yaml': plantFile('mayanName: rura\nnames: [{ name: rura, language: quc }]\n'),
+  'plants/new.yaml': numbered(1),
+  'projects/garden.yaml': projectFile(),
+}
+
+afterEach(async () => {
+  for (const statement of [TAKE_PROJECTS, TAKE_UNDOING]) await prisma.$executeRawUnsafe(statement)
+})
+
+test('others are answered while an import is written', async () => {
+  const admin = await buildAdmin()
+  const zip = zipOf(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)]))) // prettier-ignore
+  const { report } = await sendZip(zip, admin)
+  const counts: number[] = []
+  const state = { isDone: false }
+  const importing = sendZip(zip, admin, report!.digest).finally(() => (state.isDone = true))
+  while (!state.isDone) {
+    counts.push(await prisma.plant.count())
+    // Answers of the embedded database come at once: the import has its turn here.
+    await setImmediate()
+  }
+  expect((await importing).report!.changes).toHaveLength(12)
+  const seen = new Set(counts.filter((count) => count > 0 && count < 12))
+  expect(seen.size, 'answers between two portions').toBeGreaterThan(1)
+})
+
+describe('an import that fails half-way', () => {
+  test('leaves what was there as it was, to the last timestamp', async () => {
+    const admin = await someStored()
+    const before = await everything()
+    await prisma.$executeRawUnsafe(REFUSE_PROJECTS)
+    expect((await importZip(zipOf(files), admin)).refusal).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('leaves what somebody has saved since', async () => {
+    const admin = await someStored()
+    await leaveHalfWay(admin)
+    await run(`mutation { updatePlant(id: "${ID}", input: { commonNameEn: "Herb of grace" }) { id } }`, {}, { as: admin }) // prettier-ignore
+    await undoLeftImport()
+    expect(await prisma.plant.findMany({ select: { commonNameEn: true, mayanName: true } })).toEqual([
+      { commonNameEn: 'Herb of grace', mayanName: 'rura' },
+    ])
+    expect(await prisma.revision.count({ where: { contentId: ID } })).toBe(3)
+  })
+
+  test('is undone later where its process has ended', async () => {
+    const admin = await someStored()
+    const before = await everything()
+    await leaveHalfWay(admin)
+    await undoLeftImport()
+    expect(await everything()).toEqual(before)
+    expect((await importZip(zipOf(files), admin)).report?.changes).toHaveLength(6)
+  })
+})
+
+async function leaveHalfWay(admin: Account) {
+  await prisma.$executeRawUnsafe(REFUSE_PROJECTS)
+  for (const statement of REFUSE_UNDOING) await prisma.$executeRawUnsafe(statement)
+  await importZip(zipOf(files), admin)
+  for (const statement of [TAKE_PROJECTS, TAKE_UNDOING]) await prisma.$executeRawUnsafe(statement)
+  expect(await prisma.contentImport.updateMany({ data: { beatAt: new Date(0) } })).toEqual({ count: 1 })
+}
+
+async function someStored() {
+  const [plant] = [await buildPlant({ id: ID, descriptionEn: 'Before.', plantPartUsed: 'leaf,root' })]
+  await prisma.plantName.create({ data: { plantId: plant.id, name: 'ruda', language: 'spa' } })
+  await buildArticle({})
+  await prisma.source.create({ data: { key: 'flora-1950', title: 'A flora', updatedAt: new Date('2024-01-01') } })
+  await prisma.tag.create({ data: { slug: 'skin', kind: 'body', labelEn: 'The skin', labelEs: 'La piel' } })
+  return buildAdmin()
+}
+
+/** All that an import writes. */
+async function everything() {
+  const names = { omit: { id: true }, orderBy: { position: 'asc' } } as const
+  return {
+    plants: await prisma.plant.findMany({ include: { names }, orderBy: { id: 'asc' } }),
+    articles: await prisma.article.findMany({ include: { plants: true }, orderBy: { id: 'asc' } }),
+    projects: await prisma.project.findMany(),
+    sources: await prisma.source.findMany({ orderBy: { key: 'asc' } }),
+    tags: await prisma.tag.findMany({ orderBy: { slug: 'asc' } }),
+    photos: await prisma.photo.count(),
+    revisions: await prisma.revision.count(),
+    entries: await prisma.auditEntry.count(),
+    portions: [await prisma.contentImport.count(), await prisma.contentImportStep.count()],
+  }
+}
+
+function numbered(index: number): string {
+  const id = `018d6b3f-7c2a-7d11-9c55-${String(index).padStart(12, '0')}`
+  return plantFile().replace(ID, id).replace('Ruda', `Ruda ${index}`)
+}
