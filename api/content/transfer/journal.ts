@@ -3,6 +3,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
+import { isUuid } from '../list.ts'
 import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
 import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
 
@@ -54,7 +55,7 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
   const written = (await READERS[part](tx, keys)).map((row) => [keyOf(part, row), row['updatedAt'] ?? null])
   // All that this transaction has added.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM revisions WHERE content_id::text = ANY (${keys}) AND xmin = pg_current_xact_id()::xid`
+    SELECT id FROM revisions WHERE content_id = ANY (${keys.filter(isUuid)}::uuid[]) AND xmin = pg_current_xact_id()::xid`
   await tx.contentImportStep.create({
     data: {
       part,
@@ -118,7 +119,7 @@ async function undoLastPortion(tx: Transaction): Promise<boolean> {
   const writer = WRITERS[part] as Writer<unknown>
   await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable)) // prettier-ignore
   await tx.$executeRaw`
-    DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id::text = ANY (${[...untouched]})`
+    DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${[...untouched].filter(isUuid)}::uuid[])`
   await tx.contentImportStep.delete({ where: { id: step.id } })
   return true
 }
@@ -130,7 +131,7 @@ async function lockUntouched(
   written: Record<string, string | null>,
 ): Promise<Set<string>> {
   const [table, key] = [Prisma.raw(TABLES[part]), Prisma.raw(KEYS[part])]
-  await tx.$executeRaw`SELECT FROM ${table} WHERE ${key}::text = ANY (${Object.keys(written)}) ORDER BY ${key} FOR UPDATE`
+  await tx.$executeRaw`SELECT FROM ${table} WHERE ${isOneOf(part, Object.keys(written))} ORDER BY ${key} FOR UPDATE`
   const rows = await READERS[part](tx, Object.keys(written))
   const isAsWritten = (row: StoredRow) =>
     (row['updatedAt'] as Date | undefined)?.toISOString() === (written[keyOf(part, row)] ?? undefined)
@@ -138,8 +139,13 @@ async function lockUntouched(
 }
 
 async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
-  const [table, key] = [Prisma.raw(TABLES[part]), Prisma.raw(KEYS[part])]
-  await tx.$executeRaw`DELETE FROM ${table} WHERE ${key}::text = ANY (${keys})`
+  await tx.$executeRaw`DELETE FROM ${Prisma.raw(TABLES[part])} WHERE ${isOneOf(part, keys)}`
+}
+
+function isOneOf(part: keyof LoadPlan, keys: string[]): Prisma.Sql {
+  return KEYS[part] === 'id'
+    ? Prisma.sql`id = ANY (${keys}::uuid[])`
+    : Prisma.sql`${Prisma.raw(KEYS[part])} = ANY (${keys}::text[])`
 }
 
 /** What triggers write is not written back. */
