@@ -1,7 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { FilesError } from './content-zip.ts'
 
-const REFUSED = ['empty', 'notAZip', 'brokenZip', 'encryptedZip', 'unsafePath', 'tooManyFiles', 'tooLarge', 'takesTooMuch'] as const
+const REFUSED = [
+  'empty',
+  'notAZip',
+  'brokenZip',
+  'encryptedZip',
+  'unsafePath',
+  'tooManyFiles',
+  'tooLarge',
+  'takesTooMuch',
+] as const
 const CONFLICTS = ['busy', 'changedSince'] as const
 
 /** Puts into words why files were not taken or handed out. */
