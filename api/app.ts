@@ -7,6 +7,7 @@ import { getPageViewer } from './auth/viewer.ts'
 import { limitBody } from './http/body-limit.ts'
 import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
+import { withReading } from './database/reading.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { isUnavailable, RETRY_AFTER } from './errors.ts'
@@ -23,7 +24,7 @@ import { once } from './once.ts'
 import { openGraph } from './open-graph/open-graph.ts'
 import { pages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { createRequestCount, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
-import { findMissing } from './http/readiness.ts'
+import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -50,7 +51,7 @@ export function createApp({
 
   app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, addressOf, cache }))
 
-  app.use((c, next) => requestIds.run(requestIdOf(c), next))
+  app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
   app.use(addHeaders)
   app.use(compress)
@@ -58,7 +59,9 @@ export function createApp({
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const missing = await findMissing()
-    return missing.length === 0 ? c.text('ok') : c.text(`not ready: ${missing.join(', ')}`, 503)
+    if (missing.length > 0) return c.text(`not ready: ${missing.join(', ')}`, 503)
+    const degraded = findDegraded()
+    return c.text(degraded.length === 0 ? 'ok' : `ok, but away: ${degraded.join(', ')}`)
   })
   app.get('/metrics', metricsPage)
 

@@ -1,10 +1,19 @@
 import { z } from 'zod'
+import { addressesIn } from './database/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+/** Several servers may stand in one: `postgres://me@a:5432,b:5432/plants`. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => addressesIn(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')),
+    { error: 'must be an address that starts with postgres:// or postgresql://' },
+  )
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -23,7 +32,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   // Daily ones of the embedded database; 0 makes none.
   BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_REGION: z.string().default('us-east-1'),

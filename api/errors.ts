@@ -33,7 +33,7 @@ export function apiError(code: ErrorCode, details: Record<string, unknown> = {})
 }
 
 /** When whoever is told UNAVAILABLE may ask again, in seconds. */
-export const RETRY_AFTER = 5
+export const RETRY_AFTER = 2
 
 /** Something that the site needs does not answer. It reaches clients as UNAVAILABLE, with the HTTP status 503. */
 export class UnavailableError extends Error {

@@ -19,6 +19,7 @@ import { bundlesOf } from './i18n/words.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { retryReads } from './retry-reads.ts'
 import { routes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
@@ -30,6 +31,7 @@ const client = createGraphqlClient({
   exchanges: [
     cache(session.user),
     ssrExchange({ isClient: true, initialState: data.graphql }),
+    retryReads,
     bearerExchange(session),
     byHashExchange,
   ],

@@ -15,6 +15,7 @@ import { clientContext, createGraphqlClient, languageContext, spanishOfferContex
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
+import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { assetTags, type Assets } from './page-assets.ts'
@@ -117,10 +118,16 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
 
 /** What went wrong is for the log; readers get the number under which it stands there. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
-  if (!context.errors) return context
+  if (!context.errors) return context.statusCode === 503 ? withUnavailable(context, requestId) : context
   for (const error of Object.values(context.errors)) console.error(error)
   const errors = Object.fromEntries(Object.keys(context.errors).map((route) => [route, { requestId }]))
   return { ...context, errors }
+}
+
+/** A page of which nothing could be looked up for now. */
+function withUnavailable(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
+  const error: ServerError = { requestId, isUnavailable: true }
+  return { ...context, errors: { [PAGES_ROUTE]: error } }
 }
 
 /** An answer that failed says why, which is for the log as well; the page knows its problem from its loader. */

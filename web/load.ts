@@ -37,22 +37,31 @@ export async function load<Data, Variables extends AnyVariables>(
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
 
-/** Reads what `load` fetched. With a problem there is no data, and the query is not sent again. */
+/** Thrown in the browser where a page has nothing to show as the server cannot look it up for now: the error page says so. */
+export class PageUnavailable extends Error {
+  override readonly name = 'PageUnavailable'
+}
+
+/**
+ * Reads what `load` fetched. With a problem the query is not sent again; while the server cannot look anything up, what was
+ * fetched before stays, and with it what is being typed there. Throws a PageUnavailable where there is nothing.
+ */
 export function usePage<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
 ) {
   const { problem } = useLoaderData() as PageState
-  const [{ data: content, fetching, error }] = useQuery<Data, AnyVariables>({
+  const isUnavailable = problem === 'UNAVAILABLE'
+  const [{ data, fetching, error }] = useQuery<Data, AnyVariables>({
     query,
     variables,
-    pause: problem !== null,
+    pause: problem !== null && !isUnavailable,
+    ...(isUnavailable && { requestPolicy: 'cache-only' }),
   })
-  return {
-    data: problem ? undefined : content,
-    fetching,
-    problem: problem ?? (error && !content ? problemOf(error) : null),
-  }
+  const content = problem && !isUnavailable ? undefined : (data ?? undefined)
+  const found = content ? null : (problem ?? (error && problemOf(error)) ?? null)
+  if (found === 'UNAVAILABLE') throw new PageUnavailable()
+  return { data: content, fetching, problem: found }
 }
 
 export function codeOf(error: CombinedError): string | undefined {

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { prisma } from '../database/client.ts'
+import { fromPrimary } from '../database/reading.ts'
 import { accessToken } from './better-auth.ts'
 
 const CACHE_MS = 10 * 60 * 1000
@@ -58,7 +59,7 @@ function publicKeys(): Promise<JSONWebKeySet> {
 }
 
 async function readKeys(): Promise<JSONWebKeySet> {
-  const rows = await prisma.jwks.findMany({ select: { id: true, publicKey: true } })
+  const rows = await fromPrimary(() => prisma.jwks.findMany({ select: { id: true, publicKey: true } }))
   // The first key is made when the first member signs in.
   if (rows.length === 0) keys = NO_KEYS
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: accessToken.alg })) }

@@ -1,5 +1,7 @@
 import { parseSigned } from 'hono/utils/cookie'
-import { prisma } from '../database/client.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { prisma, servers } from '../database/client.ts'
+import { fromPrimary, POSITION, readSince } from '../database/reading.ts'
 import { isUuid } from '../content/list.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
@@ -16,10 +18,9 @@ export async function getViewer(request: Request): Promise<Viewer | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   const claims = token ? await readAccessToken(token) : null
   if (!claims || !isUuid(claims.sessionId) || !isUuid(claims.userId)) return null
-  const [viewer] = await prisma.$queryRaw<Viewer[]>`
-    SELECT user_id AS id, id AS "sessionId", is_admin(user_id) AS "isAdmin" FROM session
-    WHERE id = ${claims.sessionId}::uuid AND user_id = ${claims.userId}::uuid AND expires_at > now()`
-  return viewer ?? null
+  return findViewer(
+    Prisma.sql`id = ${claims.sessionId}::uuid AND user_id = ${claims.userId}::uuid AND expires_at > now()`,
+  )
 }
 
 /** Who asked for a page, by the session cookie. For server rendering alone: it only reads. */
@@ -30,13 +31,25 @@ export async function getPageViewer(request: Request): Promise<Viewer | null> {
   const { name } = authCookies.sessionToken
   const token = (await parseSigned(cookies, secret, name))[name]
   if (!token) return null
-  const [viewer] = await prisma.$queryRaw<Viewer[]>`
-    SELECT user_id AS id, id AS "sessionId", is_admin(user_id) AS "isAdmin" FROM session
-    WHERE token = ${token} AND expires_at > now()`
-  return viewer ?? null
+  return findViewer(Prisma.sql`token = ${token} AND expires_at > now()`)
+}
+
+/** Whoever is signed in then reads nothing older than what they may have written, on whichever node that was. */
+async function findViewer(condition: Prisma.Sql): Promise<Viewer | null> {
+  const position = servers?.hasReplicas ? POSITION : Prisma.sql`NULL`
+  const [found] = await fromPrimary(
+    () => prisma.$queryRaw<(Viewer & { position: string | null })[]>`
+      SELECT user_id AS id, id AS "sessionId", is_admin(user_id) AS "isAdmin", ${position} AS position FROM session
+      WHERE ${condition}`,
+  )
+  if (!found) return null
+  const { position: since, ...viewer } = found
+  readSince(since)
+  return viewer
 }
 
 /** Whether a session is still there, which a stream that lasts has to ask again. */
 export async function hasSession({ sessionId }: Viewer): Promise<boolean> {
-  return (await prisma.session.count({ where: { id: sessionId, expiresAt: { gt: new Date() } } })) > 0
+  const where = { id: sessionId, expiresAt: { gt: new Date() } }
+  return (await fromPrimary(() => prisma.session.count({ where }))) > 0
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { EmbeddedAdapter, openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
-import { onEmbedded, onServer } from './plain.ts'
+import { addressesIn } from './hosts.ts'
+import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
+import { Servers } from './servers.ts'
 import { lockFolder } from './data-lock.ts'
 import { env } from '../env.ts'
-import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { statementName } from './statement-names.ts'
 
@@ -20,11 +21,14 @@ const SETTINGS = [
   'TimeZone=UTC',
 ]
 
-const { adapter, readRow, inTransaction, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
+const { adapter, servers, readRow, inTransaction, withMigrationLock, closeDatabase } = await (env.DATABASE_URL
   ? openServer(env.DATABASE_URL)
   : openFolder())
 
 export { adapter, inTransaction, withMigrationLock }
+
+/** The PostgreSQL servers, where there are any. */
+export { servers }
 
 /** The one database client: import it where it is needed. Statements are reported as events only to the tests. */
 export const prisma = new PrismaClient({
@@ -58,6 +62,7 @@ async function openFolder() {
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   return {
     adapter: new EmbeddedAdapter(embedded),
+    servers: undefined,
     readRow: async ({ text, values }: Prisma.Sql) => {
       const { rows } = await embedded.query<unknown[]>(text, values, { rowMode: 'array' })
       return rows[0]
@@ -72,37 +77,34 @@ async function openFolder() {
   }
 }
 
-async function openServer(connectionString: string) {
-  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
-  await probe.connect().catch((error: Error) => {
-    const { host, pathname } = new URL(connectionString)
+async function openServer(addresses: string) {
+  const servers = new Servers(addresses, env.DATABASE_REPLICA_URL, SETTINGS)
+  await servers.open().catch((error: Error) => {
+    const { host, pathname } = new URL(addressesIn(addresses)[0]!)
     throw new StartupError(
       `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no answer'}.`,
     )
   })
-  await probe.end()
-  const options = SETTINGS.map((setting) => `-c ${setting}`).join(' ')
-  const pool = new pg.Pool({ connectionString, max: 10, options })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
   return {
-    adapter: new ServerAdapter(pool, { statementNameGenerator: statementName }),
+    adapter: new ServerAdapter(servers, { statementNameGenerator: statementName }),
+    servers,
     readRow: async ({ text, values }: Prisma.Sql) => {
       const name = statementName({ sql: text })
-      const { rows } = await pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
+      const { rows } = await servers.query<unknown[]>({ name, text, values, rowMode: 'array' } as pg.QueryConfig)
       return rows[0]
     },
-    inTransaction: onServer(connectionString),
+    inTransaction: ((run) => onServer(servers.primaryAddress)(run)) satisfies InTransaction as InTransaction,
     withMigrationLock: async <Result>(run: () => Promise<Result>) => {
-      const holder = new pg.Client({ connectionString })
+      const holder = new pg.Client({ connectionString: servers.primaryAddress })
       await holder.connect()
       try {
         await holder.query(`SELECT pg_advisory_lock(hashtext('mayan-medicinal-plants migrations'))`)
-        return await run()
+        return await servers.withoutLimits(run)
       } finally {
         // Closing the connection gives the lock back.
         await holder.end()
       }
     },
-    closeDatabase: () => pool.end(),
+    closeDatabase: () => servers.end(),
   }
 }

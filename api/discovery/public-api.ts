@@ -1,3 +1,4 @@
+import { UnavailableError } from '../errors.ts'
 import { handleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 
@@ -11,6 +12,7 @@ export function publicApi(cache: ResponseCache | undefined): Ask {
     const body = JSON.stringify({ query, variables })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const response = await handleGraphql(new Request('http://localhost/graphql', init), body, stranger, { cache })
+    if (response.status === 503) throw new UnavailableError('the API does not answer')
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
     if (errors) throw new Error(`The API does not answer: ${errors.map(({ message }) => message).join('; ')}`)
     return data

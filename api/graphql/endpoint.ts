@@ -2,6 +2,7 @@ import type { GraphQLError } from 'graphql'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HeaderRecord } from './answer.ts'
 import { getViewer } from '../auth/viewer.ts'
+import { withReading } from '../database/reading.ts'
 import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { readWithin } from '../http/body-limit.ts'
 import { wantsGraphiql } from './graphiql.ts'
@@ -39,7 +40,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
     const start = performance.now()
     const requestId = requestIdOf(c)
     return requestIds.run(requestId, async () => {
-      const response = await answer(c, requestId).catch((error: unknown) => fail(error, requestId))
+      const response = await withReading(() => answer(c, requestId)).catch((error: unknown) => fail(error, requestId))
       noteResponse(c, response.status, start)
       return response
     })

@@ -2,7 +2,7 @@ import { createPubSub, type Repeater } from 'graphql-yoga'
 import type { Notification } from '../../prisma/generated/client/client.ts'
 import { log } from '../log.ts'
 import { once } from '../once.ts'
-import { redis } from '../database/redis.ts'
+import { listenOn, redis } from '../database/redis.ts'
 
 const CHANNEL = 'notification-sent'
 
@@ -27,12 +27,11 @@ export function notificationsSent(): Repeater<Notification> {
 }
 
 const listenToOtherNodes = once(() => {
-  // A connection that listens can do nothing else; it is told again what to listen to whenever it comes back.
-  const listener = redis?.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
-  listener?.on('error', (error: Error) => log.error({ err: error }, 'Redis cannot be reached'))
-  listener?.on('message', (_channel, message) => {
-    const notification = JSON.parse(message) as Notification
-    local.publish('notificationSent', { ...notification, createdAt: new Date(notification.createdAt) })
+  if (!redis) return
+  listenOn(redis, CHANNEL, {
+    onMessage: (message) => {
+      const notification = JSON.parse(message) as Notification
+      local.publish('notificationSent', { ...notification, createdAt: new Date(notification.createdAt) })
+    },
   })
-  listener?.subscribe(CHANNEL).catch((error: unknown) => log.error({ err: error }, 'Redis does not let us listen'))
 })

@@ -18,6 +18,7 @@ import type {
 } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
+import { allowReplica } from '../database/reading.ts'
 import { isStorableText } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
 import { isLongerThan } from './answer-size.ts'
@@ -64,6 +65,7 @@ export function useOperation(): Plugin<OperationContext> {
       }
       const refused = await chargeOperation(operation, context)
       if (refused) return setResultAndStopExecution({ errors: [refused] })
+      if (operation.type === 'query') allowReplica()
       return {
         onExecuteDone: async ({ result, setResult }) => {
           if (isAsyncIterable(result)) return

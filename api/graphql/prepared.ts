@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { makeAnswer, type Answer } from './answer.ts'
 import { compileQuery, type CompiledQuery, type Query } from './compiled-query.ts'
 import type { Context } from '../context.ts'
+import { allowReplica } from '../database/reading.ts'
 import { isLongerThan } from './answer-size.ts'
 import { LIMITS } from './limits.ts'
 import { extensionsOf, type ChargeCost, type Operation } from './operation.ts'
@@ -28,6 +29,7 @@ export const preparedQueries = {
   async answer(key: string, context: Context, charge?: ChargeCost): Promise<Answer | undefined> {
     const known = kept.get(key)
     if (!known || (await charge?.(known.operation.cost))) return undefined
+    allowReplica()
     known.compiled ??= compileQuery(known.query)
     const data = await known.compiled(context)
     if (!data || isLongerThan(data, LIMITS.answer)) return undefined

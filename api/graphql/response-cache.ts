@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { log } from '../log.ts'
 import type { Operation } from './operation.ts'
-import { redis } from '../database/redis.ts'
+import { servers } from '../database/client.ts'
+import { hasReadOld } from '../database/reading.ts'
+import { listenOn, openPatient, redis } from '../database/redis.ts'
 
 const MEGABYTE = 1024 * 1024
 // For what is changed behind the server's back, by a command or by hand.
 const MAX_AGE_MS = 5 * 60 * 1000
 const CHANNEL = 'content-changed'
+// How long an edit waits for a Redis that does not answer.
+const TELLING_MS = 1000
 
 /** What mutations change and answers hold. A type belongs to the noun that its name begins with. */
 const NOUNS = ['Plant', 'Article', 'Project'] as const
@@ -90,6 +95,7 @@ export function createResponseCache(connection: Redis | null = redis) {
     keep: (key: string, answer: Answer, since: Versions): void => {
       // A node that does not hear of changes remembers nothing.
       if (news && !news.isHeard()) return
+      if (hasReadOld()) return
       if (answer.shared) kept.set(key, { answer, nouns: nounsIn(answer.shared), versions: since })
     },
 
@@ -97,8 +103,10 @@ export function createResponseCache(connection: Redis | null = redis) {
     clearAfter: async ({ fields }: Pick<Operation, 'fields'>): Promise<void> => {
       const nouns = new Set([...fields].flatMap((field) => CHANGES[field] ?? NOUNS))
       if (nouns.size === 0) return
+      // From here on nothing older is read: an answer made of a replica that lags behind would be cached as a new one.
+      const noted = servers?.noteChange()
       forget([...nouns])
-      await news?.tell([...nouns])
+      await news?.tell({ nouns: [...nouns], position: (await noted) ?? null })
     },
 
     stop: (): void => news?.stop(),
@@ -117,43 +125,46 @@ function nounsIn({ types }: Operation): readonly Noun[] {
   return types.has('TagCount') ? NOUNS : NOUNS.filter((noun) => [...types].some((type) => type.startsWith(noun)))
 }
 
+/** A change, and the position in PostgreSQL's log that replicas must have got to before they may be read again. */
+interface Change {
+  nouns: readonly Noun[]
+  position: string | null
+}
+
 /** Hears of the changes of other nodes, and tells them of ours. */
 function listen(connection: Redis, forget: (nouns: readonly Noun[]) => void, forgetAll: () => void) {
-  // News that cannot be told now are told when Redis is back.
-  const options = { lazyConnect: false, enableOfflineQueue: true, maxRetriesPerRequest: null }
-  const [listener, teller] = [
-    connection.duplicate({ ...options, autoResubscribe: false }),
-    connection.duplicate(options),
-  ]
+  // What cannot be told now is told when Redis is back.
+  const teller = openPatient(connection)
   let isHeard = false
-  listener.on('ready', async () => {
-    try {
-      await listener.subscribe(CHANNEL)
+  const stopListening = listenOn(connection, CHANNEL, {
+    onMessage: (message) => {
+      const { nouns, position } = JSON.parse(message) as Change
+      void servers?.hearOfChange(position)
+      forget(nouns)
+    },
+    onHeard: () => {
       // What was changed while nobody listened is not known.
+      void servers?.noteChange()
       forgetAll()
       isHeard = true
-    } catch (error) {
-      log.error({ err: error }, 'Redis does not let us listen')
-    }
+    },
+    onLost: () => {
+      isHeard = false
+      forgetAll()
+    },
   })
-  listener.on('close', () => {
-    isHeard = false
-    forgetAll()
-  })
-  listener.on('message', (_channel, nouns) => forget(JSON.parse(nouns) as Noun[]))
-  for (const client of [listener, teller]) {
-    client.on('error', (error: Error) => log.error({ err: error }, 'Redis cannot be reached'))
-  }
   return {
     isHeard: () => isHeard,
     stop: () => {
-      listener.disconnect()
+      stopListening()
       teller.disconnect()
     },
-    tell: async (nouns: readonly Noun[]) => {
-      const told = teller.publish(CHANNEL, JSON.stringify(nouns))
+    tell: async (change: Change) => {
+      const told = teller.publish(CHANNEL, JSON.stringify(change)).catch((error: unknown) => {
+        log.error({ err: error }, 'the other nodes were not told of a change')
+      })
       // An edit does not wait for a Redis that is away.
-      if (teller.status === 'ready') await told
+      if (teller.status === 'ready') await Promise.race([told, sleep(TELLING_MS)])
     },
   }
 }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { servers } from '../database/client.ts'
+import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import type { Operation } from '../graphql/operation.ts'
@@ -44,6 +46,19 @@ export function noteAuth(endpoint: string, status: number): void {
     status === 429 ? 'limited' : status === 503 ? 'busy' : status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok'
   authRequests.inc({ endpoint, outcome })
 }
+
+const answering = new Gauge({
+  name: 'dependency_up',
+  help: 'What the site depends on: 1 where it answers, 0 where it is away. PostgreSQL servers with their role of now',
+  labelNames: ['dependency', 'role'],
+  registers: [registry],
+  collect: () => {
+    answering.reset()
+    for (const { name, role } of servers?.states ?? [])
+      answering.set({ dependency: name, role }, role === 'away' ? 0 : 1)
+    if (redis) answering.set({ dependency: 'redis', role: '' }, isRedisAway() ? 0 : 1)
+  },
+})
 
 /** Notes how a request to the API went; `operation` is undefined where it did not become one. */
 export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {

@@ -1,6 +1,6 @@
-import { prisma } from '../database/client.ts'
+import { prisma, servers } from '../database/client.ts'
 import { log } from '../log.ts'
-import { redis } from '../database/redis.ts'
+import { isRedisAway } from '../database/redis.ts'
 
 const PATIENCE_MS = 2000
 
@@ -11,14 +11,15 @@ export function announceStop(): void {
   isStopping = true
 }
 
-/** Names of what the server needs and does not have. Empty when it can answer. */
+/** Names of what the server cannot answer without, and does not have. Empty when it can answer. */
 export async function findMissing(): Promise<string[]> {
   if (isStopping) return ['the server is stopping']
-  const needs = { database: prisma.$queryRaw`SELECT 1`, ...(redis && { redis: redis.ping() }) }
-  const found = await Promise.all(
-    Object.entries(needs).map(async ([name, answer]) => ((await answers(answer)) ? [] : name)),
-  )
-  return found.flat()
+  return (await answers(prisma.$queryRaw`SELECT 1`)) ? [] : ['database']
+}
+
+/** Names of what is away, and what the server can do without: it reads but does not write, or counts for itself. */
+export function findDegraded(): string[] {
+  return [...(servers?.faults ?? []), ...(isRedisAway() ? ['redis'] : [])]
 }
 
 async function answers(answer: Promise<unknown>): Promise<boolean> {

@@ -14,13 +14,7 @@ export interface PostgresServer {
  * Debian it installs one where there is none.
  */
 export function startPostgres(): PostgresServer {
-  const binaries = findBinaries() ?? install()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(binaries, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner })
-
+  const { folder, run } = preparePostgres()
   const data = join(folder, 'data')
   run('initdb', ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
   // It listens on a socket in its own folder only, so no port can be taken. A crash may lose what it holds.
@@ -33,6 +27,17 @@ export function startPostgres(): PostgresServer {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A temporary folder, and what runs PostgreSQL's programs in it as somebody whom they accept. */
+export function preparePostgres() {
+  const binaries = findBinaries() ?? install()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const owner = process.getuid?.() === 0 ? ordinaryUser() : undefined
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(binaries, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner })
+  return { folder, run }
 }
 
 function findBinaries(): string | undefined {

@@ -10,6 +10,9 @@ export interface RedisServer {
   url: string
   /** Starts it again at the same address, after a stop. */
   start: () => Promise<void>
+  /** Has it do nothing, as a machine without memory or disk does; its connections stay open. */
+  freeze: () => void
+  thaw: () => void
   stop: () => Promise<void>
 }
 
@@ -24,6 +27,8 @@ export async function startRedis(): Promise<RedisServer> {
       server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
       for await (const line of server.stdout!) if (String(line).includes('Ready to accept connections')) break
     },
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     stop: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return
       server.kill('SIGKILL')
@@ -34,7 +39,7 @@ export async function startRedis(): Promise<RedisServer> {
   return redis
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

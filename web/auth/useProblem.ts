@@ -21,7 +21,7 @@ export function useProblem() {
     if (error.code === 'RATE_LIMITED') return { error: tooMany(error.retryAfter ?? 60) }
     if (error.code === 'NEW_DEVICES_LIMITED')
       return { error: t('newDevicesMinutes', { count: Math.ceil((error.retryAfter ?? 60) / 60) }) }
-    if (error.code === 'UNAVAILABLE') return { error: t('busy', { count: error.retryAfter ?? 5 }) }
+    if (error.code === 'UNAVAILABLE') return { error: t('unavailable', { count: error.retryAfter ?? 5 }) }
     if (error.code === 'OFFLINE') return { error: t('offline') }
     return { error: failure }
   }
@@ -29,7 +29,8 @@ export function useProblem() {
   function problemOfApi(error: CombinedError, failure: string): Outcome {
     const { code, retryAfter } = error.graphQLErrors[0]?.extensions ?? {}
     if (code === 'RATE_LIMITED') return { error: tooMany(typeof retryAfter === 'number' ? retryAfter : 60) }
-    if (code === 'UNAVAILABLE') return { error: t('busy', { count: typeof retryAfter === 'number' ? retryAfter : 5 }) }
+    if (code === 'UNAVAILABLE')
+      return { error: t('unavailable', { count: typeof retryAfter === 'number' ? retryAfter : 5 }) }
     return { error: error.networkError && !error.response ? t('offline') : failure }
   }
 

@@ -17,7 +17,7 @@ const SubscribeToNewsletter = graphql(`
   }
 `)
 
-type Outcome = 'success' | 'invalid' | 'duplicate' | 'tooMany' | 'failure'
+type Outcome = 'success' | 'invalid' | 'duplicate' | 'tooMany' | 'unavailable' | 'failure'
 
 export function NewsletterForm() {
   const t = useTranslations('newsletter')
@@ -75,6 +75,8 @@ function outcomeOf(error: CombinedError): Outcome {
       return 'duplicate'
     case 'RATE_LIMITED':
       return 'tooMany'
+    case 'UNAVAILABLE':
+      return 'unavailable'
     default:
       return 'failure'
   }

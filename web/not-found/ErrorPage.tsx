@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PageUnavailable } from '../load.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ownPath } from '../ui/own-path.ts'
@@ -13,9 +14,11 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const isServers = isServerError(error)
+  const isUnavailable = error instanceof PageUnavailable || (isServers && error.isUnavailable)
+  const title = isUnavailable ? t('unavailable') : t('title')
   return (
     <PlainPage
-      title={t('title')}
+      title={title}
       actions={
         <>
           <ButtonLink to={ownPath(pathname + search) ?? paths.home()} reloadDocument>
@@ -27,15 +30,17 @@ export function ErrorPage() {
         </>
       }
     >
-      <PageHead title={t('title')} description={t('text')} isHidden />
-      <p>{isServers ? t('text') : t('offline')}</p>
-      {isServers && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
+      <PageHead title={title} description={t('text')} isHidden />
+      <p>{isUnavailable ? t('unavailableText') : isServers ? t('text') : t('offline')}</p>
+      {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
     </PlainPage>
   )
 }
 
 /** What the server puts in the place of an error that it has logged. */
-function isServerError(error: unknown): error is { requestId: string } {
+export type ServerError = { requestId: string; isUnavailable?: boolean }
+
+function isServerError(error: unknown): error is ServerError {
   return typeof error === 'object' && error !== null && 'requestId' in error
 }
 

@@ -1,0 +1,211 @@
+import pg from 'pg'
+import { UnavailableError } from '../errors.ts'
+import { log } from '../log.ts'
+import { nameOf } from './hosts.ts'
+
+const CONNECTIONS = 10
+// Also how long a statement waits for a free connection.
+const CONNECT_MS = 3000
+const STATEMENT_MS = 15_000
+const PROBE_EVERY_MS = 1000
+const PROBE_MS = 2000
+
+// A statement is ended by PostgreSQL itself; only if not even that comes, the connection is given up.
+const LIMITS = [
+  `statement_timeout=${STATEMENT_MS}`,
+  `idle_in_transaction_session_timeout=${4 * STATEMENT_MS}`,
+  `tcp_user_timeout=${STATEMENT_MS}`,
+]
+
+/** What a server last said of itself. */
+interface Status {
+  isPrimary: boolean
+  /** Counts promotions: of two that both call themselves primary, the one with the lower number was left behind. */
+  timeline: number
+  /** How much of the log it has, in bytes. */
+  position: bigint
+}
+
+interface ServerOptions {
+  address: string
+  /** Whether queries are sent there though it is a replica. */
+  takesReads: boolean
+  /** As PostgreSQL's configuration has them. */
+  settings: string[]
+  /** Called whenever it has been asked. */
+  onStatus: (server: Server) => void
+}
+
+/**
+ * One PostgreSQL server: its connections, and whether it answers. It is asked every second, on a connection of its own; when it
+ * does not answer, statements under way fail and new ones fail at once, instead of waiting for a server that is gone or frozen.
+ */
+export class Server {
+  readonly address: string
+  readonly name: string
+  readonly takesReads: boolean
+  status: Status | undefined
+  /** Why it does not answer. */
+  fault = new Error('not asked yet')
+  readonly #settings: string[]
+  readonly #onStatus: (server: Server) => void
+  #pool: pg.Pool
+  #clients = new Set<pg.PoolClient>()
+  #prober: pg.Client | undefined
+  #probing: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+  #isLimited = true
+
+  constructor(options: ServerOptions) {
+    this.#settings = options.settings
+    this.#onStatus = options.onStatus
+    this.address = options.address
+    this.takesReads = options.takesReads
+    this.name = nameOf(this.address)
+    this.#pool = this.#openPool()
+  }
+
+  async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#expectUp()
+    return this.#pool.query<Row>(config).catch((error: unknown) => this.#rethrow(error))
+  }
+
+  /** A connection for a transaction. */
+  async connect(): Promise<pg.PoolClient> {
+    this.#expectUp()
+    const client = await this.#pool.connect().catch((error: unknown) => this.#rethrow(error))
+    const query = (config: pg.QueryConfig) => client.query(config).catch((error: unknown) => this.#rethrow(error))
+    const on = client.on.bind(client)
+    const removeListener = client.removeListener.bind(client)
+    return { query, on, removeListener, release: client.release.bind(client) } as unknown as pg.PoolClient
+  }
+
+  /** Asks how it is, and again every second. Never rejects. */
+  probe(): Promise<void> {
+    this.#probing ??= this.#probeOnce().finally(() => {
+      this.#probing = undefined
+      clearTimeout(this.#timer)
+      if (!this.#isClosed) this.#timer = setTimeout(() => void this.probe(), PROBE_EVERY_MS).unref()
+    })
+    return this.#probing
+  }
+
+  /** Connections made from here on have no limit of time, or have one again. */
+  limit(isLimited: boolean): void {
+    this.#isLimited = isLimited
+    this.#replacePool()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await Promise.all([this.#pool.end(), this.#prober?.end().catch(() => {})])
+  }
+
+  async #probeOnce(): Promise<void> {
+    const prober = (this.#prober ??= new pg.Client({ connectionString: this.address, options: this.#options() }))
+    try {
+      const [row] = await within(PROBE_MS, this.#ask(prober))
+      if (!this.status) log.info({ server: this.name }, 'the database answers')
+      this.status = { isPrimary: row!.isPrimary, timeline: row!.timeline ?? 0, position: BigInt(row!.position ?? 0) }
+    } catch (error) {
+      this.#prober = undefined
+      prober.on('error', () => {})
+      void prober.end().catch(() => {})
+      if (this.#isClosed) return
+      this.fault = error as Error
+      if (this.status) log.error({ server: this.name, reason: this.fault.message }, 'the database does not answer')
+      this.status = undefined
+      this.#replacePool()
+    }
+    this.#onStatus(this)
+  }
+
+  async #ask(prober: pg.Client) {
+    if (!isConnected.has(prober)) {
+      await prober.connect()
+      isConnected.add(prober)
+      // The first to know that the server is gone.
+      prober.on('error', () => {
+        if (this.#prober === prober) void this.probe()
+      })
+    }
+    const { rows } = await prober.query<{ isPrimary: boolean; timeline: number | null; position: string | null }>(PROBE)
+    return rows
+  }
+
+  #expectUp(): void {
+    if (!this.status) throw new UnavailableError(`${this.name}: ${this.fault.message}`, { cause: this.fault })
+  }
+
+  /** What a connection that broke or came to nothing throws is not the statement's fault. */
+  #rethrow(error: unknown): never {
+    if (!isOfConnection(error as pg.DatabaseError)) throw error
+    void this.probe()
+    throw new UnavailableError(`${this.name}: ${(error as Error).message}`, { cause: error })
+  }
+
+  #openPool(): pg.Pool {
+    const clients = this.#clients
+    const pool = new pg.Pool({
+      connectionString: this.address,
+      max: CONNECTIONS,
+      options: this.#options(),
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      ...(this.#isLimited && { query_timeout: STATEMENT_MS + 1000 }),
+    })
+    pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection to the database was lost'))
+    pool.on('connect', (client) => clients.add(client as pg.PoolClient))
+    pool.on('remove', (client) => clients.delete(client as pg.PoolClient))
+    return pool
+  }
+
+  #replacePool(): void {
+    const [pool, clients] = [this.#pool, this.#clients]
+    this.#clients = new Set()
+    this.#pool = this.#openPool()
+    void pool.end().catch(() => {})
+    // Of what is under way, too, nothing can be expected any more.
+    if (!this.status) for (const client of clients) void client.end().catch(() => {})
+  }
+
+  #options(): string {
+    return [...this.#settings, ...(this.#isLimited ? LIMITS : [])].map((setting) => `-c ${setting}`).join(' ')
+  }
+}
+
+const isConnected = new WeakSet<pg.Client>()
+
+const PROBE = `SELECT NOT pg_is_in_recovery() AS "isPrimary",
+  CASE WHEN pg_is_in_recovery() THEN NULL
+    ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline,
+  (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END - '0/0')::text AS position`
+
+async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout
+  const wait = (start: number) => {
+    timer = setTimeout(() => {
+      // Where this process was held up itself, the answer may have been here for long.
+      if (performance.now() - start > ms * 1.2) wait(performance.now())
+      else reject(new Error(`no answer in ${ms} ms`))
+    }, ms)
+  }
+  wait(performance.now())
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer!)
+  }
+}
+
+// The server shuts down, starts up, has no connection left, takes no writes, or has ended a statement that took too long.
+const STATES = /^(57P0[1-5]|57014|53300|25006|08\w{3})$/
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|Client was closed)/
+
+function isOfConnection({ code = '', message, syscall }: pg.DatabaseError & { syscall?: string }): boolean {
+  return syscall !== undefined || STATES.test(code) || LOST.test(message)
+}

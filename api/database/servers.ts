@@ -1,0 +1,195 @@
+import pg from 'pg'
+import { UnavailableError } from '../errors.ts'
+import { addressesIn } from './hosts.ts'
+import { currentReading, POSITION } from './reading.ts'
+import { Server } from './server.ts'
+
+/**
+ * All PostgreSQL servers as one pool. Writes and transactions go to the primary, wherever it is now; queries of the API to a
+ * replica that has got far enough, and to whichever server is left when others are away. It is a pool, so that Prisma's
+ * adapter and the statements that go past Prisma are sent the same way.
+ */
+export class Servers extends pg.Pool {
+  readonly #servers: Server[]
+  #newestTimeline = 0
+  // What a replica must have got to: the position of the last change of content that this node knows of …
+  #changedAt = 0n
+  // … or cannot know yet: how often it is being asked, and whether it has to be asked again.
+  #unknown = 0
+  #isToBeAsked = false
+  #next = 0
+
+  constructor(primaries: string, replicas: string | undefined, settings: string[]) {
+    super({ connectionString: addressesIn(primaries)[0] })
+    const replicaAddresses = replicas ? addressesIn(replicas) : []
+    const addresses = new Set([...addressesIn(primaries), ...replicaAddresses])
+    this.#servers = [...addresses].map(
+      (address) =>
+        new Server({
+          address,
+          takesReads: replicaAddresses.includes(address),
+          settings,
+          onStatus: (server) => this.#hear(server),
+        }),
+    )
+  }
+
+  /** Asks all of them once. Throws why the first one does not answer where none does. */
+  async open(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.probe()))
+    if (!this.#servers.some(({ status }) => status)) throw this.#servers[0]!.fault
+  }
+
+  /** Whether what is read may come from a replica. */
+  get hasReplicas(): boolean {
+    return this.#servers.length > 1
+  }
+
+  /** What is away, for who looks after the site: `database primary`, `database replica`. */
+  get faults(): string[] {
+    const isReplicaAway = this.#servers.some(({ status, takesReads }) => takesReads && !status)
+    return [...(this.#primary ? [] : ['database primary']), ...(isReplicaAway ? ['database replica'] : [])]
+  }
+
+  get states(): { name: string; role: 'primary' | 'replica' | 'away' }[] {
+    const primary = this.#primary
+    return this.#servers.map((server) => ({
+      name: server.name,
+      role: !server.status ? 'away' : server === primary ? 'primary' : 'replica',
+    }))
+  }
+
+  /** The address of the primary. Throws an UnavailableError. */
+  get primaryAddress(): string {
+    return this.#expectPrimary().address
+  }
+
+  // The form of it that Prisma and we use.
+  override async query<Row extends pg.QueryResultRow>(given: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+    const config = typeof given === 'string' ? { text: given } : given
+    return READS.test(config.text) && !WRITES.test(config.text) ? this.#read<Row>(config) : this.#write<Row>(config)
+  }
+
+  override async connect(): Promise<pg.PoolClient> {
+    return this.#expectPrimary().connect()
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.close()))
+  }
+
+  /** Runs something that may take long: a migration. */
+  async withoutLimits<Result>(run: () => Promise<Result>): Promise<Result> {
+    for (const server of this.#servers) server.limit(false)
+    try {
+      return await run()
+    } finally {
+      for (const server of this.#servers) server.limit(true)
+    }
+  }
+
+  /**
+   * Content was changed just now: from now on replicas must have got as far. Returns how far that is; null where it cannot be
+   * known yet, and the primary is read until it is.
+   */
+  async noteChange(): Promise<string | null> {
+    if (!this.hasReplicas) return null
+    this.#unknown++
+    try {
+      const { rows } = await this.#expectPrimary().query<{ position: string }>({
+        text: `SELECT ${POSITION.sql} AS position`,
+      })
+      this.#raise(BigInt(rows[0]!.position))
+      return rows[0]!.position
+    } catch {
+      this.#isToBeAsked = true
+      return null
+    } finally {
+      this.#unknown--
+    }
+  }
+
+  /** Content was changed on another node, which says how far replicas must have got, if it can. */
+  async hearOfChange(position: string | null): Promise<void> {
+    if (position === null) await this.noteChange()
+    else this.#raise(BigInt(position))
+  }
+
+  #raise(position: bigint): void {
+    if (position > this.#changedAt) this.#changedAt = position
+  }
+
+  #hear({ status }: Server): void {
+    if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
+    if (status.timeline > this.#newestTimeline) {
+      // Positions of before say nothing on the log that begins with a promotion.
+      if (this.#newestTimeline > 0) [this.#changedAt, this.#isToBeAsked] = [0n, true]
+      this.#newestTimeline = status.timeline
+    }
+    if (!this.#isToBeAsked) return
+    this.#isToBeAsked = false
+    void this.noteChange()
+  }
+
+  /** One that comes back after another was promoted is not the primary any more, whatever it says. */
+  get #primary(): Server | undefined {
+    return this.#servers.find(({ status }) => status?.isPrimary && status.timeline === this.#newestTimeline)
+  }
+
+  #expectPrimary(): Server {
+    const primary = this.#primary
+    if (primary) return primary
+    throw new UnavailableError('no database takes writes')
+  }
+
+  async #write<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    return this.#expectPrimary().query<Row>(config)
+  }
+
+  async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    let fault: unknown = new UnavailableError('no database answers')
+    for (const choose of [() => this.#replica(), () => this.#primary, () => this.#mostAdvanced()]) {
+      // oxlint-disable-next-line no-await-in-loop -- the next one is asked when this one does not answer
+      const server = await choose()
+      if (!server) continue
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        return await server.query<Row>(config)
+      } catch (error) {
+        // A replica refuses more than the primary: it may lack a new table, or drop a statement that is in its way.
+        if (!(error instanceof UnavailableError) && server.status?.isPrimary) throw error
+        fault = error
+      }
+    }
+    throw fault
+  }
+
+  /** The next replica in turn, if the request may use one and it has got far enough. */
+  async #replica(): Promise<Server | undefined> {
+    const reading = currentReading()
+    if (!reading?.mayUseReplica) return undefined
+    const replicas = this.#servers.filter((server) => server.takesReads && server.status && server !== this.#primary)
+    const replica = replicas[this.#next++ % replicas.length]
+    if (!replica || this.#has(replica, reading.since)) return replica
+    await replica.probe()
+    return this.#has(replica, reading.since) ? replica : undefined
+  }
+
+  #has({ status }: Server, since: bigint): boolean {
+    if (!status || this.#unknown > 0 || this.#isToBeAsked) return false
+    return status.position >= since && status.position >= this.#changedAt
+  }
+
+  /** What is left without a primary: something old is better than nothing. */
+  #mostAdvanced(): Server | undefined {
+    const [server] = this.#servers
+      .filter(({ status }) => status)
+      .toSorted((a, b) => Number(b.status!.position - a.status!.position))
+    const reading = currentReading()
+    if (server && reading && !this.#has(server, reading.since)) reading.isOld = true
+    return server
+  }
+}
+
+const READS = /^\s*(SELECT|WITH)\b/i
+const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE|SHARE)\b/i

@@ -1,0 +1,189 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../support/cluster.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
+import { deploySite, startSite, stopSite, type Site } from '../support/node-site.ts'
+import { server } from '../support/worker-database.ts'
+
+// Two nodes, a primary, a replica that follows it, Redis. It runs where .ci/run tests on a PostgreSQL server.
+
+/** The longest that a request may be held by something that is frozen; the machine may be slow besides. */
+const HELD_MS = 6000
+
+const EDIT = 'mutation ($id: ID!, $name: String!) { updatePlant(id: $id, input: { commonNameEn: $name }) { id } }'
+const NAME = 'query ($id: ID!) { plant(id: $id) { commonName } }'
+
+describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 }, () => {
+  let cluster: Cluster
+  let redis: RedisServer
+  let nodes: Site[]
+  let [primary, replica]: pg.Client[] = []
+  let admin: string
+  let id: string
+
+  beforeAll(async () => {
+    ;[cluster, redis] = await Promise.all([startCluster(), startRedis()])
+    const { primary: first, standby: second } = cluster
+    await deploySite({ DATABASE_URL: first.url })
+    const environment = {
+      DATABASE_URL: `postgresql://test@${new URL(first.url).host},${new URL(second.url).host}/postgres`,
+      DATABASE_REPLICA_URL: second.url,
+      REDIS_URL: redis.url,
+      REQUESTS_PER_MINUTE: '1000000',
+    }
+    nodes = await Promise.all([startSite(environment), startSite(environment)])
+    admin = await nodes[0]!.signIn()
+    primary = await connect(first.url)
+    replica = await connect(second.url)
+    const { rows } = await primary.query<{ id: string }>('SELECT id FROM plants WHERE is_public LIMIT 1')
+    id = rows[0]!.id
+  }, 120_000)
+
+  afterEach(async () => {
+    await replica!.query('SELECT pg_wal_replay_resume()').catch(() => {})
+  })
+
+  afterAll(async () => {
+    await Promise.all(nodes?.map(stopSite) ?? [])
+    cluster?.stop()
+    await redis?.stop()
+  })
+
+  async function connect(connectionString: string) {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  /** As somebody reads it whose question nobody has asked before, so that no answer to it is cached. */
+  async function nameOf(node: number, token?: string): Promise<string> {
+    const query = `${NAME} # ${Math.random()}`
+    const { data, codes } = await nodes[node]!.ask(query, { id }, token)
+    if (codes.length > 0) throw new Error(codes.join(', '))
+    return data.plant.commonName
+  }
+
+  const edit = (name: string) => nodes[0]!.ask(EDIT, { id, name }, admin)
+
+  async function pauseReplica(): Promise<void> {
+    await replica!.query('SELECT pg_wal_replay_pause()')
+    await expect
+      .poll(async () => (await replica!.query('SELECT pg_get_wal_replay_pause_state() AS state')).rows[0].state)
+      .toBe('paused')
+  }
+
+  test('strangers read from the replica, and members what was written last', async () => {
+    await edit('Before')
+    await expect.poll(() => nameOf(1)).toBe('Before')
+    await expect.poll(async () => (await replica!.query(`SELECT count(*)::int AS found FROM plants WHERE common_name_en = 'Before'`)).rows[0].found).toBe(1) // prettier-ignore
+    await pauseReplica()
+    // Behind the back of the nodes, which so know of no change.
+    await primary!.query(`UPDATE plants SET common_name_en = 'Quietly' WHERE id = $1`, [id])
+    expect(await nameOf(1)).toBe('Before')
+    expect(await nameOf(1, admin)).toBe('Quietly')
+    await replica!.query('SELECT pg_wal_replay_resume()')
+    await expect.poll(() => nameOf(1)).toBe('Quietly')
+  })
+
+  test('a replica that lags behind gives no old answer to be cached as a new one', async () => {
+    await edit('Old')
+    await expect.poll(() => nameOf(1)).toBe('Old')
+    await pauseReplica()
+    expect((await edit('New')).codes).toEqual([])
+    const readBoth = async () => {
+      const answers = await Promise.all(nodes.map((node) => node.ask(NAME, { id })))
+      return answers.map(({ data }) => data.plant.commonName as string)
+    }
+    // The other node hears of it a moment later; whoever asks it all the time has it cached whatever it reads.
+    await expect.poll(readBoth, { interval: 5 }).toEqual(['New', 'New'])
+    for (let round = 0; round < 20; round++) expect(await readBoth()).toEqual(['New', 'New'])
+  })
+
+  /** What is answered, and that it did not take long, whatever is frozen. */
+  async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const start = performance.now()
+    const found = await answer
+    expect(performance.now() - start).toBeLessThan(HELD_MS)
+    return found
+  }
+
+  test('a frozen Redis holds nobody up, and the node stays ready', async () => {
+    redis.freeze()
+    expect((await inTime(nodes[0]!.ask(NAME, { id }))).status).toBe(200)
+    expect((await inTime(edit('Without Redis'))).codes).toEqual([])
+    await expect.poll(async () => (await nodes[0]!.fetch('/readyz')).text()).toBe('ok, but away: redis')
+    expect((await nodes[0]!.fetch('/readyz')).status).toBe(200)
+    redis.thaw()
+    await expect.poll(async () => (await nodes[0]!.fetch('/readyz')).text(), { timeout: 5000 }).toBe('ok')
+  })
+
+  test('a frozen primary holds nobody up: reads go to the replica, writes are UNAVAILABLE', async () => {
+    cluster.primary.freeze()
+    const [read, written] = await Promise.all([inTime(nameOf(0)), inTime(edit('Never'))])
+    expect(read).toBe('Without Redis')
+    expect(written).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
+    expect(Number(written.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await (await nodes[0]!.fetch('/readyz')).text()).toBe('ok, but away: database primary')
+    expect(await nameOf(0, admin), 'members read on, too').toBe('Without Redis')
+    cluster.primary.thaw()
+    await expect.poll(async () => (await edit('Thawed')).status, { timeout: 5000 }).toBe(200)
+  })
+
+  test('without any database pages, the API and signing in say so, in the language of the reader', async () => {
+    cluster.primary.freeze()
+    cluster.standby.freeze()
+    const json = { 'content-type': 'application/json', origin: 'http://localhost:4000' }
+    const body = JSON.stringify({ email: 'admin@example.org', password: 'ceiba and ixbut' })
+    const answers = await Promise.all(
+      [
+        nodes[1]!.fetch('/plants?lang=es&q=nada'),
+        nodes[1]!.fetch(`/graphql?query=${encodeURIComponent(`{ plant(id: "${id}") { keyProperties } }`)}`),
+        nodes[1]!.fetch('/api/auth/sign-in/email', { method: 'POST', headers: json, body }),
+        nodes[1]!.fetch('/api/auth/sign-up/email', {
+          method: 'POST',
+          headers: json,
+          body: body.replace('admin', 'ana'),
+        }),
+        nodes[1]!.fetch('/sitemaps/plants-1.xml'),
+      ].map(inTime),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+    for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    const [page, ...others] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(page).toContain('<html lang="es"')
+    expect(page).toContain('<h1>El sitio no puede mostrar esto en este momento')
+    for (const text of others) expect(text).toContain('"code":"UNAVAILABLE"')
+    expect((await nodes[1]!.fetch('/readyz')).status).toBe(503)
+    cluster.primary.thaw()
+    cluster.standby.thaw()
+    await expect.poll(async () => (await nodes[1]!.fetch('/readyz')).text(), { timeout: 10_000 }).toBe('ok')
+  })
+
+  test('the primary dies and the replica is promoted: reads never fail, writes are back', async () => {
+    cluster.primary.kill()
+    const reading = { stopped: false, asked: 0, failures: [] as unknown[] }
+    const readers = nodes.map(async (_node, node) => {
+      while (!reading.stopped) {
+        await nameOf(node).catch((error: unknown) => reading.failures.push(error))
+        reading.asked++
+      }
+    })
+    const refused = await edit('Lost')
+    expect(refused).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
+    cluster.standby.promote()
+    await expect.poll(async () => (await edit('After')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => nameOf(1)).toBe('After')
+    // One that was left behind calls itself primary when it is back.
+    cluster.primary.start()
+    await expect.poll(async () => (await nodes[0]!.fetch('/readyz')).text(), { timeout: 5000 }).toBe('ok')
+    for (const name of ['Again', 'And again']) {
+      expect((await edit(name)).status).toBe(200)
+      expect((await replica!.query('SELECT common_name_en FROM plants WHERE id = $1', [id])).rows[0]).toEqual({ common_name_en: name }) // prettier-ignore
+    }
+    reading.stopped = true
+    await Promise.all(readers)
+    expect(reading.asked).toBeGreaterThan(10)
+    expect(reading.failures).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { preparePostgres } from './postgres.ts'
+import { findFreePort } from './redis.ts'
+
+export interface PostgresNode {
+  /** Address of its database `postgres`. */
+  url: string
+  start: () => unknown
+  /** All of its processes at once, as when its machine loses power. */
+  kill: () => void
+  /** Has it do nothing; its connections stay open. */
+  freeze: () => void
+  thaw: () => void
+  /** Makes a standby the primary. */
+  promote: () => void
+}
+
+export interface Cluster {
+  primary: PostgresNode
+  standby: PostgresNode
+  stop: () => void
+}
+
+/** Starts a PostgreSQL server, and another one that follows it by streaming replication. */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  const { folder, run } = preparePostgres()
+  const [first, second] = [await findFreePort(), await findFreePort()]
+  const options = { max_connections: '300', fsync: 'off', wal_receiver_status_interval: '1s', ...settings }
+  const nodes = [first, second].map((port) => openNode(run, join(folder, String(port)), port, options))
+  const [primary, standby] = nodes as [PostgresNode, PostgresNode]
+  run('initdb', ['--pgdata', join(folder, String(first)), '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']) // prettier-ignore
+  primary.start()
+  const source = [
+    '--host=127.0.0.1',
+    `--port=${first}`,
+    '--username=test',
+    '--checkpoint=fast',
+    '--write-recovery-conf',
+  ]
+  run('pg_basebackup', ['--pgdata', join(folder, String(second)), ...source])
+  standby.start()
+  return {
+    primary,
+    standby,
+    stop: () => {
+      for (const node of nodes) node.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Run = ReturnType<typeof preparePostgres>['run']
+
+function openNode(run: Run, data: string, port: number, settings: Record<string, string>): PostgresNode {
+  const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
+  const options = Object.entries(given).map(([name, value]) => `-c ${name}='${value}'`).join(' ') // prettier-ignore
+  const signal = (name: NodeJS.Signals) => {
+    for (const id of processesOf(data)) {
+      try {
+        process.kill(id, name)
+      } catch {
+        // It has ended.
+      }
+    }
+  }
+  return {
+    url: `postgresql://test@127.0.0.1:${port}/postgres`,
+    start: () => {
+      // Of processes that were just killed, the system may still be clearing up the shared memory.
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${data}.log`, '--options', options, 'start']) // prettier-ignore
+        } catch (error) {
+          if (attempt === 20) throw error
+        }
+      }
+    },
+    kill: () => signal('SIGKILL'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    promote: () => run('pg_ctl', ['--pgdata', data, '--wait', '--silent', 'promote']),
+  }
+}
+
+/** The one that starts the others first, so that it starts no more of them. */
+function processesOf(data: string): number[] {
+  const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([id, parent]) => (parent === first ? [id!] : []))
+  return [first, ...children]
+}
