@@ -56,15 +56,15 @@ const Environment = z.object({
     .string()
     .refine(isTimeZone, { error: 'must be the IANA name of a time zone, such as America/Guatemala' })
     .default('America/Guatemala'),
-  DONATION_URL: url('http:', 'https:').default('https://example.org/donate'),
-  CONTACT_EMAIL: z.email('must be an email address').default('contact@example.org'),
+  DONATION_URL: url('http:', 'https:').optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   CONTACT_WHATSAPP: z
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a telephone number with its country code')
-    .default('+50200000000'),
-  SOCIAL_FACEBOOK: url('https:').default('https://www.facebook.com/'),
-  SOCIAL_INSTAGRAM: url('https:').default('https://www.instagram.com/'),
-  SOCIAL_YOUTUBE: url('https:').default('https://www.youtube.com/'),
+    .optional(),
+  SOCIAL_FACEBOOK: url('https:').optional(),
+  SOCIAL_INSTAGRAM: url('https:').optional(),
+  SOCIAL_YOUTUBE: url('https:').optional(),
 })
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { prisma } from '../api/database/client.ts'
+import { env } from '../api/env.ts'
 import { StartupError } from '../api/startup-error.ts'
 import { formatProblem, readContentFiles, type Content, type ContentFile } from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
@@ -12,17 +13,25 @@ export interface Seeded {
   projects: number
 }
 
+interface SeedOptions {
+  overwrite?: boolean
+  files?: ContentFile[]
+  /** Whether samples wait for an admin to show them: a database server is there for a site with readers. */
+  locksSamples?: boolean
+}
+
 /**
  * Loads the content files into the database, all or nothing, and says what was written; null where these very files
  * were loaded before. The database belongs to the admins: a row that it has already stays as it is, unless `overwrite`
  * asks for the files' version. Either way favourites stay, and so does what the files do not know.
  * Throws a StartupError where a file breaks a rule of the content.
  */
-export async function seed(options: { overwrite?: boolean; files?: ContentFile[] } = {}): Promise<Seeded | null> {
+export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const files = options.files ?? (await readContentFiles())
   const { content, problems } = checkContent(files)
   const [problem] = problems
   if (problem) throw new StartupError(`The content is not loaded. ${formatProblem(problem)}`)
+  if (options.locksSamples ?? env.DATABASE_URL !== undefined) lockSamples(content)
   return prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
     maxWait: 60_000,
     timeout: 60_000,
@@ -46,6 +55,10 @@ async function load(tx: Transaction, content: Content, digest: string, overwrite
     articles: countRows(plan.articles, overwrite),
     projects: countRows(plan.projects, overwrite),
   }
+}
+
+function lockSamples({ projects }: Content): void {
+  for (const { value } of projects) if (value.isSample) value.isLocked = true
 }
 
 /** What tells one set of files from another. */

@@ -48,6 +48,12 @@ export default defineConfig({
       ADMIN_PASSWORD: 'only for tests',
       // All readers of the tests come from one address.
       REQUESTS_PER_MINUTE: '100000',
+      DONATION_URL: 'https://donate.example/',
+      CONTACT_EMAIL: 'contact@example.org',
+      CONTACT_WHATSAPP: '+50200000000',
+      SOCIAL_FACEBOOK: 'https://facebook.example/',
+      SOCIAL_INSTAGRAM: 'https://instagram.example/',
+      SOCIAL_YOUTUBE: 'https://youtube.example/',
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** What the operator of the site sets by environment variables. */
+/** What the operator of the site sets by environment variables; null where it is not set. */
 export type Site = {
   url: string
   /** IANA name of the zone that all dates are written in. */
   timeZone: string
-  contactEmail: string
-  contactWhatsapp: string
-  donationUrl: string
-  social: { facebook: string; instagram: string; youtube: string }
+  contactEmail: string | null
+  contactWhatsapp: string | null
+  donationUrl: string | null
+  social: Record<'facebook' | 'instagram' | 'youtube', string | null>
 }
 
 /** `requestId` is what a reader can quote when something went wrong. */

@@ -21,7 +21,7 @@ export type Noun = (typeof NOUNS)[number]
 
 /** What everybody may ask and is answered alike. Nothing else is ever kept, least of all what is under `viewer`. */
 const PUBLIC_FIELDS = new Set([
-  'plants', 'plant', 'articles', 'article', 'projects', 'project', 'tags', 'endpoint', '__schema', '__type', '__typename',
+  'plants', 'plant', 'articles', 'article', 'projects', 'project', 'featuredProjects', 'tags', 'endpoint', '__schema', '__type', '__typename',
 ]) // prettier-ignore
 
 /** What mutations change of what everybody reads. One that is not here may have changed anything. */

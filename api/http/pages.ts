@@ -11,10 +11,14 @@ export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(
 const site = {
   url: siteUrl,
   timeZone: env.TIME_ZONE,
-  contactEmail: env.CONTACT_EMAIL,
-  contactWhatsapp: env.CONTACT_WHATSAPP,
-  donationUrl: env.DONATION_URL,
-  social: { facebook: env.SOCIAL_FACEBOOK, instagram: env.SOCIAL_INSTAGRAM, youtube: env.SOCIAL_YOUTUBE },
+  contactEmail: env.CONTACT_EMAIL ?? null,
+  contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
+  donationUrl: env.DONATION_URL ?? null,
+  social: {
+    facebook: env.SOCIAL_FACEBOOK ?? null,
+    instagram: env.SOCIAL_INSTAGRAM ?? null,
+    youtube: env.SOCIAL_YOUTUBE ?? null,
+  },
 }
 
 /** What web/entry-server.tsx exports, as the build or the development server loads it. */

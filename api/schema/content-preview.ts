@@ -83,7 +83,7 @@ function selectionOf(context: Context, info: GraphQLResolveInfo): Record<string,
 function unsaved(fields: object) {
   const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
   const now = new Date()
-  return { ...empty, id: NOBODY, isPublic: true, isLocked: false, createdAt: now, updatedAt: now }
+  return { ...empty, id: NOBODY, isPublic: true, isLocked: false, isSample: false, createdAt: now, updatedAt: now }
 }
 
 function defined<Values extends object>(values: Values): Partial<Values> {

@@ -27,6 +27,7 @@ const ProjectFields = z.object({
   galleryImages: addresses,
   tags,
   isLocked: flag,
+  isSample: flag,
 })
 export const ProjectChanges = ProjectFields.partial({ titleEn: true, titleEs: true })
 
@@ -43,6 +44,7 @@ export const ProjectInput = builder.inputType('ProjectInput', {
     isLocked: t.boolean({
       description: 'Whether only admins may see it; a new project is locked unless this says otherwise.',
     }),
+    isSample: t.boolean({ description: 'Whether it was made up to show what a project looks like.' }),
   }),
 })
 

@@ -1,10 +1,11 @@
-import type { Project as ProjectRow, Prisma } from '../../prisma/generated/client/client.ts'
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { Prisma, type Project as ProjectRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { apiError } from '../errors.ts'
+import { apiError, badInput } from '../errors.ts'
 import { byId } from '../content/list.ts'
 import { citedKeys } from '../content/markdown.ts'
-import { conditionSql, type Select } from '../database/rows.ts'
+import { conditionSql, readRows, type Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
@@ -22,6 +23,10 @@ const PROJECTS: ContentNoun = {
   table: 'projects',
   visible: conditionSql(publicProjects),
 }
+
+const MOST_FEATURED = 24
+const FEATURED = Prisma.sql`NOT is_locked AND is_sample = NOT EXISTS (
+  SELECT FROM projects WHERE NOT is_locked AND NOT is_sample)`
 
 const TEXTS = ['title', 'description', 'status'] as const
 
@@ -57,6 +62,9 @@ export const Project = builder.prismaObject('Project', {
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
     isLocked: t.exposeBoolean('isLocked', { description: 'Whether only admins may see it.' }),
+    isSample: t.exposeBoolean('isSample', {
+      description: 'Whether it was made up to show what a project looks like, and stands for nobody.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     sources: t.field({
@@ -87,6 +95,22 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
       return listContent<ProjectRow>(PROJECTS, args, selectNodes(context, info), context)
+    },
+  }),
+  featuredProjects: t.field({
+    type: [Project],
+    description:
+      'The newest projects that everybody may see. Samples are only among them where there is nothing else. Errors: BAD_USER_INPUT.',
+    args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'How many, from 1 to 24.' }) },
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
+    resolve: (_root, { first }, context, info) => {
+      if (first < 1 || first > MOST_FEATURED) throw badInput({ first: 'outOfRange' })
+      const { select } = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
+      return readRows<ProjectRow>(context.loaders.readJson, 'Project', {
+        select: select as Select,
+        where: FEATURED,
+        take: first,
+      })
     },
   }),
   project: t.prismaField({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildProject } from '../support/content.ts'
@@ -52,5 +52,40 @@ test('a project has its texts, pictures and tags', async () => {
       { url: 'https://a.example/1.jpg', alt: 'A bed', credit: 'Ana', licence: 'CC0' },
       { url: 'https://a.example/2.jpg', alt: null, credit: null, licence: null },
     ],
+  })
+})
+
+describe('on the home page', () => {
+  const featured = async (first = 3) => {
+    const { data } = await run(`{ featuredProjects(first: ${first}) { id isSample } }`)
+    return (data.featuredProjects as { id: string }[]).map(({ id }) => id)
+  }
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+  test('samples are shown alone, and never beside a real project, however old that is', async () => {
+    const samples = await Promise.all([4, 3, 2, 1].map((n) => buildProject({ isSample: true, createdAt: day(n + 10) })))
+    expect(await featured()).toEqual(samples.slice(0, 3).map(({ id }) => id))
+    await buildProject({ isLocked: true })
+    expect(await featured()).toHaveLength(3)
+    const real = await buildProject({ createdAt: day(1) })
+    expect(await featured()).toEqual([real.id])
+    const newer = await buildProject({ createdAt: day(2) })
+    expect(await featured(1)).toEqual([newer.id])
+  })
+
+  test('samples make room as soon as a project is unlocked', async () => {
+    const admin = await buildAdmin()
+    const sample = await buildProject({ isSample: true })
+    const { id } = await buildProject({ isLocked: true })
+    expect(await featured()).toEqual([sample.id])
+    await run(`mutation { setProjectLock(id: "${id}", isLocked: false) { id } }`, {}, { as: admin })
+    expect(await featured()).toEqual([id])
+    const change = `mutation { updateProject(id: "${id}", input: { isSample: true }) { isSample } }`
+    expect((await run(change, {}, { as: admin })).data.updateProject).toEqual({ isSample: true })
+    expect(await featured()).toHaveLength(2)
+  })
+
+  test.each([0, 25])('%i projects cannot be asked for', async (first) => {
+    expect((await run(`{ featuredProjects(first: ${first}) { id } }`)).codes).toEqual(['BAD_USER_INPUT'])
   })
 })

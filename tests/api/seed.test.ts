@@ -100,6 +100,15 @@ test('readers find what was seeded, and nothing that is hidden', async () => {
   expect(data.projects.totalCount).toBe(await prisma.project.count({ where: { isLocked: false } }))
 })
 
+test('samples wait for an admin on a server with a database of its own, and are shown elsewhere', async () => {
+  const files = await someContent()
+  await seed({ files, locksSamples: true })
+  const of = { where: { isSample: true } }
+  expect(new Set((await prisma.project.findMany(of)).map(({ isLocked }) => isLocked))).toEqual(new Set([true]))
+  await seed({ files, locksSamples: false, overwrite: true })
+  expect(await prisma.project.count({ where: { isSample: true, isLocked: false } })).toBeGreaterThan(0)
+})
+
 async function changed(from: string, to: string): Promise<ContentFile[]> {
   const files = await someContent()
   return files.map((file) => (file.path === path ? { path, text: file.text.replace(from, to) } : file))

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '../../web/entry-server.tsx'
+import type { Site } from '../../web/site.ts'
 
 // What the renderer makes of the API's answers. Pages with real content are in tests/api/pages.test.ts.
 
@@ -13,7 +14,7 @@ const site = {
 }
 
 const empty = { __typename: 'Connection', edges: [] }
-const nothing = { plants: empty, articles: empty, projects: empty }
+const nothing = { plants: empty, articles: empty, featuredProjects: [] }
 
 function visit(path: string, graphql: typeof fetch, headers: HeadersInit = {}) {
   const request = new Request(`https://site.example${path}`, { headers })
@@ -71,6 +72,48 @@ test('a choice in the address is kept in the cookie, over a redirect too; a look
   expect(sentToLogin.headers.get('set-cookie')).toMatch(/^language=es/)
   const looked = await visit('/terms', answer({}), { cookie: 'language=es' })
   expect(looked.headers.get('set-cookie')).toBeNull()
+})
+
+describe('where the operator has set nothing up', () => {
+  const bare = {
+    ...site,
+    contactEmail: null,
+    contactWhatsapp: null,
+    donationUrl: null,
+    social: { facebook: null, instagram: null, youtube: null },
+  }
+  const show = (path: string, of: Partial<Site>) =>
+    render(new Request(`https://site.example${path}`), {
+      site: { ...site, ...of },
+      requestId: 'request-1',
+      graphql: answer({ data: nothing }),
+      assets: {},
+    })
+
+  test.each(['/', '/terms', '/privacy', '/developers', '/terms?lang=es'])(
+    'no button of %s leads nowhere',
+    async (path) => {
+      const { html } = await show(path, bare)
+      expect(html).not.toMatch(/mailto:|wa\.me|facebook|instagram|youtube|href="\/profile"|null|undefined/i)
+      expect(html).not.toMatch(/Contact us|Contáctenos|Donate|Donar|Stay in touch/)
+      const { html: whole } = await show(path, {})
+      expect(whole).toMatch(/mailto:contact@site\.example/)
+      expect(whole).toMatch(/href="\/profile"/)
+    },
+  )
+
+  test('each button is there by itself', async () => {
+    const buttons = {
+      'wa.me/50200000000': { contactWhatsapp: '+502 0000 0000' },
+      'mailto:a@b.example': { contactEmail: 'a@b.example' },
+      'https://f.example': { social: { ...bare.social, facebook: 'https://f.example' } },
+      'href="/profile"': { donationUrl: 'https://donate.example' },
+    }
+    for (const [shown, of] of Object.entries(buttons)) {
+      const { html } = await show('/', { ...bare, ...of })
+      expect(Object.keys(buttons).filter((button) => html.includes(button))).toEqual([shown])
+    }
+  })
 })
 
 test('pages rendered at the same time know nothing of each other', async () => {

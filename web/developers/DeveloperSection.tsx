@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { paths } from '../paths.ts'
-import { useSite, type Site } from '../site.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './DevelopersPage.module.css'
 
@@ -38,14 +38,13 @@ export function DeveloperSection({ name, children }: { name: SectionName; childr
 /** The paragraphs of a message, with its code and its links. */
 export function RichText({ of }: { of: `${SectionName | 'health'}.text` }) {
   const t = useTranslations('developers')
-  const { site } = useSite()
   const { language } = useLanguage()
-  return <div className={styles.text}>{t.rich(of, tagsFor(site, language))}</div>
+  return <div className={styles.text}>{t.rich(of, tagsFor(language))}</div>
 }
 
 type Tag = (words: ReactNode) => ReactNode
 
-function tagsFor({ contactEmail }: Site, language: Language): Record<string, Tag> {
+function tagsFor(language: Language): Record<string, Tag> {
   // What the server answers itself is no page that the browser could show in place of this one.
   const file =
     (href: string): Tag =>
@@ -65,7 +64,7 @@ function tagsFor({ contactEmail }: Site, language: Language): Record<string, Tag
     search: file(paths.openSearch(language)),
     terms: page(paths.terms()),
     register: page(paths.register()),
-    email: () => file(`mailto:${contactEmail}`)(contactEmail),
+    email: () => <ContactEmail />,
   }
 }
 

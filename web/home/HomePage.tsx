@@ -34,13 +34,9 @@ const HomePage = graphql(`
         }
       }
     }
-    projects(first: 3) {
-      edges {
-        node {
-          id
-          ...ProjectCard_project
-        }
-      }
+    featuredProjects(first: 3) {
+      id
+      ...ProjectCard_project
     }
   }
 `)
@@ -69,8 +65,8 @@ export function Component() {
           ))}
         </Featured>
         <Featured title={t('projects')} all={t('allProjects')} to={paths.projects()}>
-          {data?.projects.edges.map(({ node }) => (
-            <ProjectCard key={node.id} project={node} />
+          {data?.featuredProjects.map((project) => (
+            <ProjectCard key={project.id} project={project} />
           ))}
         </Featured>
       </div>

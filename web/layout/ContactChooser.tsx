@@ -6,10 +6,12 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ContactChooser.module.css'
 
+/** Offers what is set up; nothing where that is nothing. */
 export function ContactChooser() {
   const t = useTranslations('contact')
   const { site } = useSite()
   const [isOpen, setIsOpen] = useState(false)
+  if (!site.contactEmail && !site.contactWhatsapp) return null
   return (
     <>
       <Button className={styles.opener} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -30,18 +32,22 @@ function ContactWays({ site }: { site: Site }) {
   const t = useTranslations('contact')
   return (
     <ul className={styles.ways}>
-      <li>
-        <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
-          <Mail aria-hidden size={20} />
-          {t('email')}
-        </ButtonLink>
-      </li>
-      <li>
-        <ButtonLink to={`https://wa.me/${site.contactWhatsapp.replace(/\D/g, '')}`} variant="secondary">
-          <MessageCircle aria-hidden size={20} />
-          {t('whatsapp')}
-        </ButtonLink>
-      </li>
+      {site.contactEmail && (
+        <li>
+          <ButtonLink to={`mailto:${site.contactEmail}`} variant="secondary">
+            <Mail aria-hidden size={20} />
+            {t('email')}
+          </ButtonLink>
+        </li>
+      )}
+      {site.contactWhatsapp && (
+        <li>
+          <ButtonLink to={`https://wa.me/${site.contactWhatsapp.replace(/\D/g, '')}`} variant="secondary">
+            <MessageCircle aria-hidden size={20} />
+            {t('whatsapp')}
+          </ButtonLink>
+        </li>
+      )}
     </ul>
   )
 }

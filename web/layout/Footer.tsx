@@ -15,6 +15,9 @@ export function Footer() {
   const t = useTranslations('footer')
   const layout = useTranslations('layout')
   const { site } = useSite()
+  const hasWays = [site.contactEmail, site.contactWhatsapp, site.donationUrl, ...Object.values(site.social)].some(
+    Boolean,
+  )
   return (
     <footer className={styles.footer}>
       <WovenBand />
@@ -39,16 +42,20 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.title}>{t('stayInTouch')}</h2>
-          <SocialLinks social={site.social} />
-          <div className={styles.actions}>
-            <ContactChooser />
-            <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
-              {t('donate')}
-            </ButtonLink>
+        {hasWays && (
+          <div>
+            <h2 className={styles.title}>{t('stayInTouch')}</h2>
+            <SocialLinks social={site.social} />
+            <div className={styles.actions}>
+              <ContactChooser />
+              {site.donationUrl && (
+                <ButtonLink to={paths.profile()} variant="secondary" className={styles.donate}>
+                  {t('donate')}
+                </ButtonLink>
+              )}
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <div className={`wrap ${styles.disclaimer}`}>
         <p>{layout('disclaimer')}</p>

@@ -16,11 +16,16 @@ const names: Record<keyof Site['social'], string> = { facebook: 'Facebook', inst
 
 export function SocialLinks({ social }: Pick<Site, 'social'>) {
   const t = useTranslations('footer')
+  const networks = (['facebook', 'instagram', 'youtube'] as const).flatMap((network) => {
+    const href = social[network]
+    return href ? [{ network, href }] : []
+  })
+  if (networks.length === 0) return null
   return (
     <ul className={styles.links} aria-label={t('social')}>
-      {(['facebook', 'instagram', 'youtube'] as const).map((network) => (
+      {networks.map(({ network, href }) => (
         <li key={network}>
-          <a href={social[network]} rel="me noopener noreferrer" className={styles.link}>
+          <a href={href} rel="me noopener noreferrer" className={styles.link}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden fill="currentColor" fillRule="evenodd">
               <path d={marks[network]} />
             </svg>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Messages } from '../i18n/messages.ts'
+import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useSite } from '../site.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './LegalPage.module.css'
 
@@ -19,8 +19,6 @@ type LegalPageProps =
 /** A heading for each subject, and paragraphs below it. */
 export function LegalPage({ page, sections }: LegalPageProps) {
   const t = useTranslations(page)
-  const { site } = useSite()
-  const email = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return (
     <article className={`wrap ${styles.page}`}>
       <PageHead title={t('title')} description={t('description')} />
@@ -28,7 +26,7 @@ export function LegalPage({ page, sections }: LegalPageProps) {
       <p>{t('intro')}</p>
       {sections.map((section) => (
         <Section key={section} title={t(`${section}.title`)}>
-          <div className={styles.text}>{t.rich(`${section}.text`, { email, p: paragraph })}</div>
+          <div className={styles.text}>{t.rich(`${section}.text`, { email: contactEmail, p: paragraph })}</div>
         </Section>
       ))}
     </article>
@@ -37,4 +35,8 @@ export function LegalPage({ page, sections }: LegalPageProps) {
 
 function paragraph(words: ReactNode) {
   return <p>{words}</p>
+}
+
+function contactEmail() {
+  return <ContactEmail />
 }

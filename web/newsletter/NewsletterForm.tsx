@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../load.ts'
+import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -58,11 +59,13 @@ export function NewsletterForm() {
       </form>
       <Message tone="success">{outcome === 'success' && t('success')}</Message>
       <Message tone="error">{outcome && outcome !== 'success' && outcome !== 'invalid' && t(outcome)}</Message>
-      <noscript>
-        <p>
-          {t('withoutScript')} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-        </p>
-      </noscript>
+      {site.contactEmail && (
+        <noscript>
+          <p>
+            {t('withoutScript')} <ContactEmail />
+          </p>
+        </noscript>
+      )}
     </>
   )
 }

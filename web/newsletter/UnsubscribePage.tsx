@@ -1,10 +1,10 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PlainPage } from '../not-found/PlainPage.tsx'
 import { paths } from '../paths.ts'
-import { useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
 type Link = { state: 'asks'; email: string; token: string } | { state: 'done' } | { state: 'invalid' }
@@ -22,11 +22,10 @@ const FORM = 'unsubscribe'
 
 export function Component() {
   const t = useTranslations('unsubscribePage')
-  const { site } = useSite()
   const { language } = useLanguage()
   const link = useLoaderData() as Link
   const address = () => <strong>{link.state === 'asks' && link.email}</strong>
-  const contact = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+  const contact = () => <ContactEmail />
   const home = (
     <ButtonLink to={paths.home()} variant={link.state === 'asks' ? 'secondary' : 'primary'}>
       {t('home')}

@@ -156,7 +156,9 @@ function Header({ viewer }: { viewer: ViewerData }) {
 
 function Donation() {
   const t = useTranslations('profilePage.donation')
-  const { site } = useSite()
+  const { donationUrl } = useSite().site
+  // Where to give is for whoever runs the site to say.
+  if (!donationUrl) return null
   return (
     <aside className={styles.donation} aria-labelledby="donation-title">
       <HandHeart aria-hidden size={36} className={styles.hand} />
@@ -166,7 +168,7 @@ function Donation() {
         </h2>
         <p>{t('text')}</p>
       </div>
-      <ButtonLink to={site.donationUrl} target="_blank">
+      <ButtonLink to={donationUrl} target="_blank">
         {t('action')}
         <ExternalLink aria-hidden size={16} />
         <span className="visually-hidden">({t('newTab')})</span>

@@ -7,6 +7,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
+import { useSite } from '../site.ts'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { TagList } from '../tag/TagList.tsx'
@@ -119,12 +120,13 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
 
 function GetInvolved() {
   const t = useTranslations('projectPage')
+  const { site } = useSite()
   return (
     <aside aria-labelledby="get-involved" className={`no-print ${styles.involved}`}>
       <WovenBand />
       <div className={styles.invitation}>
         <h2 id="get-involved">{t('getInvolved')}</h2>
-        <p>{t('getInvolvedText')}</p>
+        <p>{t(site.donationUrl ? 'getInvolvedText' : 'getInvolvedMember')}</p>
         <ButtonLink to={paths.profile()}>{t('toProfile')}</ButtonLink>
       </div>
     </aside>

@@ -170,6 +170,7 @@ const MESSAGES = {
     en: 'Precautions are a list: “{passage}” is no item of one.',
     es: 'Las precauciones son una lista: «{passage}» no es un punto de ella.',
   },
+  sampleMark: { en: 'A sample project says isSample: true.', es: 'Un proyecto de muestra dice isSample: true.' },
   sampleTag: { en: 'A sample project carries the tag sample.', es: 'Un proyecto de muestra lleva la etiqueta sample.' },
   sampleTitle: {
     en: 'title.{language} does not say that the project is a sample.',

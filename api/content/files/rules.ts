@@ -173,10 +173,12 @@ function checkArticle(article: Entry<ArticleFile>, report: Report) {
 
 /** An invented project says that it is one, wherever a reader might meet it. */
 function checkSample(project: Entry<ProjectFile>, report: Report) {
-  const { title, description, tags } = project.value
+  const { title, description, tags, isSample: isMarked } = project.value
   const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }
-  const isSample = tags.includes('sample') || LANGUAGES.some((language) => marks[language].test(title[language]))
+  const isSample =
+    isMarked || tags.includes('sample') || LANGUAGES.some((language) => marks[language].test(title[language]))
   if (!isSample) return
+  if (!isMarked) report(project, ['tags'], 'sampleMark')
   if (!tags.includes('sample')) report(project, ['tags'], 'sampleTag')
   for (const language of LANGUAGES) {
     if (!marks[language].test(title[language])) {

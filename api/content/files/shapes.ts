@@ -128,6 +128,7 @@ export const ArticleFile = fields({
 export const ProjectFile = fields({
   ...common,
   isLocked: flag,
+  isSample: flag.default(false),
   title: Label,
   status: ShortWords.optional(),
   description: Words.optional(),

@@ -71,6 +71,7 @@ export function projectValue(project: Project, photos: Photos): ProjectFile {
     id: project.id,
     createdAt: shortMoment(project.createdAt),
     isLocked: project.isLocked,
+    isSample: project.isSample,
     title: { en: tidy(project.titleEn), es: tidy(project.titleEs) },
     status: wordsOf(project, 'status'),
     description: wordsOf(project, 'description'),

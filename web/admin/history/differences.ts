@@ -14,7 +14,7 @@ const ORDER = [
   'commonName', 'title', 'scientificName', 'mayanName', 'names', 'synonyms', 'plantFamily', 'geographicLocation',
   'plantPartUsed', 'habit', 'mainImageUrl', 'featuredImageUrl', 'galleryImages', 'youtubeVideoUrl', 'content', 'status',
   'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse', 'preparationMethods',
-  'dosageGuidelines', 'precautions', 'ethicalHarvesting', 'relatedPlantIds', 'tags', 'isPublic', 'isLocked',
+  'dosageGuidelines', 'precautions', 'ethicalHarvesting', 'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample',
 ] // prettier-ignore
 
 /** Two long texts that have little in common would take the browser a long time. */

@@ -25,6 +25,7 @@ const EditProject = graphql(`
       galleryImages
       tags
       isLocked
+      isSample
       updatedAt
     }
   }

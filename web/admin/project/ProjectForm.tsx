@@ -6,7 +6,7 @@ import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
-import { PublicField } from '../form/PublicField.tsx'
+import { CheckField, PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { toProjectInput, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
@@ -37,6 +37,12 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
               isPublic={!editor.values.isLocked}
               hint={t('publicHint')}
               onChange={(isPublic) => editor.set('isLocked', !isPublic)}
+            />
+            <CheckField
+              label={t('sample')}
+              hint={t('sampleHint')}
+              isChecked={editor.values.isSample}
+              onChange={(isSample) => editor.set('isSample', isSample)}
             />
           </Group>
         </PageCitations>

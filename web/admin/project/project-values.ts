@@ -14,6 +14,7 @@ export const EMPTY_PROJECT: ProjectValues = {
   galleryImages: [],
   tags: [],
   isLocked: true,
+  isSample: false,
 }
 
 /** What is sent of the values: without empty lines. */

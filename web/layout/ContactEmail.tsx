@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl'
+import { useSite } from '../site.ts'
+
+/** The address to write to, within a sentence. */
+export function ContactEmail() {
+  const t = useTranslations('contact')
+  const { contactEmail } = useSite().site
+  return contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : t('emailMissing')
+}
