@@ -44,6 +44,8 @@ const NO_PHOTO = {
   altEs: null,
   credit: null,
   licence: null,
+  focusX: null,
+  focusY: null,
   width: null,
   height: null,
   widths: [],

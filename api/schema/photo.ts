@@ -16,6 +16,8 @@ const PhotoSource = builder.objectRef<ReturnType<typeof sourcesOf>[number]>('Pho
   }),
 })
 
+const MIDDLE = 50
+
 export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
   description: 'A picture, with what is known of it.',
   fields: (t) => ({
@@ -25,6 +27,14 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
     alt: t.string(shortText('alt', 'What it shows, for those who do not see it.')),
     credit: t.exposeString('credit', { nullable: true, description: 'Who made it.' }),
     licence: t.exposeString('licence', { nullable: true, description: 'On which terms it may be used.' }),
+    focusX: t.int({
+      description: 'Where the eye goes, in percent from the left: what is to stay in sight where the picture is cut.',
+      resolve: ({ focusX }) => focusX ?? MIDDLE,
+    }),
+    focusY: t.int({
+      description: 'The same, in percent from the top.',
+      resolve: ({ focusY }) => focusY ?? MIDDLE,
+    }),
     width: t.exposeInt('width', {
       nullable: true,
       description: 'In pixels. Known of pictures that were uploaded here, as all that follows is.',
@@ -54,11 +64,15 @@ builder.queryField('photo', (t) =>
   }),
 )
 
+const percent = z.int('outOfRange').min(0, 'outOfRange').max(100, 'outOfRange').nullish()
+
 const PhotoFields = z.object({
   url: address.pipe(z.string('required')),
   ...inBoth('alt', () => shortInput),
   credit: shortInput,
   licence: shortInput,
+  focusX: percent,
+  focusY: percent,
 })
 
 const PhotoInput = builder.inputType('PhotoInput', {
@@ -71,6 +85,8 @@ const PhotoInput = builder.inputType('PhotoInput', {
     ),
     credit: t.string({ description: 'Who made it.' }),
     licence: t.string({ description: 'On which terms it may be used.' }),
+    focusX: t.int({ description: 'Where the eye goes, in percent from the left; null for the middle.' }),
+    focusY: t.int({ description: 'The same, in percent from the top.' }),
   }),
 })
 

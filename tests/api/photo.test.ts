@@ -97,3 +97,26 @@ test('the pictures of a list are read in one statement', async () => {
   for (const number of [3, 4, 5]) await buildPlant({ mainImageUrl: `/media/${number}.jpg` })
   expect(await countStatements(() => run(FILES))).toBe(few)
 })
+
+test('an admin says where the eye goes, which pictures cut elsewhere keep in sight', async () => {
+  const admin = await buildAdmin()
+  const { id } = await buildPlant({ mainImageUrl: 'https://a.example/1.jpg' })
+  const focus = async () => {
+    const { data } = await run(`{ plant(id: "${id}") { mainImage { focusX focusY } } }`)
+    return data.plant.mainImage as unknown
+  }
+  const set = (input: string) =>
+    run(`mutation { setPhoto(input: { url: "https://a.example/1.jpg", ${input} }) { url } }`, {}, { as: admin })
+  expect(await focus()).toEqual({ focusX: 50, focusY: 50 })
+  await set('focusX: 0, focusY: 100')
+  expect(await focus()).toEqual({ focusX: 0, focusY: 100 })
+  await set('credit: "Ana"')
+  expect(await focus()).toEqual({ focusX: 0, focusY: 100 })
+  await set('focusX: null')
+  expect(await focus()).toEqual({ focusX: 50, focusY: 100 })
+  for (const wrong of [-1, 101]) {
+    const { codes, errors } = await set(`focusY: ${wrong}`)
+    expect(codes).toEqual(['BAD_USER_INPUT'])
+    expect(errors[0]!.extensions.fields).toEqual({ focusY: 'outOfRange' })
+  }
+})

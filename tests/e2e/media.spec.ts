@@ -67,7 +67,7 @@ test('the thumbnails of a project choose the picture that is shown', async ({ pa
   await hydrated(page)
   const shown = page.getByRole('main').locator('figure img')
   await expect(shown).toHaveAttribute('src', galleryImages[0]!)
-  const thumbnails = page.getByRole('main').locator(`a:has(img[src^="${baseURL}/favicon.svg?"])`)
+  const thumbnails = page.getByRole('main').locator(`li > a:has(img[src^="${baseURL}/favicon.svg?"])`)
   await thumbnails.nth(1).press('Enter')
   await expect(shown).toHaveAttribute('src', galleryImages[1]!)
   await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')

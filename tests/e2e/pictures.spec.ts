@@ -53,6 +53,8 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   await gallery.getByRole('button', { name: fill(t.describeOne, { name: picture(form, 2) }) }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t.describeTitle })
   await expectAccessibleInBothThemes(page, 'the dialog')
+  await dialog.getByLabel(t.focus.x).fill('80')
+  await dialog.getByLabel(t.focus.y).press('Home')
   await dialog.getByLabel(t.altEn).fill('The trunk of a ceiba')
   await dialog.getByLabel(t.altEs).fill('El tronco de una ceiba')
   await dialog.getByLabel(t.credit).fill('Ana Xol')
@@ -78,7 +80,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
     await hydrated(page)
     const shown = page.getByRole('main').locator('figure')
     await expect(shown.locator('picture > img')).toHaveAttribute('src', two!)
-    await page.getByRole('main').locator('a:has(picture)').nth(1).click()
+    await page.getByRole('main').locator('li > a:has(picture)').nth(1).click()
     const image = shown.getByRole('img', { name: alt! })
     await expect(image).toHaveAttribute('src', one!)
     expect(await image.evaluate(({ width, height }: HTMLImageElement) => [width > 0, height > 0])).toEqual([true, true])
@@ -88,6 +90,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
       /-480\.avif 480w, \S+-960\.avif 960w, \S+\.avif 1200w$/,
     )
     await expect(shown.getByText('Ana Xol · CC BY 4.0')).toBeVisible()
+    expect(await image.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('80% 0%')
   }
 })
 

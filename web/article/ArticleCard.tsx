@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
-import { WovenPicture } from '../drawing/WovenPicture.tsx'
+import { ArticleCover } from './ArticleCover.tsx'
 
 export const ArticleCardFragment = graphql(`
   fragment ArticleCard_article on Article {
@@ -17,6 +17,10 @@ export const ArticleCardFragment = graphql(`
     createdAt
     featuredImage {
       ...PhotoPicture_photo
+    }
+    plants {
+      id
+      ...ArticleCover_plant
     }
     tagLabels(lang: $lang) {
       slug
@@ -43,7 +47,7 @@ export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps)
         article.featuredImage ? (
           <PhotoPicture photo={article.featuredImage} sizes="(max-width: 34rem) 100vw, 24rem" />
         ) : (
-          <WovenPicture seed={article.id} />
+          <ArticleCover id={article.id} plants={article.plants} />
         )
       }
       mediaShape="landscape"

@@ -16,7 +16,7 @@ import { CardGrid } from '../ui/Card.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
-import { WovenPicture } from '../drawing/WovenPicture.tsx'
+import { ArticleCover } from './ArticleCover.tsx'
 import styles from './ArticlePage.module.css'
 import type { ArticleSheet_ArticleFragment } from '../gql/graphql.ts'
 
@@ -44,6 +44,7 @@ export const ArticleSheetFragment = graphql(`
     }
     plants {
       id
+      ...ArticleCover_plant
       ...PlantCard_plant
     }
   }
@@ -110,10 +111,11 @@ function ArticleHeader({ article }: { article: ArticleSheet_ArticleFragment }) {
           photo={{ ...featuredImage, ...readFragment(PhotoPictureFragment, featuredImage) }}
           sizes="(max-width: 56rem) 100vw, 30rem"
           isMain
+          isWhole
         />
       ) : (
         <div className={styles.cloth}>
-          <WovenPicture seed={article.id} />
+          <ArticleCover id={article.id} plants={article.plants} />
         </div>
       )}
     </header>

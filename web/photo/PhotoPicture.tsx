@@ -6,6 +6,8 @@ export const PhotoPictureFragment = graphql(`
   fragment PhotoPicture_photo on Photo {
     url
     alt(lang: $lang)
+    focusX
+    focusY
     width
     height
     placeholder
@@ -22,6 +24,8 @@ type PhotoPictureProps = {
   sizes: string
   /** Set where the picture is what the reader came for, and not one of many. */
   isMain?: boolean | undefined
+  /** Shown as it is, not cut to the shape of its frame. */
+  isWhole?: boolean | undefined
 }
 
 export function PhotoPicture({ photo, ...shown }: PhotoPictureProps) {

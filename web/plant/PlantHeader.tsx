@@ -5,9 +5,11 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { TagList } from '../tag/TagList.tsx'
 import { CreditLine } from '../ui/Figure.tsx'
+import { PictureLink } from '../ui/PictureLink.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
 import { ScientificName } from './ScientificName.tsx'
@@ -28,6 +30,7 @@ export const PlantHeaderFragment = graphql(`
     }
     untranslated(lang: $lang)
     mainImage {
+      ...PhotoPicture_photo
       credit
       licence
     }
@@ -43,6 +46,7 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
   const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
+  const photo = plant.mainImage && { ...plant.mainImage, ...readFragment(PhotoPictureFragment, plant.mainImage) }
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -54,7 +58,13 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
         )}
       </div>
       <figure className={styles.sheet}>
-        <PlantPicture plant={plant} isMain />
+        {photo ? (
+          <PictureLink photos={[photo]} index={0}>
+            <PlantPicture plant={plant} isMain />
+          </PictureLink>
+        ) : (
+          <PlantPicture plant={plant} />
+        )}
         {plant.mainImage ? (
           <CreditLine {...plant.mainImage} />
         ) : (

@@ -31,7 +31,7 @@ type PlantPictureProps = {
 export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {
-    return <PhotoPicture photo={plant.mainImage} isMain={isMain} sizes={isMain ? SHEET : CARD} />
+    return <PhotoPicture photo={plant.mainImage} isMain={isMain} isWhole={isMain} sizes={isMain ? SHEET : CARD} />
   }
   return (
     <HerbariumPlate

@@ -90,7 +90,7 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
       {plant.articles.length > 0 && (
         <div className="no-print">
           <Section title={t('articles')} id="articles">
-            <CardGrid>
+            <CardGrid isListed>
               {plant.articles.map((article) => (
                 <ArticleCard key={article.id} article={article} />
               ))}

@@ -57,6 +57,11 @@ export function Card({
   )
 }
 
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+/** `isListed`: on a phone, where it stands at the end of a page, lines instead of one large picture after another. */
+export function CardGrid({ isListed, children }: { isListed?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.grid} data-listed={isListed || undefined}>
+      {children}
+    </div>
+  )
 }

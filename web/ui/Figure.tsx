@@ -1,15 +1,27 @@
 import styles from './Figure.module.css'
 import { Picture, type PictureFile } from './Picture.tsx'
+import { PictureLink } from './PictureLink.tsx'
 
 export type Credit = { credit?: string | null; licence?: string | null }
 export type Photo = PictureFile & Credit
 
-type FigureProps = { photo: Photo; sizes: string; isMain?: boolean }
+type FigureProps = {
+  photo: Photo
+  sizes: string
+  isMain?: boolean
+  /** Shown in its own shape, not cut. */
+  isWhole?: boolean
+  /** What can be looked at from here; the photo alone unless it says otherwise. */
+  among?: readonly Photo[]
+}
 
-export function Figure({ photo: { credit, licence, ...picture }, ...shown }: FigureProps) {
+export function Figure({ photo, among = [photo], ...shown }: FigureProps) {
+  const { credit, licence, ...picture } = photo
   return (
     <figure className={styles.figure}>
-      <Picture {...picture} {...shown} className={styles.image} />
+      <PictureLink photos={among} index={among.indexOf(photo)}>
+        <Picture {...picture} {...shown} className={shown.isWhole ? styles.whole : styles.image} />
+      </PictureLink>
       <CreditLine credit={credit} licence={licence} />
     </figure>
   )

@@ -22,7 +22,7 @@ export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
       <ul className={styles.grid} aria-label={labels.list}>
         {photos.map((photo) => (
           <li key={photo.url}>
-            <Figure photo={photo} sizes={sizes} />
+            <Figure photo={photo} among={photos} sizes={sizes} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <div aria-live="polite">
-        <Figure photo={current} sizes={sizes} isMain />
+        <Figure photo={current} among={photos} sizes={sizes} isMain />
       </div>
       <ul className={styles.thumbnails} aria-label={labels.list}>
         {photos.map((photo, index) => (

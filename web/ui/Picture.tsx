@@ -4,6 +4,9 @@ import styles from './Picture.module.css'
 export type PictureFile = {
   url: string
   alt?: string | null
+  /** What stays in sight where the picture is cut, in percent from the left and the top. */
+  focusX?: number
+  focusY?: number
   width?: number | null
   height?: number | null
   /** A tiny picture, as a `data:` address. */
@@ -16,13 +19,20 @@ type PictureProps = PictureFile & {
   sizes: string
   /** Set where the picture is what the reader came for, and not one of many. */
   isMain?: boolean | undefined
+  /** Shown as it is, not cut to the shape of its frame. */
+  isWhole?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in the best format and size that there is of it. Who shows it says how large; it is cut to that. */
-export function Picture({ url, alt, width, height, placeholder, sources, sizes, isMain, className }: PictureProps) {
+/** A picture in the best format and size that there is of it. Who shows it says how large; it is cut to that, unless `isWhole`. */
+export function Picture({ url, alt, width, height, placeholder, sources, sizes, ...shown }: PictureProps) {
+  const { isMain, isWhole, className, focusX = 50, focusY = 50 } = shown
   return (
-    <span className={classes(styles.frame, className)}>
+    <span
+      className={classes(styles.frame, isWhole && styles.whole, className)}
+      data-x={isWhole ? undefined : stepOf(focusX)}
+      data-y={isWhole ? undefined : stepOf(focusY)}
+    >
       {placeholder && <img src={placeholder} alt="" />}
       <picture>
         {sources?.map(({ type, srcSet }) => (
@@ -40,4 +50,10 @@ export function Picture({ url, alt, width, height, placeholder, sources, sizes, 
       </picture>
     </span>
   )
+}
+
+/** Our policy allows no style in the page, so the style sheet has a rule for every tenth; the middle is what needs none. */
+function stepOf(percent: number): number | undefined {
+  const step = Math.round(percent / 10)
+  return step === 5 ? undefined : step
 }

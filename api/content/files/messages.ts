@@ -65,6 +65,10 @@ const MESSAGES = {
   mustBeText: { en: '{field} must be a text.', es: '{field} debe ser un texto.' },
   mustBeList: { en: '{field} must be a list.', es: '{field} debe ser una lista.' },
   mustBeBoolean: { en: '{field} must be true or false.', es: '{field} debe ser true o false.' },
+  mustBePercent: {
+    en: '{field} must be a whole number from 0 to 100.',
+    es: '{field} debe ser un número entero de 0 a 100.',
+  },
   mustBeNumber: { en: '{field} must be a whole number above 0.', es: '{field} debe ser un número entero mayor que 0.' },
   mustBeYear: { en: '{field} must be a year.', es: '{field} debe ser un año.' },
   mustBeDate: {

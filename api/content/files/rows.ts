@@ -90,8 +90,8 @@ export function sourceRow({ note, ...source }: SourceRow) {
   return { ...source, ...inBoth('note', note) } satisfies Prisma.SourceCreateManyInput
 }
 
-export function photoRow({ url, alt, credit, licence, ...upload }: PhotoRow) {
-  const row = { url, credit, licence, ...inBoth('alt', alt) }
+export function photoRow({ url, alt, credit, licence, focusX, focusY, ...upload }: PhotoRow) {
+  const row = { url, credit, licence, focusX, focusY, ...inBoth('alt', alt) }
   // What the server knows of a picture that was uploaded to it is not for a file to take away.
   return (upload.width ? { ...row, ...upload } : row) satisfies Prisma.PhotoCreateManyInput
 }

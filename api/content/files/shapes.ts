@@ -38,6 +38,7 @@ const list = <Item extends z.ZodType>(item: Item, most = MANY) =>
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
 const flag = z.boolean(say('mustBeBoolean'))
 const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
+const percent = z.int(say('mustBePercent')).min(0, say('mustBePercent')).max(100, say('mustBePercent'))
 const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
 const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
 const address = text(ADDRESS).refine(isLink, say('mustBeAddress'))
@@ -55,6 +56,8 @@ const PhotoRow = fields({
   alt: ShortWords.optional(),
   credit: short.nullable().default(null),
   licence: short.nullable().default(null),
+  focusX: percent.nullable().default(null),
+  focusY: percent.nullable().default(null),
   // What the server knows of a picture that was uploaded to it.
   width: size.nullable().default(null),
   height: size.nullable().default(null),

@@ -115,6 +115,8 @@ function photoOf(address: string | null, photos: Photos): PhotoRow | null {
     alt: known && wordsOf(known, 'alt'),
     credit: textOf(known?.credit ?? null),
     licence: textOf(known?.licence ?? null),
+    focusX: known?.focusX ?? null,
+    focusY: known?.focusY ?? null,
     width: known?.width ?? null,
     height: known?.height ?? null,
     widths: known?.widths ?? [],

@@ -10,7 +10,9 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { codeOf } from '../../load.ts'
 import { useFailure } from '../layout/useFailure.ts'
+import type { PictureFile } from '../../ui/Picture.tsx'
 import styles from './DescribePicture.module.css'
+import { FocusField } from './FocusField.tsx'
 
 const SetPhoto = graphql(`
   mutation SetPhoto($input: PhotoInput!) {
@@ -22,6 +24,8 @@ const SetPhoto = graphql(`
       shownEs: alt(lang: ES)
       credit
       licence
+      focusX
+      focusY
     }
   }
 `)
@@ -32,7 +36,9 @@ type Described = {
   altEs?: string | null
   credit?: string | null
   licence?: string | null
-}
+  focusX: number
+  focusY: number
+} & PictureFile
 
 const MAX_LINE = 300
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-SA 4.0', 'CC0 1.0']
@@ -77,7 +83,8 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
     const texts = Object.fromEntries(
       ['altEn', 'altEs', 'credit', 'licence'].map((field) => [field, String(data.get(field) ?? '')]),
     )
-    const { error } = await save({ input: { url: photo.url, ...texts } })
+    const [focusX, focusY] = ['focusX', 'focusY'].map((field) => Number(data.get(field)))
+    const { error } = await save({ input: { url: photo.url, ...texts, focusX: focusX!, focusY: focusY! } })
     if (error) {
       const fields = codeOf(error) === 'BAD_USER_INPUT' ? error.graphQLErrors[0]?.extensions['fields'] : undefined
       const tooLong = Object.keys(fields ?? {}).map((field) => [field, form('problem.tooLong')])
@@ -95,6 +102,7 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
       {({ busy, fields }) => (
         <>
           <p className={styles.lead}>{t('describeLead')}</p>
+          <FocusField photo={photo} />
           {(['En', 'Es'] as const).map((side) => (
             <TextArea
               key={side}

@@ -17,6 +17,8 @@ const PictureItemQuery = graphql(`
       altEs: alt(lang: ES, fallback: false)
       credit
       licence
+      focusX
+      focusY
       width
       height
       placeholder

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, open, sidewaysAt, test } from '../support/browser.ts'
+import { drawPicture } from '../support/pictures.ts'
+
+const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
+
+/** A plant with three photos in landscape, and one of an article; readers see them without an account. */
+async function addPlant(page: Page, baseURL: string): Promise<string> {
+  const picture = await drawPicture(900, 450)
+  await page
+    .context()
+    .route(/landscape-\d\.jpg$/, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }))
+  await signInAsAdmin(page, baseURL)
+  const urls = [1, 2, 3].map((number) => `${baseURL}/landscape-${number}.jpg`)
+  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
+    page,
+    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+    { input: { commonNameEn: NAME, commonNameEs: NAME, isPublic: true, mainImageUrl: urls[0], galleryImages: urls } },
+  )
+  await page.context().clearCookies()
+  return `/plants/${createPlant.id}`
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(language, () => {
+    test.use({ language, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a photo in landscape is not cut on its own page, and opens whole', async ({ page, words, baseURL }) => {
+      const address = await addPlant(page, baseURL!)
+      if (language !== 'en') await page.context().addCookies([{ name: 'language', value: language, url: baseURL! }])
+      const t = words.lightbox
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await open(page, address)
+        const main = page.getByRole('main')
+        const box = (await main.locator('header picture > img').boundingBox())!
+        expect(box.width / box.height).toBeCloseTo(2, 1)
+
+        // By mouse and keyboard.
+        const links = main.locator('#gallery').getByRole('link', { name: t.open })
+        await expect(links).toHaveCount(3)
+        await links.nth(1).click()
+        const dialog = page.getByRole('dialog', { name: t.title })
+        const place = (number: number) =>
+          expect(dialog.getByText(t.place.replace('{number}', String(number)).replace('{total}', '3'))).toBeVisible()
+        await place(2)
+        await expectAccessibleInBothThemes(page, 'the lightbox')
+        expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
+        const image = dialog.locator('picture > img')
+        await expect(image).toHaveCSS('object-fit', 'contain')
+        await page.keyboard.press('ArrowRight')
+        await place(3)
+        await expect(dialog.getByRole('button', { name: t.next })).toBeHidden()
+        await page.keyboard.press('Home')
+        await place(1)
+        await dialog.getByRole('button', { name: t.next }).tap()
+        await place(2)
+
+        // By a finger that moves.
+        await swipe(page, -120)
+        await place(3)
+        await swipe(page, 120)
+        await place(2)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(links.nth(1)).toBeFocused()
+      }
+    })
+
+    test('what was written of a plant is a list at the end of its page on a phone', async ({ page, words }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const response = await page.request.post('/graphql', {
+        data: { query: '{ articles { edges { node { plants { id } } } } }' },
+      })
+      const { data } = (await response.json()) as {
+        data: { articles: { edges: { node: { plants: { id: string }[] } }[] } }
+      }
+      const ids = data.articles.edges.flatMap(({ node }) => node.plants.map(({ id }) => id))
+      const most = ids.toSorted((one, other) => count(ids, other) - count(ids, one))[0]!
+      await open(page, `/plants/${most}`)
+      const cards = page.getByRole('region', { name: words.plantPage.articles }).getByRole('article')
+      expect(await cards.count()).toBeGreaterThan(2)
+      for (const card of await cards.all()) expect((await card.boundingBox())!.height).toBeLessThan(220)
+    })
+  })
+}
+
+test('articles wear the sheets of the plants that they are about, and so differ', async ({ page }) => {
+  await open(page, '/articles')
+  const covers = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll('svg text')].map((text) => text.textContent)))
+  const drawn = covers.filter((names) => names.length > 0).map((names) => names.join())
+  expect(drawn.length).toBeGreaterThan(5)
+  expect(new Set(drawn).size).toBeGreaterThan(drawn.length * 0.7)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a photo opens by its address', async ({ page, baseURL }) => {
+    const address = await addPlant(page, baseURL!)
+    await page.goto(address)
+    await page.locator('header picture').click()
+    await expect(page).toHaveURL(/landscape-1\.jpg$/)
+  })
+})
+
+function count(ids: readonly string[], id: string): number {
+  return ids.filter((other) => other === id).length
+}
+
+/** A finger on the middle of the window that moves sideways. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize()!
+  const at = (x: number) => [{ x: width / 2 + x, y: height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}

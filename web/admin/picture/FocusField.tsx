@@ -1,0 +1,47 @@
+import { useState, type MouseEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Picture, type PictureFile } from '../../ui/Picture.tsx'
+import styles from './FocusField.module.css'
+
+type FocusFieldProps = { photo: PictureFile & { focusX: number; focusY: number } }
+
+/** What of a picture stays in sight on cards: chosen on the picture, or by two sliders; both ways of cutting it beside. */
+export function FocusField({ photo }: FocusFieldProps) {
+  const t = useTranslations('adminPictures.focus')
+  const [focus, setFocus] = useState({ x: photo.focusX, y: photo.focusY })
+
+  function handlePick({ currentTarget, clientX, clientY }: MouseEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const percent = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100)
+    setFocus({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+  }
+
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('legend')}</legend>
+      <p className={styles.hint}>{t('hint')}</p>
+      <div className={styles.pictures}>
+        {/* By keyboard the sliders do it. */}
+        <div className={styles.whole} onClick={handlePick}>
+          <Picture {...photo} alt="" sizes="20rem" isWhole />
+          <span aria-hidden className={styles.mark} style={{ insetInlineStart: `${focus.x}%`, top: `${focus.y}%` }} />
+        </div>
+        <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.portrait} />
+        <Picture {...photo} alt="" sizes="10rem" focusX={focus.x} focusY={focus.y} className={styles.landscape} />
+      </div>
+      {(['x', 'y'] as const).map((axis) => (
+        <label key={axis} className={styles.slider}>
+          {t(axis)}
+          <input
+            type="range"
+            name={axis === 'x' ? 'focusX' : 'focusY'}
+            min={0}
+            max={100}
+            value={focus[axis]}
+            onChange={(event) => setFocus({ ...focus, [axis]: Number(event.target.value) })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

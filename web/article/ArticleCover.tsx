@@ -1,0 +1,39 @@
+import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { WovenPicture } from '../drawing/WovenPicture.tsx'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import styles from './ArticleCover.module.css'
+
+export const ArticleCoverFragment = graphql(`
+  fragment ArticleCover_plant on Plant {
+    id
+    scientificName
+    botanicalFamily: plantFamily(lang: EN)
+    habit
+    plantPartUsed
+  }
+`)
+
+const SHEETS = 2
+
+type ArticleCoverProps = { id: string; plants: readonly FragmentType<typeof ArticleCoverFragment>[] }
+
+/** What an article without a photo is about: the sheets of its first plants, or a cloth of its own where it has none. */
+export function ArticleCover({ id, plants: masked }: ArticleCoverProps) {
+  const plants = readFragment(ArticleCoverFragment, masked)
+  if (plants.length === 0) return <WovenPicture seed={id} />
+  return (
+    <div className={styles.cover}>
+      {plants.slice(0, SHEETS).map((plant) => (
+        <HerbariumPlate
+          key={plant.id}
+          seed={plant.id}
+          scientificName={plant.scientificName}
+          family={plant.botanicalFamily}
+          habit={plant.habit}
+          parts={plant.plantPartUsed}
+        />
+      ))}
+    </div>
+  )
+}

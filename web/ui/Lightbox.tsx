@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from './Figure.tsx'
+import styles from './Lightbox.module.css'
+import { Picture } from './Picture.tsx'
+import { useModal } from './useModal.ts'
+
+/** A finger that moves less than this has only touched. */
+const SWIPE_PX = 40
+
+type LightboxProps = { photos: readonly Photo[]; at: number; onClose: () => void }
+
+/** Pictures one at a time, whole and as large as the window: by arrows, by swiping, by buttons. */
+export function Lightbox({ photos, at, onClose }: LightboxProps) {
+  const t = useTranslations('lightbox')
+  const ui = useTranslations('ui')
+  const modal = useModal(true, onClose)
+  const [shown, setShown] = useState(at)
+  const touched = useRef<{ x: number; y: number } | null>(null)
+  const total = photos.length
+  const { credit, licence, ...picture } = photos[shown]!
+  const words = [credit, licence].filter(Boolean).join(' · ')
+
+  function move(by: number) {
+    setShown((shown) => Math.min(Math.max(shown + by, 0), total - 1))
+  }
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowRight') move(1)
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'Home') move(-total)
+    if (key === 'End') move(total)
+  }
+
+  function handlePointerUp({ clientX, clientY }: PointerEvent) {
+    const from = touched.current
+    touched.current = null
+    if (!from) return
+    const [x, y] = [clientX - from.x, clientY - from.y]
+    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) move(x < 0 ? 1 : -1)
+  }
+
+  return (
+    <dialog {...modal.props} aria-label={t('title')} className={styles.box} onKeyDown={handleKey}>
+      <figure
+        className={styles.figure}
+        onPointerDown={({ clientX, clientY }) => {
+          touched.current = { x: clientX, y: clientY }
+        }}
+        onPointerUp={handlePointerUp}
+        onPointerCancel={() => {
+          touched.current = null
+        }}
+      >
+        <Picture key={picture.url} {...picture} sizes="100vw" isMain isWhole className={styles.picture} />
+        <figcaption className={styles.caption} aria-live="polite">
+          {total > 1 && <span>{t('place', { number: shown + 1, total })}</span>}
+          {picture.alt && <span>{picture.alt}</span>}
+          {words && <span>{words}</span>}
+        </figcaption>
+      </figure>
+      {total > 1 && (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            aria-label={t('previous')}
+            disabled={shown === 0}
+            onClick={() => move(-1)}
+          >
+            <ChevronLeft aria-hidden size={28} />
+          </button>
+          <button
+            type="button"
+            className={styles.next}
+            aria-label={t('next')}
+            disabled={shown === total - 1}
+            onClick={() => move(1)}
+          >
+            <ChevronRight aria-hidden size={28} />
+          </button>
+        </>
+      )}
+      <button type="button" className={styles.close} aria-label={ui('close')} onClick={modal.close}>
+        <X aria-hidden size={24} />
+      </button>
+    </dialog>
+  )
+}

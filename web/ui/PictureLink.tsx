@@ -1,0 +1,45 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from './Figure.tsx'
+import styles from './PictureLink.module.css'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
+
+type PictureLinkProps = {
+  /** What can be looked at from here, this picture among them. */
+  photos: readonly Photo[]
+  index: number
+  children: ReactNode
+}
+
+/** Opens a picture whole, over the page; without JavaScript by its address. */
+export function PictureLink({ photos, index, children }: PictureLinkProps) {
+  const t = useTranslations('lightbox')
+  const [isOpen, setIsOpen] = useState(false)
+  const photo = photos[index]
+  if (!photo) return null
+
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+
+  return (
+    <span className={styles.holder}>
+      <a href={photo.url} className={styles.link} onClick={handleClick}>
+        {children}
+        <span className={`no-print ${styles.open}`}>
+          <Maximize2 aria-hidden size={18} />
+          <span className="visually-hidden">{t('open')}</span>
+        </span>
+      </a>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Lightbox photos={photos} at={index} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
