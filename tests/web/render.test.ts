@@ -94,7 +94,9 @@ describe('where the operator has set nothing up', () => {
     'no button of %s leads nowhere',
     async (path) => {
       const { html } = await show(path, bare)
-      expect(html).not.toMatch(/href="(mailto:|\/profile|https:\/\/wa\.me|https:\/\/[fiy]\.example|[^"]*(null|undefined))/)
+      expect(html).not.toMatch(
+        /href="(mailto:|\/profile|https:\/\/wa\.me|https:\/\/[fiy]\.example|[^"]*(null|undefined))/,
+      )
       expect(html).not.toMatch(/Contact us|Contáctenos|Donate|Donar|Stay in touch/)
       const { html: whole } = await show(path, {})
       expect(whole).toMatch(/mailto:contact@site\.example/)
