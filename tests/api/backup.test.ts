@@ -234,7 +234,7 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
     const s3 = await startS3()
     const DATA_DIR = join(await makeFolder(), 'moving')
     await cp(site, DATA_DIR, { recursive: true })
-    const DATABASE_URL = await createDatabase(server!, `test_move_${process.env.VITEST_POOL_ID}`)
+    const DATABASE_URL = await ownedByNoSuperuser(`test_move_${process.env.VITEST_POOL_ID}`)
     const AUTH_SECRET = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
     const environment = { DATA_DIR, DATABASE_URL, AUTH_SECRET, ...s3.environment }
 
@@ -270,3 +270,16 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
     expect(await picturesIn(back)).toEqual(await picturesIn(site))
   })
 })
+
+/** An empty database, by the address that its owner uses. */
+async function ownedByNoSuperuser(name: string): Promise<string> {
+  const address = await createDatabase(server!, name)
+  await onServer(server!)(async ({ rows }) => {
+    await rows(`DROP ROLE IF EXISTS ${name}`)
+    await rows(`CREATE ROLE ${name} LOGIN NOSUPERUSER`)
+    await rows(`ALTER DATABASE ${name} OWNER TO ${name}`)
+  })
+  const owned = new URL(address)
+  owned.username = name
+  return owned.href
+}

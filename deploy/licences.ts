@@ -1,0 +1,39 @@
+import { listPackages } from './packages.ts'
+
+// node deploy/licences.ts: fails where the image would contain a package under a licence that nobody has looked at.
+
+const ALLOWED = new Set([
+  'MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense',
+  'Python-2.0', 'Zlib',
+]) // prettier-ignore
+
+/** Allowed for these alone: a font, and a library that is loaded as it is and can be exchanged for another build. */
+const ALLOWED_FOR: [name: RegExp, licence: string][] = [
+  [/^@fontsource(-variable)?\//, 'OFL-1.1'],
+  [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+]
+
+/** Whether what SPDX writes, such as `(MIT OR GPL-2.0) AND ISC`, leaves a choice of allowed licences alone. */
+export function isAllowed(name: string, expression: string): boolean {
+  const inner = /\(([^()]*)\)/.exec(expression)
+  if (inner) return isAllowed(name, expression.replace(inner[0], isAllowed(name, inner[1]!) ? 'MIT' : 'none'))
+  const choices = expression.split(/ or /i)
+  return choices.some((choice) =>
+    choice
+      .split(/ and /i)
+      .map((licence) => licence.trim())
+      .every(
+        (licence) =>
+          ALLOWED.has(licence) || ALLOWED_FOR.some(([names, allowed]) => allowed === licence && names.test(name)),
+      ),
+  )
+}
+
+if (import.meta.main) {
+  const packages = listPackages()
+  const refused = packages.filter(({ name, licence }) => !isAllowed(name, licence))
+  for (const { name, version, licence } of refused) console.error(`${name} ${version} is under ${licence}.`)
+  if (refused.length === 0) console.info(`${packages.length} packages, all under licences that are allowed.`)
+  else console.error('Allow them in deploy/licences.ts, or do without them.')
+  process.exit(refused.length ? 1 : 0)
+}

@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPackages, type Package } from './packages.ts'
+
+// node deploy/notices.ts > NOTICES.txt: the licences of all that the image contains, as they ask to be handed on. Those of the
+// system that it stands on are in its /usr/share/doc.
+
+const RULE = '-'.repeat(100)
+
+export function writeNotices(): string {
+  // Packages for other systems are in the lock file, but not here.
+  const packages = listPackages().filter(({ path }) => existsSync(path))
+  return [
+    'This image contains the packages below, each with its licence. The site itself is under the licence in LICENSE.',
+    'sharp loads libvips and what belongs to it as shared libraries, under the LGPL and other licences: node_modules/@img has',
+    'them as files of their own, which may be exchanged. Their source: https://github.com/lovell/sharp-libvips',
+    ...packages.map((each) =>
+      [RULE, `${each.name} ${each.version} (${each.licence})`, sourceOf(each), textOf(each)].join('\n'),
+    ),
+  ].join('\n\n')
+}
+
+function sourceOf({ path }: Package): string {
+  const { repository, homepage } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
+    repository?: string | { url?: string }
+    homepage?: string
+  }
+  const url = typeof repository === 'string' ? repository : repository?.url
+  return url?.replace(/^git\+/, '') ?? homepage ?? ''
+}
+
+function textOf({ path, name }: Package): string {
+  // libvips tells in its README what it is made of, and under which licences.
+  const files = globSync(name.startsWith('@img/sharp-libvips') ? 'README*' : '{LICEN[CS]E,COPYING,NOTICE}*', {
+    cwd: path,
+  })
+  return files
+    .sort()
+    .map((file) => `\n${readFileSync(join(path, file), 'utf8').trim()}`)
+    .join('\n')
+}
+
+if (import.meta.main) console.info(writeNotices())
