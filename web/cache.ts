@@ -101,6 +101,15 @@ function refetchQuery(name: string) {
   }) satisfies UpdateResolver
 }
 
+/** A report that has another status or priority now leaves the lists of one, and joins others. */
+const changeBugReport: UpdateResolver = (result, args, cache) => {
+  refetchQuery('adminOverview')(result, args, cache)
+  const { status, priority } = args['input'] as { status?: string; priority?: string }
+  for (const { fieldName, arguments: filter } of cache.inspectFields('Query'))
+    if (fieldName === 'bugReports' && ((status && filter?.['status']) || (priority && filter?.['priority'])))
+      cache.invalidate('Query', fieldName, filter)
+}
+
 const changePlant = refetchContent('Plant')
 const changeArticle = refetchContent('Article')
 const changeProject = refetchContent('Project')
@@ -201,7 +210,7 @@ export const cache = (user: CurrentUser) =>
         deleteSource: changeSource,
         sendNotification: refetchQuery('notifications'),
         deleteNotification: refetchQuery('notifications'),
-        updateBugReport: refetchQuery('adminOverview'),
+        updateBugReport: changeBugReport,
         removeNewsletterSubscriber: refetchQuery('newsletterSubscribers'),
         signOutSession: refetchOfViewer(user, 'sessions'),
       },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, useLocation, useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -13,6 +13,8 @@ import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { BadInput } from './BadInput.tsx'
+import { filterOf } from './filter.ts'
+import { usePendingParams, useShowList } from './pending.ts'
 import styles from './ListPage.module.css'
 
 type List = {
@@ -35,12 +37,13 @@ type ListPageProps = {
 /** Heading, search, topics, how many were found, the cards, and the way to more of them. */
 export function ListPage({ of, filter, problem, list, tags, more, children }: ListPageProps) {
   const t = useTranslations(of)
-  const navigate = useNavigate()
+  const show = useShowList()
   const path = paths[of]
-  const { q, tag, after } = filter
+  const { q, after } = filter
+  const chosen = filterOf(usePendingParams())
 
   function handleSearch(term: string) {
-    void navigate(path({ q: term.trim(), tag }), { replace: true, preventScrollReset: true })
+    show(path({ q: term.trim(), tag: chosen.tag }))
   }
 
   return (
@@ -49,9 +52,16 @@ export function ListPage({ of, filter, problem, list, tags, more, children }: Li
       <header className={styles.header}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <ListSearch of={of} term={q ?? ''} tag={tag} onSearch={handleSearch} />
+        <ListSearch of={of} term={chosen.q ?? ''} tag={chosen.tag} onSearch={handleSearch} />
       </header>
-      {tags && <TagFilter tags={tags} current={tag} hrefFor={(slug) => path({ q, tag: slug })} isCounted={!q} />}
+      {tags && (
+        <TagFilter
+          tags={tags}
+          current={chosen.tag}
+          hrefFor={(slug) => path({ q: chosen.q, tag: slug })}
+          isCounted={!q}
+        />
+      )}
       {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (

@@ -29,6 +29,7 @@ export function SearchBox({
   const [known, setKnown] = useState(defaultValue)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const told = useRef(defaultValue)
+  const latest = useRef(onSearch)
 
   // Back and forward change the address without typing: follow it, but not our own echo.
   if (known !== defaultValue) {
@@ -36,12 +37,17 @@ export function SearchBox({
     if (defaultValue.trim() !== told.current.trim()) setTerm(defaultValue)
   }
 
+  // While a search waits for the pause, other filters may have been chosen.
+  useEffect(() => {
+    latest.current = onSearch
+  }, [onSearch])
+
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(value: string) {
     clearTimeout(timer.current)
     told.current = value
-    onSearch(value)
+    latest.current(value)
   }
 
   function handleChange(value: string) {

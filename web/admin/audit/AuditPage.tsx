@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
+import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
@@ -47,15 +48,13 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
-  const navigate = useNavigate()
+  const showList = useShowList()
   const variables = variablesOf(useSearchParams()[0])
   const { data, problem } = usePage(AuditLog, variables)
   const more = useMore(AuditLog, variables)
-  const person = variables.actor ?? ''
-  const action = variables.action ?? ''
-
-  const show = (filter: { person: string; action: string }) =>
-    void navigate(paths.adminAudit(filter), { replace: true, preventScrollReset: true })
+  const chosen = variablesOf(usePendingParams())
+  const person = chosen.actor ?? ''
+  const action = chosen.action ?? ''
 
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
@@ -70,7 +69,7 @@ export function Component() {
                 { value: '', label: t('everybody') },
                 ...withChosen(data.auditFilters.actors, person).map((value) => ({ value, label: value })),
               ]}
-              onChange={(value) => show({ person: value, action })}
+              onChange={(value) => showList(paths.adminAudit({ person: value, action }))}
             />
             <SelectField
               label={t('action')}
@@ -79,7 +78,7 @@ export function Component() {
                 { value: '', label: t('everything') },
                 ...withChosen(data.auditFilters.actions, action).map((value) => ({ value, label: nameOf(value) })),
               ]}
-              onChange={(value) => show({ person, action: value })}
+              onChange={(value) => showList(paths.adminAudit({ person, action: value }))}
             />
           </div>
           {data.auditLog.edges.length === 0 && <EmptyState title={t('none')} />}

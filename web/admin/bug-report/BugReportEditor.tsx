@@ -5,12 +5,15 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { BugReportPriority, BugReportStatus } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { announce } from '../../layout/announcements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { OwnLink } from '../../ui/OwnLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import styles from '../list/Records.module.css'
+import { focusNext } from '../list/focus-next.ts'
 import { useFailure } from '../layout/useFailure.ts'
 
 export const STATUSES = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const satisfies readonly BugReportStatus[]
@@ -44,8 +47,14 @@ const UpdateBugReport = graphql(`
 
 type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string }
 
+type BugReportEditorProps = {
+  report: FragmentType<typeof BugReportEditorFragment>
+  /** What the list shows that the report stands in. */
+  filter: { status: BugReportStatus | null; priority: BugReportPriority | null }
+}
+
 /** What was reported, by whom and where, and what admins make of it. */
-export function BugReportEditor({ report }: { report: FragmentType<typeof BugReportEditorFragment> }) {
+export function BugReportEditor({ report, filter }: BugReportEditorProps) {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
   const failureOf = useFailure()
@@ -54,6 +63,8 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
   const [changes, setChanges] = useState<Changes>({})
   const { status, priority, adminNotes } = { ...saved, ...changes }
   const [, update] = useMutation(UpdateBugReport)
+  const isDirty = Object.entries(changes).some(([name, value]) => value !== (saved[name as keyof Changes] ?? ''))
+  useUnsaved(isDirty, () => setChanges({}))
 
   function set(change: Changes) {
     setChanges((current) => ({ ...current, ...change }))
@@ -64,7 +75,11 @@ export function BugReportEditor({ report }: { report: FragmentType<typeof BugRep
     if (error) return { error: failureOf(error, t('updateFailure')) }
     // What was typed while it was on its way is not saved yet.
     setChanges((current) => (current === changes ? {} : current))
-    return { success: t('updated') }
+    const isStaying = status === (filter.status ?? status) && priority === (filter.priority ?? priority)
+    if (isStaying) return { success: t('updated') }
+    announce({ tone: 'success', text: t('updated') })
+    focusNext()
+    return {}
   }
 
   return (

@@ -1,7 +1,8 @@
-import { useSearchParams, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminBugReportsQueryVariables } from '../../gql/graphql.ts'
+import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
@@ -48,20 +49,21 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
-  const navigate = useNavigate()
+  const showList = useShowList()
+  const chosen = variablesOf(usePendingParams())
   const variables = variablesOf(useSearchParams()[0])
   const { status, priority } = variables
   const { data, problem } = usePage(AdminBugReports, variables)
   const more = useMore(AdminBugReports, variables)
   const reports = data?.bugReports
 
-  function filter(chosen: { status?: string | null; priority?: string | null }) {
-    const wanted = { status, priority, ...chosen }
+  function filter(change: { status?: string | null; priority?: string | null }) {
+    const wanted = { ...chosen, ...change }
     const to = paths.adminBugReports({
       status: wanted.status?.toLowerCase(),
       priority: wanted.priority?.toLowerCase(),
     })
-    void navigate(to, { replace: true, preventScrollReset: true })
+    showList(to)
   }
 
   return (
@@ -70,7 +72,7 @@ export function Component() {
         <Choice
           legend={t('filter')}
           name="status"
-          value={status ?? 'ALL'}
+          value={chosen.status ?? 'ALL'}
           options={[
             { value: 'ALL', label: t('all') },
             ...STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
@@ -80,7 +82,7 @@ export function Component() {
         <Choice
           legend={t('filterPriority')}
           name="priority"
-          value={priority ?? 'ALL'}
+          value={chosen.priority ?? 'ALL'}
           options={[
             { value: 'ALL', label: t('allPriorities') },
             ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
@@ -97,7 +99,7 @@ export function Component() {
           {reports.edges.length === 0 && <EmptyState title={t('none')} />}
           <ul className={styles.list} aria-label={t('title')}>
             {reports.edges.map(({ node }) => (
-              <BugReportEditor key={node.id} report={node} />
+              <BugReportEditor key={node.id} report={node} filter={{ status, priority }} />
             ))}
           </ul>
           <MoreButton pageInfo={reports.pageInfo} more={more} />

@@ -1,21 +1,21 @@
-import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './AdminList.module.css'
-import { NEEDS, SORTS, useAdminFilter, VISIBILITIES } from './content-filter.ts'
+import { adminFilterOf, NEEDS, SORTS, VISIBILITIES } from './content-filter.ts'
 import type { ListedTag } from './ContentListPage.tsx'
 
 /** Everything that narrows or orders a list. What is chosen stands in the address, and the list begins anew. */
 export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
   const t = useTranslations('adminList')
-  const navigate = useNavigate()
-  const { after: _after, ...filter } = useAdminFilter(of)
+  const showList = useShowList()
+  const { after: _after, ...filter } = adminFilterOf(of, usePendingParams())
   const used = tags.filter(({ count, slug }) => count > 0 || slug === filter.tag)
 
   function show(change: AdminFilter) {
-    void navigate(paths.adminList(of, { ...filter, ...change }), { replace: true, preventScrollReset: true })
+    showList(paths.adminList(of, { ...filter, ...change }))
   }
 
   return (

@@ -1,10 +1,11 @@
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { AdminSourcesQuery } from '../../gql/graphql.ts'
+import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../load.ts'
 import { paths, type AdminFilter } from '../../paths.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useListPlace } from '../list/list-places.ts'
@@ -97,7 +98,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <Filters filter={filter} />
+      <Filters />
       <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
       {outcome.action}
@@ -130,12 +131,13 @@ export function Component() {
   )
 }
 
-function Filters({ filter }: { filter: Pick<AdminFilter, 'q' | 'cited'> }) {
+function Filters() {
   const t = useTranslations('adminSources')
-  const navigate = useNavigate()
+  const showList = useShowList()
+  const filter = filterOf(usePendingParams())
 
   function show(change: AdminFilter) {
-    void navigate(paths.adminList('sources', { ...filter, ...change }), { replace: true, preventScrollReset: true })
+    showList(paths.adminList('sources', { ...filter, ...change }))
   }
 
   return (

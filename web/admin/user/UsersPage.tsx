@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import { useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { codeOf, usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
@@ -73,7 +74,7 @@ type Person = { id: string; email: string; isAdmin: boolean; emailConfirmed: boo
 
 export function Component() {
   const t = useTranslations('adminUsers')
-  const navigate = useNavigate()
+  const showList = useShowList()
   const own = useUser()
   const variables = variablesOf(useSearchParams()[0])
   const { data, problem } = usePage(AdminUsers, variables)
@@ -91,7 +92,7 @@ export function Component() {
           label={t('search')}
           placeholder={t('placeholder')}
           submitLabel={t('submit')}
-          onSearch={(term) => void navigate(paths.adminUsers({ q: term.trim() }), { replace: true })}
+          onSearch={(term) => showList(paths.adminUsers({ q: term.trim() }))}
         />
       </div>
       <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>

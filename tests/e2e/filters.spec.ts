@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+
+/** Holds every answer of the endpoint back until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/graphql/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function expectAddress(page: Page, filters: Record<string, string>): Promise<void> {
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters)
+}
+
+test.describe('on a slow line, filters that are chosen one after the other all count', () => {
+  for (const { path, term } of [
+    { path: '/plants', term: 'chaya' },
+    { path: '/articles', term: 'plant' },
+    { path: '/projects', term: 'garden' },
+  ])
+    test(`at ${path}`, async ({ page, words }) => {
+      await open(page, path)
+      const letGo = await holdAnswers(page)
+      const main = page.getByRole('main')
+      const topic = main.getByRole('navigation', { name: words.tags.filter }).getByRole('link').first()
+      const tag = new URL((await topic.getAttribute('href'))!, page.url()).searchParams.get('tag')!
+      await main.getByRole('searchbox').fill(term)
+      // It leaves the field before the search has been sent, and is pressed before the list has answered.
+      await topic.click()
+      await expect(topic).toHaveAttribute('aria-current', 'true')
+      await main.getByRole('searchbox').fill(`${term}s`)
+      await main.getByRole('searchbox').press('Enter')
+      letGo()
+      await expectAddress(page, { q: `${term}s`, tag })
+    })
+
+  test.describe('in the admin area', () => {
+    test.use({ language: 'es' })
+    test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+    test('at content, sources, bug reports and the log', async ({ page, words }) => {
+      const main = page.getByRole('main')
+      await open(page, '/admin/plants')
+      let letGo = await holdAnswers(page)
+      const { adminList, adminSources, adminAudit, adminBugReports } = words
+      await main.getByLabel(adminList.visibility).selectOption('hidden')
+      await main.getByLabel(adminList.need).selectOption('untranslated')
+      await main.getByRole('searchbox').fill('ruda')
+      await main.getByLabel(adminList.sort).focus()
+      await expect(main.getByLabel(adminList.visibility)).toHaveValue('hidden')
+      letGo()
+      await expectAddress(page, { q: 'ruda', visibility: 'hidden', need: 'untranslated' })
+
+      await open(page, '/admin/sources')
+      letGo = await holdAnswers(page)
+      await main.getByRole('searchbox').fill('flora')
+      await main.getByLabel(adminSources.show).selectOption('yes')
+      letGo()
+      await expectAddress(page, { q: 'flora', cited: 'yes' })
+
+      await open(page, '/admin/bug-reports')
+      letGo = await holdAnswers(page)
+      await main.getByRole('radio', { name: words.bugReport.status.CLOSED }).click()
+      await main.getByRole('radio', { name: adminBugReports.priorities.LOW }).click()
+      letGo()
+      await expectAddress(page, { status: 'closed', priority: 'low' })
+
+      await open(page, '/admin/audit?action=createPlant')
+      const everybody = main.getByLabel(adminAudit.person)
+      await expect(everybody).toBeVisible()
+      letGo = await holdAnswers(page)
+      await everybody.selectOption({ index: 1 })
+      await main.getByLabel(adminAudit.action).selectOption('')
+      letGo()
+      await expect.poll(() => [...new URL(page.url()).searchParams.keys()]).toEqual(['person'])
+    })
+  })
+})
