@@ -17,7 +17,7 @@ test('many are changed at once, by keyboard, with their number in the question',
   const bar = page.getByRole('region', { name: list.bulk.label })
   await bar.getByRole('button', { name: list.hide.plants, exact: true }).press('Enter')
   const hiding = page.getByRole('dialog', { name: say(list.bulk.hideTitle, 2) })
-  await expect(hiding.getByRole('button', { name: words.admin.cancel })).toBeVisible()
+  await expect(hiding.getByRole('button', { name: words.ui.cancel })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(hiding).toBeHidden()
   expect(await countPublic(page, id, id)).toBe(3)

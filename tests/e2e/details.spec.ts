@@ -81,8 +81,8 @@ for (const language of ['en', 'es'] as const) {
       await page.keyboard.press('Escape')
 
       await main.getByRole('link', { name: words.adminForm.cancel }).click()
-      const question = page.getByRole('dialog', { name: words.adminForm.leave.title })
-      await question.getByRole('button', { name: words.adminForm.leave.stay }).click()
+      const question = page.getByRole('dialog', { name: words.leave.title })
+      await question.getByRole('button', { name: words.leave.stay }).click()
       await expect(question).toBeHidden()
       await expect(main.locator('[name=commonNameEs]')).toHaveValue('Ruda')
     })

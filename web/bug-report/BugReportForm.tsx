@@ -46,7 +46,7 @@ export function BugReportForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
-      <Form legend={t('title')} onSend={handleSend} clears>
+      <Form legend={t('title')} onSend={handleSend} clears guards>
         {({ busy, fields }) => (
           <>
             <TextArea

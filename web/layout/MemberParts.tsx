@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useReturnToPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
 import { FloatingBugReportButton } from '../bug-report/BugReportButton.tsx'
 import { LiveNotifications } from '../notification/LiveNotifications.tsx'
@@ -7,9 +8,11 @@ import { paths } from '../paths.ts'
 import { Message } from '../ui/Message.tsx'
 import { announcement, subscribeToAnnouncements } from './announcements.ts'
 import styles from './MemberParts.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
 // Everything that only members see on any page: fetched for them alone, by member-parts.ts.
+export { HiddenMark } from '../list/HiddenMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { UserMenu } from './UserMenu.tsx'
 export { UserMenuLinks } from './UserMenuLinks.tsx'
@@ -18,6 +21,7 @@ export { UserMenuLinks } from './UserMenuLinks.tsx'
 export function MemberParts() {
   const user = useUser()
   const isAdminArea = useLocation().pathname.startsWith(paths.admin())
+  useReturnToPlace()
   const shown = useSyncExternalStore(subscribeToAnnouncements, announcement, () => null)
   return (
     <div className={`no-print ${styles.parts}`}>
@@ -28,6 +32,7 @@ export function MemberParts() {
       </div>
       {user && !isAdminArea && <FloatingBugReportButton />}
       {user && <LiveNotifications />}
+      <LeaveGuard />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { paths } from '../paths.ts'
 import { useTheme } from '../theme/theme.ts'
+import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
 
 /** What a member finds in the menu, on wide screens as on phones. */
@@ -58,6 +59,7 @@ function useLogOut() {
   const t = useTranslations('userMenu')
   const navigate = useNavigate()
   return async () => {
+    if (!(await mayDiscard())) return
     try {
       await authApi.signOut()
     } catch (error) {

@@ -32,7 +32,7 @@ export function NameForm({ fullName }: { fullName: string }) {
   }
 
   return (
-    <Form legend={t('name.title')} onSend={handleSend} className={styles.form}>
+    <Form legend={t('name.title')} onSend={handleSend} guards className={styles.form}>
       {({ busy, fields }) => (
         <>
           <Field

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Dialog.module.css'
 import { classes } from './classes.ts'
+import { DialogContext } from './unsaved.ts'
 import { useModal } from './useModal.ts'
 
 type DialogProps = {
@@ -28,7 +29,11 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
             <X aria-hidden size={22} />
           </button>
         </div>
-        {open && <div className={styles.body}>{children}</div>}
+        {open && (
+          <DialogContext value={modal.id}>
+            <div className={styles.body}>{children}</div>
+          </DialogContext>
+        )}
       </div>
     </dialog>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode, type Submi
 import { classes } from './classes.ts'
 import styles from './Form.module.css'
 import { Message } from './Message.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 /** What came of sending a form: what is wrong with which field, by name, or with all of it, or that it went well. */
 export type Outcome = { fields?: Partial<Record<string, string>>; error?: ReactNode; success?: ReactNode }
@@ -20,6 +21,8 @@ type FormProps = {
   isChanged?: (field: string) => boolean
   /** Empties the fields when it went well. */
   clears?: boolean
+  /** Asks before what was typed into its fields is left. Forms whose values are in a state call `useUnsaved` instead. */
+  guards?: boolean
   className?: string
 }
 
@@ -27,7 +30,16 @@ type FormProps = {
  * Nothing can be changed while it is sent, and nothing typed is lost when it is refused: the first wrong field is focused.
  * What is wrong with a field is said until the field changes.
  */
-export function Form({ legend, onSend, children, initial = {}, isChanged, clears, className }: FormProps) {
+export function Form({
+  legend,
+  onSend,
+  children,
+  initial = {},
+  isChanged,
+  clears,
+  guards = false,
+  className,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initial)
@@ -35,6 +47,8 @@ export function Form({ legend, onSend, children, initial = {}, isChanged, clears
   const refused = Object.entries(outcome.fields ?? {})
   const wrong = refused.filter(([field]) => !changed.includes(field) && !isChanged?.(field))
   const isSettled = refused.length > 0 && wrong.length === 0
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(guards && isTyped)
 
   useEffect(() => {
     if (outcome.fields) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -50,6 +64,7 @@ export function Form({ legend, onSend, children, initial = {}, isChanged, clears
       const answer = (await onSend(data)) ?? {}
       setOutcome(answer)
       if (clears && answer.success) form.current?.reset()
+      if (answer.success) setTyped(false)
     } finally {
       setBusy(false)
     }
@@ -57,6 +72,7 @@ export function Form({ legend, onSend, children, initial = {}, isChanged, clears
 
   function handleInput({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
+    setTyped(hasTyped(form.current))
     if (outcome.fields?.[name] && !changed.includes(name)) setChanged([...changed, name])
   }
 
@@ -77,5 +93,13 @@ export function Form({ legend, onSend, children, initial = {}, isChanged, clears
       <Message tone="error">{!isSettled && outcome.error}</Message>
       <Message tone="success">{outcome.success}</Message>
     </form>
+  )
+}
+
+function hasTyped(form: HTMLFormElement | null): boolean {
+  const fields = [...(form?.elements ?? [])]
+  return fields.some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
   )
 }

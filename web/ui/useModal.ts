@@ -1,11 +1,15 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { hasUnsaved, mayDiscard } from './unsaved.ts'
 
 /**
- * Opens and closes a native modal dialog from a prop; Esc and a click on the backdrop close it. `data-first-focus` marks what
- * gets the focus when it opens, as React does not write `autofocus`; else it is the button that closes it.
+ * Opens and closes a native modal dialog from a prop. Escape and a press on the backdrop close it, after a question where
+ * something typed in it is not saved. `data-first-focus` marks what gets the focus when it opens, as React does not write
+ * `autofocus`; else it is the button that closes it. `id` is for the DialogContext around its content.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressed = useRef(false)
+  const id = useId()
 
   useEffect(() => {
     const dialog = ref.current
@@ -17,13 +21,49 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open && dialog.open) dialog.close()
   }, [open])
 
+  async function close() {
+    if (await mayDiscard(id)) ref.current?.close()
+  }
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // Fields for files have an event of the same name.
+    if (event.target !== event.currentTarget || !hasUnsaved(id)) return
+    event.preventDefault()
+    void close()
+  }
+
   function handleClose() {
-    if (open) onClose()
+    if (!open) return
+    if (!hasUnsaved(id)) return onClose()
+    // Browsers let a dialog hold back Escape once; at the next one without a press in between it is closed already.
+    ref.current?.showModal()
+    void close()
+  }
+
+  // A press that begins on the text, to select it, and ends outside of the dialog is a click on the dialog as well.
+  function handlePointerDown(event: PointerEvent<HTMLDialogElement>) {
+    isPressed.current = event.target === event.currentTarget
+  }
+
+  function handlePointerUp(event: PointerEvent<HTMLDialogElement>) {
+    isPressed.current &&= event.target === event.currentTarget
   }
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) event.currentTarget.close()
+    if (isPressed.current && event.target === event.currentTarget) void close()
+    isPressed.current = false
   }
 
-  return { ref, close: () => ref.current?.close(), props: { ref, onClose: handleClose, onClick: handleClick } }
+  return {
+    id,
+    close: () => void close(),
+    props: {
+      ref,
+      onCancel: handleCancel,
+      onClose: handleClose,
+      onPointerDown: handlePointerDown,
+      onPointerUp: handlePointerUp,
+      onClick: handleClick,
+    },
+  }
 }

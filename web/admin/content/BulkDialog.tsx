@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
-import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './AdminList.module.css'
 import type { AdminRow } from './AdminListItem.tsx'

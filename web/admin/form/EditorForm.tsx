@@ -8,13 +8,13 @@ import { dated } from '../../i18n/FormattedDate.tsx'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
 import { listPlace } from '../list/list-places.ts'
 import { ConflictForm } from './ConflictForm.tsx'
 import { useDraft } from './draft.ts'
 import { isSame, type Editor, type EditorSource, type Version } from './editor.ts'
 import styles from './EditorForm.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
@@ -52,6 +52,7 @@ export function EditorForm<Values extends object>({
   const isDirty = !isSaved && !isSame(values, base.values)
   const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, isDirty)
   const list = id ? listPlace(of) : paths.adminList(of)
+  useUnsaved(isDirty, draft.drop)
   useRedirect(isSaved, list)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
@@ -149,7 +150,6 @@ export function EditorForm<Values extends object>({
           )}
         </Form>
       </div>
-      <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
       {Preview && (
         <PagePreview isOpen={isPreviewed} onClose={() => setPreviewed(false)}>
           <Preview values={values} />

@@ -4,10 +4,12 @@ import { useMutation } from 'urql'
 import { codeOf } from '../../load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
+import { useMayDiscard, useUnsaved } from '../../ui/unsaved.ts'
 import { SaveSource } from '../source/save-source.ts'
 import { SourceFields } from '../source/SourceFields.tsx'
 import { EMPTY_SOURCE, toSourceInput, type SourceValues } from '../source/source-values.ts'
 import { useFailure } from '../layout/useFailure.ts'
+import { isSame } from './editor.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
 type NewSourceFormProps = { onSaved: (key: string) => void; onCancel: () => void }
@@ -18,6 +20,8 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveSource)
   const [values, setValues] = useState(EMPTY_SOURCE)
+  const mayDiscard = useMayDiscard()
+  useUnsaved(!isSame(values, EMPTY_SOURCE))
 
   function set<Name extends keyof SourceValues>(name: Name, value: SourceValues[Name]) {
     setValues((current) => ({ ...current, [name]: value }))
@@ -30,6 +34,10 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
     return { error: error && failureOf(error, t('saveFailure')) }
   }
 
+  async function handleCancel() {
+    if (await mayDiscard()) onCancel()
+  }
+
   return (
     <Form legend={t('newTitle')} onSend={handleSend}>
       {({ busy, fields }) => (
@@ -39,7 +47,7 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
             <Button type="submit" busy={busy}>
               {t('save')}
             </Button>{' '}
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={() => void handleCancel()}>
               {t('back')}
             </Button>
           </p>

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
+import type { ContentNoun } from '../../paths.ts'
 import styles from './EditorForm.module.css'
 
 type CheckFieldProps = { label: string; isChecked: boolean; hint: string; onChange: (isChecked: boolean) => void }
-type PublicFieldProps = { isPublic: boolean } & Pick<CheckFieldProps, 'hint' | 'onChange'>
+type PublicFieldProps = { of: ContentNoun; isPublic: boolean } & Pick<CheckFieldProps, 'hint' | 'onChange'>
 
-export function PublicField({ isPublic, ...field }: PublicFieldProps) {
+export function PublicField({ of, isPublic, ...field }: PublicFieldProps) {
   const t = useTranslations('adminForm')
-  return <CheckField label={t('makePublic')} isChecked={isPublic} {...field} />
+  return <CheckField label={t(`makePublic.${of}`)} isChecked={isPublic} {...field} />
 }
 
 export function CheckField({ label, isChecked, hint, onChange }: CheckFieldProps) {

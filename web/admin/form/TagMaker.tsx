@@ -87,7 +87,7 @@ function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Prese
   }
 
   return (
-    <Form legend={t('title', { tag: slug })} onSend={handleSend}>
+    <Form legend={t('title', { tag: slug })} onSend={handleSend} guards>
       {({ busy, fields }) => (
         <>
           {(['labelEn', 'labelEs'] as const).map((name) => (

@@ -10,9 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
-import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
-import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import styles from '../list/Records.module.css'
 import { useFailure } from '../layout/useFailure.ts'
 
@@ -27,8 +28,10 @@ const SendNotification = graphql(`
 const EMPTY = { titleEn: '', titleEs: '', messageEn: '', messageEs: '', linkUrl: '' }
 const PRIORITIES = ['NORMAL', 'HIGH', 'URGENT'] as const satisfies readonly NotificationPriority[]
 
+type NotificationComposerProps = { onSend: () => void; onSent: () => void; isSent: boolean }
+
 /** Writes to every member, in both languages, and shows what they will see before it is sent. */
-export function NotificationComposer() {
+export function NotificationComposer({ onSend, onSent, isSent }: NotificationComposerProps) {
   const t = useTranslations('adminNotifications')
   const words = useTranslations('notifications')
   const form = useTranslations('adminForm')
@@ -39,6 +42,7 @@ export function NotificationComposer() {
   const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const [, send] = useMutation(SendNotification)
   const isDirty = Object.values(values).some((text) => text.trim() !== '')
+  useUnsaved(isDirty, () => setValues(EMPTY))
 
   function set<Name extends keyof typeof EMPTY>(name: Name, value: string) {
     setValues((current) => ({ ...current, [name]: value }))
@@ -52,13 +56,15 @@ export function NotificationComposer() {
   }
 
   async function handleSend(): Promise<Outcome> {
+    onSend()
     const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
     if (isComplete && !(await isSure())) return {}
     const { error } = await send({ input: { ...values, priority } })
     if (!error) {
       setValues(EMPTY)
       setPriority('NORMAL')
-      return { success: t('sent') }
+      onSent()
+      return {}
     }
     const refused = codeOf(error) === 'BAD_USER_INPUT' && error.graphQLErrors[0]?.extensions['fields']
     if (!refused) return { error: failureOf(error, t('sendFailure')) }
@@ -123,6 +129,7 @@ export function NotificationComposer() {
           </>
         )}
       </Form>
+      <Message tone="success">{isSent && t('sent')}</Message>
       <ConfirmDialog
         open={asked !== null}
         title={t('sendTitle')}
@@ -132,7 +139,6 @@ export function NotificationComposer() {
       >
         <p>{t('sendText', { title: language === 'en' ? values.titleEn : values.titleEs })}</p>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} onLeave={() => setValues(EMPTY)} />
     </section>
   )
 }

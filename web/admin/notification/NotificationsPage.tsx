@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { NotificationComposer } from './NotificationComposer.tsx'
 import styles from '../list/Records.module.css'
@@ -50,24 +50,29 @@ export function Component() {
   const { data, problem } = usePage(AdminNotifications, { lang })
   const [, remove] = useMutation(DeleteNotification)
   const [doomed, setDoomed] = useState<Sent | null>(null)
-  const [outcome, setOutcome] = useState<{ error?: ReactNode; success?: ReactNode }>({})
+  // What came of the last thing that was done: of two, the older one would be read as the answer to the newer.
+  const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: 'sent' | 'deleted' }>({})
 
   async function handleDelete() {
     if (!doomed) return
     setOutcome({})
     const { error } = await remove({ id: doomed.id })
     setDoomed(null)
-    setOutcome(error ? { error: failureOf(error, t('deleteFailure')) } : { success: t('deleted') })
+    setOutcome(error ? { error: failureOf(error, t('deleteFailure')) } : { done: 'deleted' })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <NotificationComposer />
+      <NotificationComposer
+        onSend={() => setOutcome({})}
+        onSent={() => setOutcome({ done: 'sent' })}
+        isSent={outcome.done === 'sent'}
+      />
       <section className={styles.section} aria-labelledby="sent">
         <h2 id="sent">{t('sentTitle')}</h2>
         <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
-        <Message tone="success">{outcome.success}</Message>
+        <Message tone="success">{outcome.done === 'deleted' && t('deleted')}</Message>
         {data?.notifications.length === 0 && <EmptyState title={t('none')} />}
         <ol className={styles.list} aria-labelledby="sent">
           {data?.notifications.map(({ id, title, message, linkUrl, priority, createdAt }) => (

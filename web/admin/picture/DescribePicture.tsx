@@ -98,7 +98,7 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
   }
 
   return (
-    <Form legend={t('describeTitle')} onSend={handleSend}>
+    <Form legend={t('describeTitle')} onSend={handleSend} guards>
       {({ busy, fields }) => (
         <>
           <p className={styles.lead}>{t('describeLead')}</p>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
 
 type ConfirmDialogProps = {
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const t = useTranslations('admin')
+  const t = useTranslations('ui')
   const [busy, setBusy] = useState(false)
 
   async function handleConfirm() {
