@@ -6,8 +6,8 @@ import { App } from './App.tsx'
 import { bearerExchange } from './auth/bearer-exchange.ts'
 import { browserSession } from './auth/browser-session.ts'
 import type { AuthEvent } from './auth/session.ts'
-import { userContext } from './auth/user-context.ts'
-import { Viewer } from './auth/viewer.ts'
+import { userContext, viewerContext } from './auth/user-context.ts'
+import { fetchViewer } from './auth/viewer.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
 import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
@@ -64,6 +64,9 @@ function createContext() {
   context.set(languageContext, storedLanguage)
   context.set(spanishOfferContext, () => !chosenLanguage() && prefersSpanish(navigator.languages))
   context.set(userContext, async () => session.user())
+  // Once a navigation, however many loaders want to know.
+  let viewer: ReturnType<typeof fetchViewer> | undefined
+  context.set(viewerContext, () => (viewer ??= fetchViewer(client)))
   return context
 }
 
@@ -84,7 +87,7 @@ function keepUser(shown: string | undefined) {
   handleEvent('initial-session')
 
   function handleEvent(event: AuthEvent) {
-    if (event === 'user-updated') void client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
+    if (event === 'user-updated') void fetchViewer(client)
     const now = session.user()?.id
     if (now === userId) return
     userId = now

@@ -9,7 +9,7 @@ import {
 import { cacheExchange, ssrExchange, type Client, type SSRData } from 'urql'
 import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
-import { userContext } from './auth/user-context.ts'
+import { userContext, viewerContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
@@ -87,6 +87,7 @@ function requestContext(
   const accepted = acceptedLanguages(request.headers.get('accept-language'))
   context.set(spanishOfferContext, () => isUndecided && prefersSpanish(accepted))
   context.set(userContext, () => userOfCookie(request, client))
+  context.set(viewerContext, async () => (await client.query(Viewer, {}).toPromise()).data?.viewer ?? null)
   return context
 }
 

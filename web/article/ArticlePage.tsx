@@ -2,6 +2,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,7 @@ const ArticlePage = graphql(`
   query ArticlePage($id: ID!, $lang: Language!) {
     article(id: $id) {
       id
+      isPublic
       ...ArticleSheet_article
       ...ArticlePageHead_article
     }
@@ -29,6 +31,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(ArticlePage, { id, lang })
   const back = { to: paths.articles(), label: t('back') }
+  const parts = memberParts()
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
   }
@@ -39,8 +42,9 @@ export function Component() {
   if (!data?.article) return null
   return (
     <>
+      {!data.article.isPublic && parts && <parts.HiddenMark of="articles" id={data.article.id} />}
       <ArticlePageHead article={data.article} />
-      <ArticleSheet article={data.article} />
+      <ArticleSheet article={data.article} isHidden={!data.article.isPublic} />
     </>
   )
 }

@@ -50,15 +50,21 @@ export const ArticleSheetFragment = graphql(`
   }
 `)
 
+type ArticleSheetProps = {
+  article: FragmentType<typeof ArticleSheetFragment>
+  /** From everybody but admins, who are reading it. */
+  isHidden?: boolean
+}
+
 /** An article as readers see it, and as whoever writes it does before. */
-export function ArticleSheet({ article: masked }: { article: FragmentType<typeof ArticleSheetFragment> }) {
+export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
   const t = useTranslations('articlePage')
   const article = readFragment(ArticleSheetFragment, masked)
   const title = article.title ?? ''
   return (
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.articles()}>{t('back')}</BackLink>
-      <ArticleHeader article={article} />
+      <ArticleHeader article={article} isHidden={isHidden} />
       <div className={styles.columns}>
         <div className={styles.content}>
           {article.content && (
@@ -90,7 +96,9 @@ export function ArticleSheet({ article: masked }: { article: FragmentType<typeof
   )
 }
 
-function ArticleHeader({ article }: { article: ArticleSheet_ArticleFragment }) {
+type ArticleHeaderProps = { article: ArticleSheet_ArticleFragment; isHidden: boolean | undefined }
+
+function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
   const { other } = useLanguage()
   const { featuredImage } = article
   return (
@@ -102,7 +110,7 @@ function ArticleHeader({ article }: { article: ArticleSheet_ArticleFragment }) {
         </p>
         <TagList tags={article.tagLabels} hrefFor={(tag) => paths.articles({ tag })} />
         <div className={styles.actions}>
-          <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel />
+          <FavoriteButton kind="article" id={article.id} name={article.title ?? ''} hasLabel isHidden={isHidden} />
           <ShareLink title={article.title ?? ''} />
         </div>
       </div>

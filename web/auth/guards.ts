@@ -1,10 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
-import { clientContext } from '../client.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
 import { ownPath } from '../ui/own-path.ts'
-import { userOf } from './user-context.ts'
-import { Viewer } from './viewer.ts'
+import { userOf, viewerContext } from './user-context.ts'
 
 // A guard is a loader: on the server it answers with an HTTP redirect, in the browser it leads to another page.
 
@@ -18,8 +16,8 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<void> {
 /** Lets admins through; everybody else is taken home. What an admin may do is for the API to say. */
 export async function requireAdmin(args: LoaderFunctionArgs): Promise<null> {
   const user = await userOf(args)
-  const answer = user && (await args.context.get(clientContext).query(Viewer, {}).toPromise())
-  if (!answer?.data?.viewer?.isAdmin) throw redirect(paths.home())
+  const viewer = user && (await args.context.get(viewerContext)())
+  if (!viewer?.isAdmin) throw redirect(paths.home())
   return null
 }
 

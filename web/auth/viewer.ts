@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useQuery, type Client } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { useUser } from './useUser.ts'
 
@@ -21,6 +21,16 @@ export const Viewer = graphql(`
     }
   }
 `)
+
+/**
+ * Asks the server what the member may do now, as another admin may have changed it since. Without a connection what was
+ * known before holds.
+ */
+export async function fetchViewer(client: Client) {
+  const { data, error } = await client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
+  const known = error?.networkError ? client.readQuery(Viewer, {}, { requestPolicy: 'cache-only' })?.data : data
+  return known?.viewer ?? null
+}
 
 export function useViewer() {
   const user = useUser()

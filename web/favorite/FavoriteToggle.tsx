@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart, HeartOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../auth/useProblem.ts'
 import { useViewer } from '../auth/viewer.ts'
@@ -7,7 +7,7 @@ import styles from './FavoriteButton.module.css'
 import { FavoriteLabel, type FavoriteProps } from './FavoriteButton.tsx'
 import { useSetFavorite } from './useSetFavorite.ts'
 
-export function FavoriteToggle({ kind, id, name, hasLabel }: FavoriteProps) {
+export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteProps) {
   const t = useTranslations('favorite')
   const words = useTranslations('favorites')
   const { problemOfApi } = useProblem()
@@ -22,6 +22,14 @@ export function FavoriteToggle({ kind, id, name, hasLabel }: FavoriteProps) {
     else announce({ tone: 'success', text: words(isFavorite ? 'removed' : 'added', { name }) })
   }
 
+  if (isHidden) {
+    return (
+      <p className={styles.button} data-labelled>
+        <HeartOff aria-hidden size={22} />
+        {words(`hidden.${kind}`)}
+      </p>
+    )
+  }
   return (
     <button
       type="button"

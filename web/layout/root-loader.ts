@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { SessionUser } from '../auth/session.ts'
-import { userOf } from '../auth/user-context.ts'
+import { userOf, viewerContext } from '../auth/user-context.ts'
 import type { Language } from '../i18n/language.ts'
 import { loadMessages } from '../i18n/messages.ts'
 import { languageOf } from '../i18n/words.ts'
@@ -15,7 +15,11 @@ export type RootData = { language: Language; user: SessionUser | null; offersSpa
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   const language = languageOf(args)
   const [user] = await Promise.all([userOf(args), loadMessages(language, 'main')])
-  if (user) await loadMemberParts(language)
+  if (user) {
+    // Not waited for: an admin who is made one, or no longer is, sees it with the next page.
+    void args.context.get(viewerContext)()
+    await loadMemberParts(language)
+  }
   return { language, user, offersSpanish: language === 'en' && args.context.get(spanishOfferContext)() }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient, useSubscription } from 'urql'
-import { Viewer } from '../auth/viewer.ts'
+import { fetchViewer } from '../auth/viewer.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { announce } from '../layout/announcements.ts'
@@ -55,7 +55,7 @@ export function LiveNotifications() {
   useEffect(
     () =>
       subscribeToVisibility(() => {
-        if (isPageVisible()) void client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
+        if (isPageVisible()) void fetchViewer(client)
       }),
     [client],
   )

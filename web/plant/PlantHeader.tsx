@@ -38,10 +38,10 @@ export const PlantHeaderFragment = graphql(`
   }
 `)
 
-type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment> }
+type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment>; isHidden: boolean | undefined }
 
 /** The plant as a herbarium sheet: its picture beside a label with its names and what botany knows of it. */
-export function PlantHeader({ plant: masked }: PlantHeaderProps) {
+export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
@@ -103,7 +103,7 @@ export function PlantHeader({ plant: masked }: PlantHeaderProps) {
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
-          <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel />
+          <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel isHidden={isHidden} />
           <ShareLink title={plant.commonName ?? ''} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
+import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +20,8 @@ import { PlantSheet, PlantSheetFragment } from './PlantSheet.tsx'
 const PlantPage = graphql(`
   query PlantPage($id: ID!, $lang: Language!) {
     plant(id: $id) {
+      id
+      isPublic
       ...PlantSheet_plant
     }
   }
@@ -35,6 +38,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(PlantPage, { id, lang })
   const back = { to: paths.plants(), label: t('back') }
+  const parts = memberParts()
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
   }
@@ -42,8 +46,9 @@ export function Component() {
   if (!data?.plant) return null
   return (
     <>
+      {!data.plant.isPublic && parts && <parts.HiddenMark of="plants" id={data.plant.id} />}
       <PlantPageHead plant={data.plant} />
-      <PlantSheet plant={data.plant} />
+      <PlantSheet plant={data.plant} isHidden={!data.plant.isPublic} />
     </>
   )
 }

@@ -45,8 +45,14 @@ export const PlantSheetFragment = graphql(`
 
 const PICTURES_SHOWN = 3
 
+type PlantSheetProps = {
+  plant: FragmentType<typeof PlantSheetFragment>
+  /** From everybody but admins, who are reading it. */
+  isHidden?: boolean
+}
+
 /** A plant as readers see it, and as whoever writes it does before. */
-export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof PlantSheetFragment> }) {
+export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   const t = useTranslations('plantPage')
   const layout = useTranslations('layout')
   const plant = readFragment(PlantSheetFragment, masked)
@@ -57,7 +63,7 @@ export function PlantSheet({ plant: masked }: { plant: FragmentType<typeof Plant
   return (
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.plants()}>{t('back')}</BackLink>
-      <PlantHeader plant={plant} />
+      <PlantHeader plant={plant} isHidden={isHidden} />
       <div className={styles.columns}>
         <PlantContents plant={plant} hasNames={names.length > 0} hasSources={plant.sources.length > 0} />
         <div className={styles.content}>

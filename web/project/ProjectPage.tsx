@@ -2,6 +2,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,7 @@ const ProjectPage = graphql(`
   query ProjectPage($id: ID!, $lang: Language!) {
     project(id: $id) {
       id
+      isLocked
       ...ProjectSheet_project
       ...ProjectPageHead_project
     }
@@ -29,6 +31,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(ProjectPage, { id, lang })
   const back = { to: paths.projects(), label: t('back') }
+  const parts = memberParts()
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
   }
@@ -37,6 +40,7 @@ export function Component() {
   if (!data?.project) return null
   return (
     <>
+      {data.project.isLocked && parts && <parts.HiddenMark of="projects" id={data.project.id} />}
       <ProjectPageHead project={data.project} />
       <ProjectSheet project={data.project} />
     </>

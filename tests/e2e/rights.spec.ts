@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+import { openUserMenu, register } from '../support/member.ts'
+
+async function userIdOf(admin: Page, email: string): Promise<string> {
+  const { users } = await askAsAdmin<{ users: { edges: { node: { id: string } }[] } }>(
+    admin,
+    'query ($email: String!) { users(search: $email) { edges { node { id } } } }',
+    { email },
+  )
+  return users.edges[0]!.node.id
+}
+
+test('rights that are given or taken count with the next page, without a reload', async ({
+  page,
+  words,
+  browser,
+  baseURL,
+}) => {
+  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(admin, baseURL!)
+  const id = await userIdOf(admin, await register(page))
+  const banner = page.getByRole('banner')
+  const entry = banner.getByRole('link', { name: words.userMenu.admin, exact: true })
+  await open(page, '/')
+  await askAsAdmin(admin, 'mutation ($id: ID!) { promoteUser(userId: $id) { id } }', { id })
+  await banner.getByRole('link', { name: words.navigation.articles }).click()
+  await expect(page).toHaveURL(/\/articles$/)
+  await openUserMenu(page, words)
+  await entry.click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: words.adminDashboard.title })).toBeVisible()
+  await main.getByRole('link', { name: words.admin.links.plants }).first().click()
+  await expect(page).toHaveURL(/\/admin\/plants$/)
+
+  await askAsAdmin(admin, 'mutation ($id: ID!) { revokeAdmin(userId: $id) { id } }', { id })
+  // Cached: nothing of this page has to be fetched.
+  await main.getByRole('link', { name: words.admin.links.dashboard }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await openUserMenu(page, words)
+  await expect(banner.getByRole('link', { name: words.userMenu.profile })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await admin.context().close()
+})
+
+test('without a connection an admin is not taken for somebody else', async ({ browser, words, baseURL }) => {
+  // Not the page of other tests, which fail where the browser complains of a lost connection.
+  const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(page, baseURL!)
+  await open(page, '/admin')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: words.admin.links.plants }).first().click()
+  await expect(main.getByRole('heading', { level: 1, name: words.adminList.title.plants })).toBeVisible()
+  await page.route('**/graphql', (route) => route.abort('connectionfailed'))
+  await main.getByRole('link', { name: words.admin.links.dashboard }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(main.getByRole('heading', { level: 1, name: words.adminDashboard.title })).toBeVisible()
+  await page.context().close()
+})
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`what is hidden, in ${language}`, () => {
+    test.use({ language })
+
+    test('says so to an admin, and why it cannot be a favorite', async ({ page, words, baseURL }) => {
+      await signInAsAdmin(page, baseURL!)
+      const name = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
+      const titles = { titleEn: name, titleEs: name }
+      const { plant, article, project } = await askAsAdmin<Record<string, { id: string }>>(
+        page,
+        `mutation ($plant: PlantInput!, $article: ArticleInput!, $project: ProjectInput!) {
+          plant: createPlant(input: $plant) { id }
+          article: createArticle(input: $article) { id }
+          project: createProject(input: $project) { id }
+        }`,
+        { plant: { commonNameEn: name, commonNameEs: name }, article: titles, project: titles },
+      )
+      const mark = page.getByRole('complementary', { name: words.hiddenMark.label })
+      const t = words.hiddenMark
+      for (const [path, said, heart] of [
+        [`/plants/${plant!.id}`, t.plants, words.favorites.hidden.plant],
+        [`/articles/${article!.id}`, t.articles, words.favorites.hidden.article],
+        [`/projects/${project!.id}`, t.projects, null],
+      ] as const) {
+        await open(page, path)
+        await expect(mark).toContainText(`${said.title} ${said.text}`)
+        if (heart) await expect(page.getByRole('main').getByText(heart)).toBeVisible()
+        await expect(page.locator('[data-favorite]')).toHaveCount(0)
+      }
+      await mark.getByRole('link', { name: t.edit }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/projects/edit/${project!.id}$`))
+      await askAsAdmin(page, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', {
+        id: plant!.id,
+      })
+      await open(page, `/plants/${plant!.id}`)
+      await expect(page.locator('[data-favorite]')).toHaveCount(1)
+      await expect(mark).toHaveCount(0)
+      await askAsAdmin(
+        page,
+        'mutation ($plant: ID!, $article: ID!, $project: ID!) { deletePlant(id: $plant) deleteArticle(id: $article) deleteProject(id: $project) }',
+        { plant: plant!.id, article: article!.id, project: project!.id },
+      )
+    })
+  })

@@ -1,0 +1,20 @@
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { paths, type ContentNoun } from '../paths.ts'
+import styles from './HiddenMark.module.css'
+
+/** Tells an admin that nobody else sees the page, which looks like any other. */
+export function HiddenMark({ of, id }: { of: ContentNoun; id: string }) {
+  const t = useTranslations('hiddenMark')
+  return (
+    <aside aria-label={t('label')} className={`no-print ${styles.mark}`}>
+      <p className={`wrap ${styles.text}`}>
+        <EyeOff aria-hidden size={22} className={styles.icon} />
+        <span>
+          <strong>{t(`${of}.title`)}</strong> {t(`${of}.text`)} <Link to={paths.adminEdit(of, id)}>{t('edit')}</Link>
+        </span>
+      </p>
+    </aside>
+  )
+}
