@@ -25,7 +25,7 @@ export function Component() {
         </p>
       }
     >
-      <LoginForm onLogin={keepFavorite} />
+      <LoginForm onLogin={() => void keepFavorite()} />
     </AccountPage>
   )
 }

@@ -46,7 +46,7 @@ export function Component() {
       })
     }
     if (!browserSession().user()) return { error: words('cookiesOff') }
-    keepFavorite()
+    void keepFavorite()
     return {}
   }
 

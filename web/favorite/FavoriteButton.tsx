@@ -1,26 +1,34 @@
 import { Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { rememberPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
 import { memberParts } from '../layout/member-parts.ts'
 import { paths } from '../paths.ts'
 import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
 import styles from './FavoriteButton.module.css'
 
-export type FavoriteProps = { kind: FavoriteKind; id: string; name: string; hasLabel?: boolean }
+export type FavoriteProps = {
+  kind: FavoriteKind
+  id: string
+  name: string
+  hasLabel?: boolean
+  isHidden?: boolean | undefined
+}
 
 /** The heart on cards and pages. Readers without an account are asked to log in, and find the favorite kept afterwards. */
 export function FavoriteButton(props: FavoriteProps) {
   const t = useTranslations('favorite')
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const parts = memberParts()
   const user = useUser()
   if (user && parts) return <parts.FavoriteToggle {...props} />
   const { kind, id, name, hasLabel } = props
   return (
     <Link
-      to={paths.login({ from: pathname + search, favorite: favoriteParam(kind, id) })}
+      to={paths.login({ from: pathname + search + hash, favorite: favoriteParam(kind, id) })}
       rel="nofollow"
+      onClick={rememberPlace}
       className={styles.button}
       data-labelled={hasLabel || undefined}
       aria-label={hasLabel ? undefined : t('add', { name })}

@@ -1,11 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { useProblem } from '../auth/useProblem.ts'
+import { announce } from '../layout/announcements.ts'
 import { readFavoriteParam } from './favorite-param.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
-/** Keeps what a reader wanted to keep before signing in. */
-export function useKeepFavorite(param: string | undefined): () => void {
+/** Keeps what a reader wanted to keep before signing in, and says what came of it on the page that they come back to. */
+export function useKeepFavorite(param: string | undefined): () => Promise<void> {
+  const t = useTranslations('favorites')
+  const { problemOfApi } = useProblem()
   const setFavorite = useSetFavorite()
-  return () => {
+  return async () => {
     const wanted = readFavoriteParam(param)
-    if (wanted) void setFavorite(wanted.kind, wanted.id, true)
+    if (!wanted) return
+    const error = await setFavorite(wanted.kind, wanted.id, true)
+    if (error) announce({ tone: 'error', text: problemOfApi(error, t('failure')).error })
+    else announce({ tone: 'success', text: t('kept') })
   }
 }

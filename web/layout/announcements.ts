@@ -10,9 +10,8 @@ const listeners = new Set<() => void>()
 
 /** Says something at the edge of the page, for a moment: what came of a tap that changes no page. */
 export function announce(next: Announcement | null): void {
-  clearTimeout(timer)
   shown = next
-  if (next) timer = setTimeout(() => announce(null), SHOWN_MS)
+  startTimer()
   for (const listener of listeners) listener()
 }
 
@@ -22,5 +21,12 @@ export function announcement(): Announcement | null {
 
 export function subscribeToAnnouncements(listener: () => void): () => void {
   listeners.add(listener)
+  // What was said before there was anybody to show it counts from now.
+  if (listeners.size === 1) startTimer()
   return () => void listeners.delete(listener)
+}
+
+function startTimer(): void {
+  clearTimeout(timer)
+  if (shown && listeners.size > 0) timer = setTimeout(() => announce(null), SHOWN_MS)
 }
