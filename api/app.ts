@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { handleAuth, refuseAuth } from './auth/handle-auth.ts'
+import { refuseResetToken } from './auth/reset-page.ts'
 import { getPageViewer } from './auth/viewer.ts'
 import { limitBody } from './http/body-limit.ts'
 import { compress } from './http/compress.ts'
@@ -97,6 +98,7 @@ export function createApp({
   app.get(
     '*',
     limited(refusePage),
+    refuseResetToken,
     pages(loadRenderer, (c) => pageGraphql(c, cache)),
   )
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))

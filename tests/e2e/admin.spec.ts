@@ -74,8 +74,8 @@ test.describe('an admin who reads English', () => {
     await main.getByRole('button', { name: form.takeDraft }).click()
     await expect(english).toHaveValue(name)
     await page.getByRole('link', { name: words.admin.links.users }).first().click()
-    const leaving = page.getByRole('dialog', { name: form.leave.title })
-    await leaving.getByRole('button', { name: words.admin.cancel }).click()
+    const leaving = page.getByRole('dialog', { name: words.leave.title })
+    await leaving.getByRole('button', { name: words.leave.stay }).click()
     await expect(page).toHaveURL(/\/admin\/plants\/new$/)
 
     await save.click()
@@ -133,7 +133,7 @@ test.describe('an admin who reads Spanish', () => {
     await main.getByLabel(form.plants.label).fill('Tagetes lucida')
     await main.getByRole('list', { name: form.plants.choices }).getByRole('button').first().click()
     await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
-    await main.getByLabel(form.makePublic).check()
+    await main.getByLabel(form.makePublic.articles).check()
     await save.click()
     await expect(main.getByText(form.created.articles)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/articles$/)
@@ -145,10 +145,10 @@ test.describe('an admin who reads Spanish', () => {
     await expect(main.getByText(list.deleted.articles)).toBeVisible()
 
     await open(page, '/admin/projects/new')
-    await expect(main.getByLabel(form.makePublic)).not.toBeChecked()
+    await expect(main.getByLabel(form.makePublic.projects)).not.toBeChecked()
     await main.locator('[name=titleEn]').fill(name)
     await main.locator('[name=titleEs]').fill(name)
-    await main.getByLabel(form.makePublic).check()
+    await main.getByLabel(form.makePublic.projects).check()
     await save.click()
     await expect(main.getByText(form.created.projects)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/projects$/)
@@ -203,7 +203,12 @@ test.describe('an admin who reads Spanish', () => {
     await report.getByLabel(reports.priority).selectOption('HIGH')
     await report.getByLabel(reports.notes).fill('It was the otter.')
     await report.getByRole('button', { name: reports.save }).click()
-    await expect(report.getByText(reports.updated)).toBeVisible()
+    // It is no longer open.
+    await expect(page.getByText(reports.updated)).toBeVisible()
+    await expect(report).toHaveCount(0)
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await main.getByRole('radio', { name: words.bugReport.status.RESOLVED }).click()
+    await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
     // Somebody else notes something meanwhile, which is not lost where only the priority is changed here.
     const listed = await askAsAdmin<{ bugReports: { edges: { node: { id: string } }[] } }>(
       page,
@@ -241,7 +246,7 @@ test.describe('an admin who reads Spanish', () => {
     await main.locator('[name=linkUrl]').fill('/plants')
     await main.locator('[name=linkUrl]').press('Enter')
     const question = page.getByRole('dialog', { name: notifications.sendTitle })
-    await question.getByRole('button', { name: words.admin.cancel }).click()
+    await question.getByRole('button', { name: words.ui.cancel }).click()
     await expect(main.locator('[name=titleEn]')).toHaveValue(title)
     await main.getByRole('button', { name: notifications.send }).click()
     await question.getByRole('button', { name: notifications.sendConfirm, exact: true }).click()
@@ -249,6 +254,7 @@ test.describe('an admin who reads Spanish', () => {
     await main.getByRole('button', { name: notifications.deleteOne.replace('{title}', title) }).click()
     await page.getByRole('dialog').getByRole('button', { name: notifications.delete, exact: true }).click()
     await expect(main.getByText(notifications.deleted)).toBeVisible()
+    await expect(main.getByText(notifications.sent, { exact: true })).toHaveCount(0)
 
     await page.request.post('/graphql', {
       data: {
@@ -264,6 +270,16 @@ test.describe('an admin who reads Spanish', () => {
     ])
     expect(download.suggestedFilename()).toBe('newsletter.csv')
     await member.context().close()
+  })
+})
+
+test('priorities have the names of the specification, and a plant becomes public in the feminine', () => {
+  expect(wordsIn('en').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' })
+  expect(wordsIn('es').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'Alta', URGENT: 'Urgente' })
+  expect(wordsIn('es').adminForm.makePublic).toEqual({
+    plants: 'Hacer pública',
+    articles: 'Hacer público',
+    projects: 'Hacer público',
   })
 })
 

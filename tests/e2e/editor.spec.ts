@@ -86,7 +86,7 @@ test.describe('in Spanish, on a phone', () => {
     await page.keyboard.press('Escape')
     expect(await countPublic(page, mayan, id)).toBe(0)
 
-    await main.getByLabel(form.makePublic).check()
+    await main.getByLabel(form.makePublic.plants).check()
     await main.getByRole('button', { name: form.save, exact: true }).click()
     await expect(main.getByText(form.created.plants)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/plants$/)

@@ -29,7 +29,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   const { main, gallery, save } = await openNewProject(page, words)
   await main.locator('[name=titleEn]').fill(title)
   await main.locator('[name=titleEs]').fill(title)
-  await main.getByLabel(form.makePublic).check()
+  await main.getByLabel(form.makePublic.projects).check()
 
   await choose(page, gallery, [await jpeg('one.jpg'), await jpeg('two.jpg', 600)])
   await expect(rowsOf(gallery)).toHaveCount(2)

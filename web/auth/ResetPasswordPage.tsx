@@ -44,6 +44,9 @@ export function Component() {
       return outcome
     }
     setIsDone(true)
+    // The server has ended every session of the account. Whoever is still signed in here would be led past the login page.
+    await authApi.signOut().catch(() => {})
+    browserSession().end()
     return { success: t('success') }
   }
 

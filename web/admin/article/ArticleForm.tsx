@@ -39,6 +39,7 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
             />
             <TagsField of="ARTICLE" editor={editor} />
             <PublicField
+              of="articles"
               isPublic={editor.values.isPublic}
               hint={t('publicHint')}
               onChange={(isPublic) => editor.set('isPublic', isPublic)}

@@ -55,6 +55,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
           <Group id="finding" title={t('groups.finding')}>
             <TagsField of="PLANT" editor={editor} />
             <PublicField
+              of="plants"
               isPublic={editor.values.isPublic}
               hint={t('publicHint')}
               onChange={(isPublic) => editor.set('isPublic', isPublic)}

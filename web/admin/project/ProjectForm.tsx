@@ -34,6 +34,7 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
           <Group title={t('groups.finding')}>
             <TagsField of="PROJECT" editor={editor} />
             <PublicField
+              of="projects"
               isPublic={!editor.values.isLocked}
               hint={t('publicHint')}
               onChange={(isPublic) => editor.set('isLocked', !isPublic)}

@@ -1,0 +1,18 @@
+import type { Context, Next } from 'hono'
+import { auth } from './better-auth.ts'
+
+/** Answers a page that is opened with a token that is not, or no longer, valid as the mailed link does: without the form. */
+export async function refuseResetToken(c: Context, next: Next): Promise<Response | void> {
+  const token = c.req.path === '/reset-password' && c.req.query('token')
+  if (!token || (await isValid(token))) return next()
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('token')
+  searchParams.set('error', 'INVALID_TOKEN')
+  return c.redirect(`${pathname}?${searchParams}`)
+}
+
+async function isValid(token: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return verification !== null && verification.expiresAt > new Date()
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, test } from '../support/browser.ts'
+import { logIn, mailedLink, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
+import type { Words } from '../support/words.ts'
+
+const NEW_PASSWORD = 'copal and cacao'
+
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.request.post('/api/auth/request-password-reset', {
+    data: { email },
+    headers: { origin: test.info().project.use.baseURL! },
+  })
+  return mailedLink(email)
+}
+
+async function setPassword(page: Page, words: Words): Promise<void> {
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel(words.account.newPassword).fill(NEW_PASSWORD)
+  await form.getByLabel(words.account.confirmPassword).fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: words.resetPasswordPage.submit }).click()
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['es', 360],
+] as const)
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ language, viewport: { width, height: 740 } })
+
+    test('a member who sets a new password while signed in is led to the login page', async ({ page, words }) => {
+      const email = await register(page)
+      await page.goto(await askForLink(page, email))
+      await hydrated(page)
+      await setPassword(page, words)
+      await expect(page.getByText(words.resetPasswordPage.success)).toBeVisible()
+      await expect(page).toHaveURL((url) => url.pathname === '/login')
+      await expect(page.getByText(words.sessionEnded.text)).toHaveCount(0)
+      await logIn(page, words, email, NEW_PASSWORD)
+      await expect(page).toHaveURL(/\/profile$/)
+    })
+
+    test('a link for a new password that is not valid says so at once', async ({ page, words }) => {
+      for (const token of ['nonsense', 'x%2F..%2Fy']) {
+        await page.goto(`/reset-password?token=${token}&lang=${language}`)
+        await expect(page.getByText(words.resetPasswordPage.invalidLink)).toBeVisible()
+        await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+      }
+      await page.getByRole('link', { name: words.resetPasswordPage.backToLogin }).click()
+      await expect(page).toHaveURL((url) => url.pathname === '/login')
+    })
+
+    test('"Log in" comes back to the page and its filter', async ({ page, words }) => {
+      const email = await register(page)
+      await page.context().clearCookies({ name: /session/ })
+      await open(page, '/plants?tag=digestion')
+      const isPhone = width < 500
+      if (isPhone) await page.getByRole('button', { name: words.layout.openMenu }).click()
+      const door = isPhone ? page.getByRole('dialog', { name: words.layout.menu }) : page.getByRole('banner')
+      await door.getByRole('link', { name: words.navigation.logIn }).click()
+      await logIn(page, words, email, PASSWORD)
+      await expect(page).toHaveURL(/\/plants\?tag=digestion$/)
+    })
+
+    test('whoever registers to keep a favorite is told that it is kept, where they were', async ({ page, words }) => {
+      await open(page, '/articles')
+      const card = page.getByRole('main').getByRole('article').last()
+      const title = (await card.getByRole('heading').innerText()).trim()
+      const heart = card.getByRole('link', { name: words.favorite.add.replace('{name}', title) })
+      await heart.scrollIntoViewIfNeeded()
+      const y = await page.evaluate(() => scrollY)
+      expect(y).toBeGreaterThan(100)
+      await heart.click()
+      await page.getByRole('main').getByRole('link', { name: words.loginPage.register }).click()
+      await expect(page).toHaveURL(/\/register/)
+      const form = page.getByRole('main').locator('form')
+      await form.getByLabel(words.account.email).fill(newAddress())
+      await form.getByLabel(words.account.password, { exact: true }).fill(PASSWORD)
+      await form.getByLabel(words.account.confirmPassword).fill(PASSWORD)
+      await form.getByRole('button', { name: words.registerPage.submit }).click()
+      await expect(page).toHaveURL(/\/articles$/)
+      await expect(page.getByText(words.favorites.kept)).toBeVisible()
+      await expect(card.getByRole('button', { name: words.favorites.remove.replace('{name}', title) })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+    })
+  })
+
+test('the anchor of a page is come back to, and the login page itself is not', async ({ page, words }) => {
+  const email = await register(page)
+  await page.context().clearCookies({ name: /session/ })
+  await open(page, '/terms')
+  await page.evaluate(() => (location.hash = '#main'))
+  const door = page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })
+  await expect(door).toHaveAttribute('href', `/login?${new URLSearchParams({ from: '/terms#main' })}`)
+  await door.click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await door.click()
+  await logIn(page, words, email, PASSWORD)
+  await expect(page).toHaveURL(/\/terms#main$/)
+  await openUserMenu(page, words)
+})
