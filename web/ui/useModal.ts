@@ -27,7 +27,9 @@ export function useModal(open: boolean, onClose: () => void) {
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // Fields for files have an event of the same name.
-    if (event.target !== event.currentTarget || !hasUnsaved(id)) return
+    if (event.target !== event.currentTarget) return
+    // Not left to the `close` event, which comes later: the next Escape may be meant for what lies behind.
+    if (!hasUnsaved(id)) return onClose()
     event.preventDefault()
     void close()
   }
