@@ -107,5 +107,5 @@ export const env = readEnvironment()
 /** The environment of a program that is to use the embedded database in DATA_DIR, whatever servers are set. */
 export const embeddedEnvironment: Record<string, string | undefined> = {
   ...process.env,
-  ...Object.fromEntries(['DATABASE_URL', ...TOGETHER[0]].map((name) => [name, ''])),
+  ...Object.fromEntries(['DATABASE_URL', 'DATABASE_REPLICA_URL', ...TOGETHER[0]].map((name) => [name, ''])),
 }

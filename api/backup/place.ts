@@ -5,6 +5,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import pg from 'pg'
 import { lockFolder } from '../database/data-lock.ts'
 import { EmbeddedAdapter, openEmbedded } from '../database/embedded.ts'
+import { addressesIn } from '../database/hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
 import { ServerAdapter } from '../database/server-adapter.ts'
 import { StartupError } from '../startup-error.ts'
@@ -54,7 +55,8 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
 }
 
 /** A database of a server, empty or to be emptied. Throws a StartupError. */
-export async function openServerPlace(connectionString: string, { replace = false } = {}): Promise<Place> {
+export async function openServerPlace(addresses: string, { replace = false } = {}): Promise<Place> {
+  const connectionString = await primaryOf(addressesIn(addresses))
   const inTransaction = onServer(connectionString)
   const filled = await inTransaction(async (connection) => {
     for (const { name } of await listTables(connection)) {
@@ -62,8 +64,6 @@ export async function openServerPlace(connectionString: string, { replace = fals
       if (some) return true
     }
     return false
-  }).catch((error: Error) => {
-    throw new StartupError(`The database (DATABASE_URL) cannot be used: ${error.message || 'no answer'}.`)
   })
   if (filled && !replace)
     throw new StartupError(
@@ -77,6 +77,21 @@ export async function openServerPlace(connectionString: string, { replace = fals
     finish: async () => {},
     close: () => pool.end(),
   }
+}
+
+/** The one of some servers that can be written to. */
+async function primaryOf(addresses: string[]): Promise<string> {
+  const reasons: string[] = []
+  for (const address of addresses) {
+    try {
+      const [[isReplica]] = (await onServer(address)(({ rows }) => rows('SELECT pg_is_in_recovery()'))) as [[boolean]]
+      if (!isReplica) return address
+      reasons.push('it is a replica')
+    } catch (error) {
+      reasons.push((error as Error).message || 'no answer')
+    }
+  }
+  throw new StartupError(`The database (DATABASE_URL) cannot be written to: ${reasons.join(', ')}.`)
 }
 
 /** The migrations that a place has already. */

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
  * npm run bench -- flood   one network asks as much as it can while another one reads
+ * npm run bench -- recovery  a PostgreSQL server is brought back to the moment before a mistake
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
   api: () => import('./api/run.ts'),
   flood: () => import('./flood.ts'),
+  recovery: () => import('./recovery.ts'),
 }
 
 const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals

@@ -37,7 +37,14 @@ export function preparePostgres() {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (program: string, args: string[]) =>
     execFileSync(join(binaries, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner })
-  return { folder, run }
+  return {
+    folder,
+    run,
+    /** Gives a file or folder, with all that is in it, to whom PostgreSQL runs as. */
+    own: (path: string) => {
+      if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
+    },
+  }
 }
 
 function findBinaries(): string | undefined {
