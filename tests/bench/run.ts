@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- api     the endpoint beside others
  * npm run bench -- flood   one network asks as much as it can while another one reads
  * npm run bench -- recovery  a PostgreSQL server is brought back to the moment before a mistake
+ * npm run bench -- sign-ins  a hundred sign in at once, sixty sign up, while another network reads
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   api: () => import('./api/run.ts'),
   flood: () => import('./flood.ts'),
   recovery: () => import('./recovery.ts'),
+  'sign-ins': () => import('./sign-ins.ts'),
 }
 
 const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals

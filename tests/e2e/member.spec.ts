@@ -91,7 +91,7 @@ test.describe('a member who reads English', () => {
     await page.getByRole('button', { name: words.confirmEmailPage.submit }).click()
     await expect(page.getByText(words.confirmEmailPage.success)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: words.confirmEmailPage.toProfile }).click()
-    await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
     await expect(notice).toBeHidden()
   })
 

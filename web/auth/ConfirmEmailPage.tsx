@@ -49,7 +49,11 @@ export function Component() {
       title={t('title')}
       description={t('description')}
       lead={user && t('text', { email: user.email })}
-      footer={<ButtonLink to={paths.profile()}>{t('toProfile')}</ButtonLink>}
+      footer={
+        <ButtonLink to={paths.profile()} variant="secondary">
+          {t('toProfile')}
+        </ButtonLink>
+      }
     >
       <Form legend={t('title')} onSend={handleSend}>
         {({ busy }) => (
