@@ -6,7 +6,7 @@ export interface AuthRequest {
   language: MailLanguage
   /** better-auth reports a mail that could not be sent to its log alone; who asked for it must hear of it, too. */
   hasMailFailed?: boolean
-  /** The hash of the new password, made before a transaction holds the database or a link is used up. */
+  /** The hash of a new account's password, made before a transaction holds the database. */
   prepared?: { password: string; hash: string }
   /** Whose mailbox a reset link has just proved. */
   provedEmail?: string

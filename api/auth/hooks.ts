@@ -28,7 +28,7 @@ export const before = createAuthMiddleware(async (ctx) => {
     })
   }
   const body = normalize(path, input)
-  if (typeof password === 'string') await prepareHash(ctx, path, body, password)
+  if (path === '/sign-up/email') await prepareHash(body)
   if (path === '/two-factor/verify-totp') await refuseUsedCode(ctx, body.code)
   return { context: { body } }
 })
@@ -62,22 +62,13 @@ function nameIn({ name = '' }: Input): string {
   throw new APIError('BAD_REQUEST', { code: 'NAME_INVALID', message: 'This name is too long, or is no text.' })
 }
 
-/**
- * better-auth hashes the password of a new account while its transaction holds the database, and that of a reset after the link is
- * used up. Done here it holds up nobody, and a link survives when there is no time for it.
- */
-async function prepareHash(ctx: HookContext, path: string, body: Input, password: string): Promise<void> {
+/** better-auth hashes the password of a new account while its transaction holds the database. Done here it holds up nobody. */
+async function prepareHash({ email, password }: Input): Promise<void> {
   const store = authRequest.getStore()
-  if (!store || password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return
-  if (await willHash(ctx, path, body)) store.prepared = { password, hash: await hashPassword(password) }
-}
-
-async function willHash(ctx: HookContext, path: string, { email, token }: Input): Promise<boolean> {
-  if (path === '/sign-up/email' && typeof email === 'string')
-    return (await prisma.user.count({ where: { email: email.toLowerCase() } })) === 0
-  if (path === '/reset-password' && typeof token === 'string')
-    return (await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)) !== null
-  return false
+  if (!store || typeof email !== 'string' || typeof password !== 'string') return
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return
+  const isTaken = (await prisma.user.count({ where: { email: email.toLowerCase() } })) > 0
+  if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 
 /** A code that was used before is refused like a wrong one. Wrong ones are left to better-auth, which counts them. */
