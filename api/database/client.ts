@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { EmbeddedAdapter, openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
@@ -7,7 +5,7 @@ import { addressesIn } from './hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
 import { Servers } from './servers.ts'
-import { lockFolder } from './data-lock.ts'
+import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { env } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 import { statementName } from './statement-names.ts'
@@ -49,16 +47,7 @@ export async function disconnect() {
 
 /** PostgreSQL in this process, its files under DATA_DIR; `memory:` keeps nothing. */
 async function openFolder() {
-  const folder = env.DATA_DIR === 'memory:' ? undefined : join(env.DATA_DIR, 'postgres')
-  if (folder) await mkdir(folder, { recursive: true })
-  const unlock = folder ? lockFolder(env.DATA_DIR) : () => {}
-  const embedded = await openEmbedded(folder).catch((error: unknown) => {
-    unlock()
-    if (!folder) throw error
-    throw new StartupError(
-      `The database in ${folder} cannot be opened, its files are damaged: put a copy of them back, or remove the folder to begin anew.`,
-    )
-  })
+  const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   return {
     adapter: new EmbeddedAdapter(embedded),
@@ -70,11 +59,13 @@ async function openFolder() {
     inTransaction: onEmbedded(embedded),
     // The lock on the folder already keeps everybody else out.
     withMigrationLock: <Result>(run: () => Promise<Result>) => run(),
-    closeDatabase: async () => {
-      await embedded.close()
-      unlock()
-    },
+    closeDatabase: close,
   }
+}
+
+async function openMemory(): Promise<DataFolder> {
+  const embedded = await openEmbedded()
+  return { embedded, close: () => embedded.close() }
 }
 
 async function openServer(addresses: string) {

@@ -1,39 +1,50 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
 
 /**
  * Keeps a second process away from the data folder: two on one embedded database would ruin it.
  * Returns what gives the folder back. Throws a StartupError that says who holds it.
+ *
+ * Node has no file locks of its own, SQLite has: the kernel releases them with the process, however that ends, and knows its
+ * processes across containers, where process ids say nothing. No other code of this process may open that file: closing it
+ * releases the lock (fcntl(2)).
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'lock')
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      const unlock = () => rmSync(file, { force: true })
-      process.once('exit', unlock)
-      return unlock
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = Number(readFileSync(file, 'utf8'))
-      if (isRunning(holder)) {
-        throw new StartupError(
-          `The data folder ${folder} is in use by another process (${holder}): stop that one first, or set DATA_DIR.`,
-        )
-      }
-      // Left behind by a process that was killed.
-      rmSync(file, { force: true })
-    }
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new StartupError(
+      `The data folder ${folder} is in use by another process${readHolder(folder)}: stop that one first, or set DATA_DIR.`,
+    )
   }
-  throw new StartupError(`The data folder ${folder} is being opened by another process.`)
+  // Only for the sentence above.
+  writeFileSync(holderFile(folder), `${process.pid} on ${hostname()}`)
+  held.add(lock)
+  return () => {
+    if (!held.delete(lock)) return
+    rmSync(holderFile(folder), { force: true })
+    lock.close()
+  }
 }
 
-function isRunning(pid: number): boolean {
-  if (!pid || pid === process.pid) return false
+const SQLITE_BUSY = 5
+
+// A lock that nothing refers to would be collected as garbage, and released.
+const held = new Set<DatabaseSync>()
+
+const holderFile = (folder: string) => join(folder, 'lock')
+
+function readHolder(folder: string): string {
   try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return ` (${readFileSync(holderFile(folder), 'utf8')})`
+  } catch {
+    return ''
   }
 }

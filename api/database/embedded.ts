@@ -4,22 +4,33 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { log } from '../log.ts'
+import { DataFiles } from './data-files.ts'
+
+// Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
+setFlagsFromString('--no-wasm-tier-up')
+setFlagsFromString('--no-wasm-dynamic-tiering')
 
 const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
-/** Opens an embedded PostgreSQL in `folder`, in memory without one. */
+/** Opens the embedded PostgreSQL in `folder`, in memory without one. Throws with PostgreSQL's own reason. */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
-  // Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
-  setFlagsFromString('--no-wasm-tier-up')
-  setFlagsFromString('--no-wasm-dynamic-tiering')
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   }
-  const embedded = await PGlite.create(folder ? { ...options, dataDir: folder } : options)
+  const files = folder ? new DataFiles(folder) : undefined
+  const embedded = await PGlite.create(files ? { ...options, fs: files } : options).catch((error: unknown) => {
+    throw files?.fault ? new Error(files.fault, { cause: error }) : error
+  })
   keepTidy(embedded)
   return embedded
+}
+
+/** Makes an empty embedded PostgreSQL in `folder`, whole but perhaps not on the disk yet. */
+export async function createEmbedded(folder: string): Promise<void> {
+  const embedded = await PGlite.create(folder)
+  await embedded.close()
 }
 
 const SETTINGS = [

@@ -1,0 +1,28 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+// As many as Node carries out at once.
+const AT_ONCE = 4
+
+/** Puts a folder and all that is in it on the disk, where a loss of power leaves it. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let path = paths.pop(); path !== undefined; path = paths.pop()) await syncPath(path)
+    }),
+  )
+}
+
+/** Puts a folder's list of files on the disk: which are there, under which names. */
+export const syncFolder = (folder: string): Promise<void> => syncPath(folder)
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
