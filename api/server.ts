@@ -6,6 +6,10 @@ import { StartupError } from './startup-error.ts'
 // How long a request may take to end when the server is told to.
 const GRACE_MS = 10_000
 
+// As process 1 of a container it would not be stopped at all before it listens.
+let stop: () => unknown = () => process.exit(0)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
 // Imported when it runs, so that what is wrong with the environment or the database is said in one sentence, too.
 try {
   await start()
@@ -53,7 +57,8 @@ async function start() {
   cleanUpDaily()
   const serving = serveBackups()
   backUpDaily()
-  onStopSignal(server as Server, async () => {
+  watchResponses(server as Server)
+  stop = once(async () => {
     announceStop()
     await finish(server as Server)
     await (
@@ -64,13 +69,11 @@ async function start() {
   })
 }
 
-function onStopSignal(server: Server, stop: () => Promise<void>) {
+function watchResponses(server: Server) {
   server.on('request', (_request, response: ServerResponse) => {
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
   })
-  const stopOnce = once(stop)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOnce())
 }
 
 const underWay = new Set<ServerResponse>()

@@ -4,36 +4,59 @@ import { StartupError } from '../api/startup-error.ts'
 const SECRET_REPLACED =
   'The file auth-secret was missing or empty, so there is a new one: everybody has to sign in again, and two-factor sign-in has to be set up again.'
 
+interface DeployOptions {
+  /** Also loads content files that are new to a filled database. */
+  seed?: boolean
+  /** And takes the files' version of what is in both. */
+  overwrite?: boolean
+  /** Told each thing when it is done, the first admin's password just before: an interruption may not swallow that. */
+  say?: (line: string) => void
+}
+
 /**
- * Brings the database up to date, fills an empty one and makes the first admin; `seed` loads content files that are new
- * to a filled one, too.
- * Returns a line for each thing that was done.
+ * Brings the database up to date, fills an empty one and makes the first admin.
+ * Returns a line for each thing that was done. May be interrupted at any time: the next one goes on from there.
  */
-export async function deploy({ seed = false, overwrite = false } = {}): Promise<string[]> {
+export async function deploy({ seed = false, overwrite = false, say = () => {} }: DeployOptions = {}): Promise<
+  string[]
+> {
   const [{ migrate }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
     import('./migrate.ts'),
     import('./seed.ts'),
     import('../api/auth/first-admin.ts'),
     import('../api/auth/missing-secret.ts'),
   ])
+  const lines: string[] = []
+  const tell = (line: string) => {
+    lines.push(line)
+    say(line)
+  }
   const applied = await migrate()
-  const isSecretReplaced = await replaceMissingSecret()
+  if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
+  if (await replaceMissingSecret()) tell(SECRET_REPLACED)
   const seeded = await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())
-  const admin = await ensureFirstAdmin()
-  return [
-    ...(applied.length ? [`Applied the migrations ${applied.join(', ')}.`] : []),
-    ...(seeded ? [`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`] : []),
-    ...(isSecretReplaced ? [SECRET_REPLACED] : []),
-    // Said this once: the database keeps the password's hash alone.
-    ...(admin ? [`The first admin signs in as ${admin.email} with the password ${admin.password}`] : []),
-  ]
+  if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)
+  await ensureFirstAdmin(undefined, ({ email, password }) =>
+    tell(`The first admin signs in as ${email} with the password ${password}`),
+  )
+  return lines
 }
 
 // In a process of its own: the memory that migrating and seeding take is not the server's then.
 if (import.meta.main) {
+  // As process 1 of a container it would not be stopped at all otherwise. There is nothing to tidy up: the next start does.
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const) {
+    process.once(signal, () => {
+      console.error('Stopped before the site was ready: the next start goes on from here.')
+      process.exit(128 + number)
+    })
+  }
   const { values } = parseArgs({ options: { seed: { type: 'boolean' }, overwrite: { type: 'boolean' } } })
   try {
-    for (const line of await deploy(values)) console.info(line)
+    await deploy({ ...values, say: console.info })
     const { disconnect } = await import('../api/database/client.ts')
     await disconnect()
     // The client's timer of a transaction that is long over would keep the process waiting for eight seconds.

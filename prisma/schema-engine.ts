@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
@@ -6,9 +6,9 @@ import {
 // The package is made for bundlers; its background module is the one that can be loaded by hand.
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { once } from '../api/once.ts'
+import { readMigrations } from './migration-files.ts'
 
 const SCHEMA = new URL('schema.prisma', import.meta.url)
-const MIGRATIONS = new URL('migrations/', import.meta.url)
 
 /**
  * Prisma's own schema engine, as WebAssembly: the binary that `prisma migrate` wants cannot be had from npm.
@@ -34,38 +34,15 @@ const startWebAssembly = once(async () => {
   ;(instance.exports.__wbindgen_start as () => void)()
 })
 
-/** Names of the folders in migrations/, in the order in which they are applied. */
-export async function listMigrations(): Promise<string[]> {
-  const entries = await readdir(MIGRATIONS, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
-}
-
-/** Applies those of some migrations that a database does not have yet, and returns their names. */
-export async function migrateTo(adapter: SqlMigrationAwareDriverAdapterFactory, names: string[]): Promise<string[]> {
-  const engine = await openSchemaEngine(adapter)
-  const { appliedMigrationNames } = await engine.applyMigrations({
-    migrationsList: await readMigrations(names),
-    filters: { externalTables: [], externalEnums: [] },
-  })
-  return appliedMigrationNames
-}
-
-/** Migrations, all unless some are named, in the form that the engine takes. */
-export async function readMigrations(names?: string[]): Promise<bindings.MigrationList> {
-  const listed = names ?? (await listMigrations())
+async function listMigrations(): Promise<bindings.MigrationList> {
   return {
     baseDir: 'migrations',
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
     shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      listed.map(async (path) => ({
-        path,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await readFile(new URL(`${path}/migration.sql`, MIGRATIONS), 'utf8') },
-        },
-      })),
-    ),
+    migrationDirectories: (await readMigrations()).map(({ name, script }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: script } },
+    })),
   }
 }
 
@@ -73,7 +50,7 @@ export async function readMigrations(names?: string[]): Promise<bindings.Migrati
 export async function diffMigrationsToSchema(engine: bindings.SchemaEngine): Promise<string | undefined> {
   const [path, content] = await readSchema()
   const { exitCode, stdout } = await engine.diff({
-    from: { tag: 'migrations', ...(await readMigrations()) },
+    from: { tag: 'migrations', ...(await listMigrations()) },
     to: { tag: 'schemaDatamodel', files: [{ path, content }] },
     script: true,
     exitCode: true,

@@ -10,21 +10,23 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
  * Makes the first admin where there is none: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, embedded, one with a password
- * of its own. Returns what to print, which is nothing where the password was given.
+ * of its own. That one is announced before it is made: who is interrupted in between is told another one at the next start,
+ * while a password that is made and never told would be lost, as the database has its hash alone.
  */
-export async function ensureFirstAdmin({
-  ADMIN_EMAIL,
-  ADMIN_PASSWORD,
-  DATABASE_URL,
-}: Pick<typeof env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL'> = env): Promise<{
-  email: string
-  password: string
-} | null> {
+export async function ensureFirstAdmin(
+  {
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    DATABASE_URL,
+  }: Pick<typeof env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATABASE_URL'> = env,
+  announce: (admin: { email: string; password: string }) => void = () => {},
+): Promise<{ email: string; password: string } | null> {
   if (DATABASE_URL && !ADMIN_EMAIL) return null
   return withMigrationLock(async () => {
     if ((await prisma.adminUser.count()) > 0) return null
     const email = (ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase()
     const password = ADMIN_PASSWORD ?? makePassword()
+    if (!ADMIN_PASSWORD) announce({ email, password })
     await createAdmin(email, password)
     return ADMIN_PASSWORD ? null : { email, password }
   })

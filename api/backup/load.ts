@@ -1,4 +1,5 @@
-import { listMigrations, migrateTo } from '../../prisma/schema-engine.ts'
+import { applyMigrations } from '../../prisma/apply-migrations.ts'
+import { readMigrations } from '../../prisma/migration-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { readArchive, TABLES, type About } from './archive.ts'
 import { migrationsOf, type Place } from './place.ts'
@@ -9,8 +10,8 @@ import { copyIn, listTables, quote, setSequence, withoutTriggersAndKeys } from '
  * transaction, and later migrations follow. Throws a StartupError.
  */
 export async function loadDatabase(place: Place, file: string, about: About): Promise<void> {
-  const ours = await listMigrations()
-  const unknown = about.migrations.find((name) => !ours.includes(name))
+  const ours = await readMigrations()
+  const unknown = about.migrations.find((wanted) => !ours.some(({ name }) => name === wanted))
   if (unknown)
     throw new StartupError(
       `The backup was made by a newer version of the site (it has the migration ${unknown}): use that version.`,
@@ -20,8 +21,12 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
     throw new StartupError(
       `The tables of this database are newer than the backup (migration ${later}): restore into an empty database.`,
     )
-  await migrateTo(place.adapter, about.migrations)
-  await place.inTransaction(async (connection) => {
+  const { inTransaction } = place
+  await applyMigrations(
+    inTransaction,
+    ours.filter(({ name }) => about.migrations.includes(name)),
+  )
+  await inTransaction(async (connection) => {
     const { rows } = connection
     const tables = await listTables(connection)
     const names = tables.map(({ name }) => name)
@@ -39,5 +44,5 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
     for (const sequence of about.sequences) await setSequence(connection, sequence)
     await rows('ANALYZE')
   })
-  await migrateTo(place.adapter, ours)
+  await applyMigrations(inTransaction, ours)
 }

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
-import pg from 'pg'
 import { lockFolder } from '../database/data-lock.ts'
-import { EmbeddedAdapter, openEmbedded } from '../database/embedded.ts'
+import { openEmbedded } from '../database/embedded.ts'
 import { addressesIn } from '../database/hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
-import { ServerAdapter } from '../database/server-adapter.ts'
 import { StartupError } from '../startup-error.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
 
 /** A database that a backup is restored into. */
 export interface Place {
-  adapter: SqlMigrationAwareDriverAdapterFactory
   inTransaction: InTransaction
   /** Whether rows that it has are to go. */
   replaces: boolean
@@ -38,7 +34,6 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
   await rm(aside, { recursive: true, force: true })
   const embedded = await openEmbedded(aside)
   return {
-    adapter: new EmbeddedAdapter(embedded),
     inTransaction: onEmbedded(embedded),
     replaces: false,
     finish: async () => {
@@ -69,13 +64,11 @@ export async function openServerPlace(addresses: string, { replace = false } = {
     throw new StartupError(
       `The database ${new URL(connectionString).pathname.slice(1)} is not empty: make an empty one, or say --replace to delete what it holds.`,
     )
-  const pool = new pg.Pool({ connectionString, max: 2 })
   return {
-    adapter: new ServerAdapter(pool),
     inTransaction,
     replaces: filled,
     finish: async () => {},
-    close: () => pool.end(),
+    close: async () => {},
   }
 }
 

@@ -1,10 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { log } from '../log.ts'
+import { StartupError } from '../startup-error.ts'
 import { DataFiles } from './data-files.ts'
+import { syncFolder, syncTree } from './sync-files.ts'
 
 // Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
 setFlagsFromString('--no-wasm-tier-up')
@@ -13,8 +18,12 @@ setFlagsFromString('--no-wasm-dynamic-tiering')
 const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
-/** Opens the embedded PostgreSQL in `folder`, in memory without one. Throws with PostgreSQL's own reason. */
+/**
+ * Opens the embedded PostgreSQL in `folder`, which is made first where there is none; in memory without a folder. Throws with
+ * PostgreSQL's own reason.
+ */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
+  if (folder) await initialize(folder)
   const options: PGliteOptions = {
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
@@ -27,10 +36,24 @@ export async function openEmbedded(folder?: string): Promise<PGlite> {
   return embedded
 }
 
-/** Makes an empty embedded PostgreSQL in `folder`, whole but perhaps not on the disk yet. */
-export async function createEmbedded(folder: string): Promise<void> {
-  const embedded = await PGlite.create(folder)
+/** Makes an empty database beside `folder` and moves it there when it is complete, so that no interruption leaves half of one. */
+async function initialize(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new StartupError(
+      `${folder} holds files that are no database: move them elsewhere, or put the database back that was there.`,
+    )
+  }
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  // Not through DataFiles, whose syncs would each wait for the disk.
+  const embedded = await PGlite.create(unfinished)
   await embedded.close()
+  await syncTree(unfinished)
+  await rm(folder, { recursive: true, force: true })
+  await rename(unfinished, folder)
+  await syncFolder(dirname(folder))
 }
 
 const SETTINGS = [

@@ -4,6 +4,8 @@ import pg from 'pg'
 /** A connection past Prisma, for statements about whatever tables there are. Rows are arrays of columns. */
 export interface PlainConnection {
   rows: <Row extends unknown[]>(sql: string, values?: unknown[]) => Promise<Row[]>
+  /** Carries out any number of statements. */
+  script: (sql: string) => Promise<void>
 }
 
 /** Runs within one transaction: all of it, or nothing if it throws. */
@@ -15,6 +17,7 @@ export function onEmbedded(embedded: PGlite): InTransaction {
       run({
         rows: async <Row extends unknown[]>(sql: string, values: unknown[] = []) =>
           (await transaction.query<Row>(sql, values, { rowMode: 'array' })).rows as Row[],
+        script: async (sql) => void (await transaction.exec(sql)),
       }),
     )
 }
@@ -28,6 +31,7 @@ export function onServer(connectionString: string): InTransaction {
       const result = await run({
         rows: async <Row extends unknown[]>(sql: string, values: unknown[] = []) =>
           (await client.query<Row>({ text: sql, values, rowMode: 'array' })).rows,
+        script: async (sql) => void (await client.query(sql)),
       })
       await client.query('COMMIT')
       return result

@@ -363,6 +363,16 @@ describe.skipIf(server)('the first admin', () => {
     expect([await prisma.verification.count(), await prisma.twoFactor.count()]).toEqual([0, 0])
   })
 
+  test('is told their password before it is made, as it cannot be told later', async () => {
+    const interrupted = new Error('interrupted')
+    const announce = ({ password }: { password: string }) => {
+      expect(password).toMatch(/^[a-z0-9-]{19}$/)
+      throw interrupted
+    }
+    await expect(ensureFirstAdmin(undefined, announce)).rejects.toBe(interrupted)
+    expect(await prisma.user.count()).toBe(0)
+  })
+
   test('is not made where there is another admin', async () => {
     await buildAdmin()
     expect(await ensureFirstAdmin()).toBeNull()

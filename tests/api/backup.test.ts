@@ -9,9 +9,10 @@ import { backUpIfDue } from '../../api/backup/daily.ts'
 import { loadDatabase } from '../../api/backup/load.ts'
 import { copyDatabase, makeBackup } from '../../api/backup/make.ts'
 import { openFolderPlace } from '../../api/backup/place.ts'
-import { EmbeddedAdapter, openEmbedded } from '../../api/database/embedded.ts'
+import { openEmbedded } from '../../api/database/embedded.ts'
 import { onEmbedded, onServer } from '../../api/database/plain.ts'
-import { listMigrations, migrateTo } from '../../prisma/schema-engine.ts'
+import { applyMigrations } from '../../prisma/apply-migrations.ts'
+import { readMigrations } from '../../prisma/migration-files.ts'
 import { buildPlant } from '../support/content.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { startProgram } from '../support/program.ts'
@@ -161,9 +162,9 @@ test(
   { timeout: 60_000 },
   async () => {
     const folder = await makeFolder()
-    const migrations = (await listMigrations()).filter((name) => name <= '20261121191125_citations')
+    const migrations = (await readMigrations()).filter(({ name }) => name <= '20261121191125_citations')
     const old = await openEmbedded()
-    await migrateTo(new EmbeddedAdapter(old), migrations)
+    await applyMigrations(onEmbedded(old), migrations)
     await old.exec(
       `INSERT INTO plants (id, common_name_en, common_name_es) VALUES (gen_random_uuid(), 'Marigold', 'Pericón')`,
     )
@@ -189,8 +190,8 @@ test(
     } finally {
       await place.close()
     }
-    const [restored, replaced, ...others] = (await readdir(DATA_DIR)).sort()
-    expect([restored, others]).toEqual(['postgres', []])
+    const [lock, restored, replaced, ...others] = (await readdir(DATA_DIR)).sort()
+    expect([lock, restored, others]).toEqual(['lock.sqlite', 'postgres', []])
     expect(await readdir(join(DATA_DIR, replaced!))).toEqual(['old'])
     expect(await readdir(join(DATA_DIR, 'postgres'))).toContain('PG_VERSION')
   },

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { prisma } from '../../api/database/client.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction, prisma } from '../../api/database/client.ts'
 import { EmbeddedAdapter, openEmbedded } from '../../api/database/embedded.ts'
+import { applyMigrations } from '../../prisma/apply-migrations.ts'
 import { migrate } from '../../prisma/migrate.ts'
 import { diffMigrationsToSchema, openSchemaEngine } from '../../prisma/schema-engine.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
@@ -32,6 +33,46 @@ describe('the embedded database', () => {
 
 test('migrating again changes nothing', async () => {
   expect(await migrate()).toEqual([])
+})
+
+describe('a migration that was begun and not recorded as finished', () => {
+  const name = 'begun'
+  const script = 'CREATE TABLE made (id INT); INSERT INTO made VALUES (1)'
+  const record = () =>
+    prisma.$queryRaw`
+      SELECT checksum <> '' AS whole, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+      WHERE migration_name = ${name}`
+
+  beforeEach(async () => {
+    await prisma.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (gen_random_uuid(), '', ${name})`
+  })
+
+  afterEach(async () => {
+    await prisma.$executeRaw`DROP TABLE IF EXISTS made`
+    await prisma.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${name}`
+  })
+
+  test.each(['CREATE TABLE IF NOT EXISTS other (id INT)', 'CREATE TABLE made (id INT); INSERT INTO made VALUES (1)'])(
+    'is applied unless it was, after %s',
+    async (before) => {
+      for (const statement of before.split(';')) await prisma.$executeRawUnsafe(statement)
+      expect(await applyMigrations(inTransaction, [{ name, script }])).toEqual([name])
+      expect(await prisma.$queryRaw`SELECT id FROM made`).toEqual([{ id: 1 }])
+      expect(await record()).toEqual([{ whole: true, finished: true }])
+      expect(await applyMigrations(inTransaction, [{ name, script }])).toEqual([])
+      await prisma.$executeRaw`DROP TABLE IF EXISTS other`
+    },
+  )
+
+  test('is undone whole where it fails, and says why', async () => {
+    const broken = { name, script: `${script}; SELECT 1 / 0` }
+    await expect(applyMigrations(inTransaction, [broken])).rejects.toThrow(
+      /^The migration begun cannot be applied, .*division by zero\.$/,
+    )
+    expect(await prisma.$queryRaw`SELECT to_regclass('made')::text AS made`).toEqual([{ made: null }])
+    expect(await record()).toEqual([{ whole: false, finished: false }])
+  })
 })
 
 test('every foreign key has an index that begins with it', async () => {

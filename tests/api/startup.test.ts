@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -32,18 +33,47 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     expect((await program.ended).errors).not.toContain('hunter2')
   })
 
-  test.each(['api/server.ts', 'prisma/deploy.ts'])('%s finds the database damaged', async (file) => {
+  test.each(['api/server.ts', 'prisma/deploy.ts'])('%s finds the database damaged, and says what is', async (file) => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n')
-    await expectSentence(start(file, { DATA_DIR: folder }), join(folder, 'postgres'), 'cannot be opened')
+    await expectSentence(
+      start(file, { DATA_DIR: folder }),
+      join(folder, 'postgres'),
+      'cannot be opened',
+      'postgresql.conf',
+    )
+  })
+
+  test('files in the place of the database are no database, and are left there', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres/notes.txt'), 'mine')
+    await expectSentence(
+      start('prisma/deploy.ts', { DATA_DIR: folder }),
+      join(folder, 'postgres'),
+      'move them elsewhere',
+    )
+    expect(await readFile(join(folder, 'postgres/notes.txt'), 'utf8')).toBe('mine')
   })
 })
 
-test('a site starts, keeps its folder from others, stops, and starts again', { timeout: 90_000 }, async () => {
+test('a site starts after interruptions, keeps its folder from others, stops, and starts again', async () => {
   const environment = { DATA_DIR: await makeFolder() }
+  // Killed while PostgreSQL makes its files.
+  const killed = start('prisma/deploy.ts', environment)
+  await expect.poll(() => existsSync(join(environment.DATA_DIR, 'postgres.new/base')), { timeout: 20_000 }).toBe(true)
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  // Stopped while it loads the content.
+  const stopped = start('prisma/deploy.ts', environment)
+  await stopped.printed(/Applied the migrations/)
+  stopped.process.kill('SIGTERM')
+  expect(await stopped.ended).toMatchObject({ code: 143, errors: expect.stringMatching(/^Stopped .*\.\n$/) })
+
   const first = await start('prisma/deploy.ts', environment).ended
   expect(first).toMatchObject({ code: 0, errors: '' })
+  expect(first.output).not.toContain('Applied the migrations')
   const secretFile = join(environment.DATA_DIR, 'auth-secret')
   expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
   const secret = await readFile(secretFile, 'utf8')
@@ -72,7 +102,7 @@ test('a site starts, keeps its folder from others, stops, and starts again', { t
   const again = await start('prisma/deploy.ts', environment).ended
   expect(again, 'a second start does no work twice').toEqual({ code: 0, output: '', errors: '' })
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
-})
+}, 90_000)
 
 test.runIf(server)('several nodes may bring one server’s database up at once', { timeout: 60_000 }, async () => {
   const environment = {

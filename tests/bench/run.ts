@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- flood   one network asks as much as it can while another one reads
  * npm run bench -- recovery  a PostgreSQL server is brought back to the moment before a mistake
  * npm run bench -- sign-ins  a hundred sign in at once, sixty sign up, while another network reads
+ * npm run bench -- faults  kills, full disks, lost power: whether the site comes back, with all that it acknowledged
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   flood: () => import('./flood.ts'),
   recovery: () => import('./recovery.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
+  faults: () => import('./faults/run.ts'),
 }
 
 const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals

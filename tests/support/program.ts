@@ -16,13 +16,16 @@ export interface Program {
   ended: Promise<Ended>
 }
 
+/** `flags` are Node's, `args` the file's; `within` is a program that starts Node, with its arguments. */
 export function startProgram(
   file: string,
   environment: Record<string, string>,
   flags: string[] = [],
   args: string[] = [],
+  within: string[] = [],
 ): Program {
-  const child = spawn(process.execPath, [...flags, file, ...args], {
+  const [command, ...others] = [...within, process.execPath, ...flags, file, ...args]
+  const child = spawn(command!, others, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...environment },
   })

@@ -23,6 +23,12 @@ export function watchPrograms() {
       started.push(program)
       return program
     },
+    /** In a program that starts others, such as `unshare`. */
+    startWithin(within: string[], file: string, environment: Record<string, string>): Program {
+      const program = startProgram(file, environment, [], [], within)
+      started.push(program)
+      return program
+    },
     async makeFolder(): Promise<string> {
       const folder = await mkdtemp(join(tmpdir(), 'site-'))
       folders.push(folder)

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProgram, type Ended } from '../../support/program.ts'
+
+// As a supervisor, a person and the kernel end a program.
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const
+
+export interface Interrupted {
+  first: Ended
+  second: Ended
+  /** How long the second start took. */
+  startMs: number
+}
+
+/** Starts a site's deploy step, ends it at a moment of its own in each round, and starts it again. */
+export async function interruptDeploy(
+  environment: Record<string, string>,
+  { round, rounds, duration }: { round: number; rounds: number; duration: number },
+): Promise<Interrupted> {
+  const program = startProgram('prisma/deploy.ts', environment)
+  const moment = new AbortController()
+  void program.ended.then(() => moment.abort())
+  await sleep((duration * (round + 1)) / (rounds + 1), undefined, { signal: moment.signal }).catch(() => {})
+  program.process.kill(SIGNALS[round % SIGNALS.length])
+  const first = await program.ended
+  const begin = performance.now()
+  const second = await startProgram('prisma/deploy.ts', environment).ended
+  return { first, second, startMs: performance.now() - begin }
+}
+
+/** How long a deploy step takes that nothing interrupts. */
+export async function timeDeploy(environment: Record<string, string>): Promise<number> {
+  const begin = performance.now()
+  const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+  if (code !== 0) throw new Error(errors)
+  return performance.now() - begin
+}
+
+/** What the two starts said that they should not have, or did not say. */
+export function findFault({ first, second }: Interrupted): string | undefined {
+  if (second.code !== 0 || second.errors) return `the next start ended with ${second.code}: ${second.errors.trim()}`
+  if (/\bat .*:\d+:\d+/.test(first.errors)) return `the interrupted start printed a stack: ${first.errors.trim()}`
+  return undefined
+}

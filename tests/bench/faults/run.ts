@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { count, print, time, type Finding } from '../measure.ts'
+import { problemOf, type Fault, type Outcome } from './fault.ts'
+import { killedAtFirstStart, killedAtFirstStartOnServer } from './killed-at-start.ts'
+import { killedAtUpgrade, killedAtUpgradeOnServer } from './killed-at-upgrade.ts'
+
+/*
+ * npm run bench -- faults            lets each fault happen and prints a table
+ * npm run bench -- faults upgrade    only those with this in their name
+ */
+
+const FAULTS: Fault[] = [killedAtFirstStart, killedAtFirstStartOnServer, killedAtUpgrade, killedAtUpgradeOnServer]
+
+const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
+let hasProblem = false
+for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
+  console.info(`${fault.name} …`)
+  const outcomes = await fault.run(fault.rounds)
+  print(fault.name, findingsOf(fault, outcomes), '')
+  for (const problem of new Set(outcomes.flatMap((outcome) => problemOf(outcome) ?? []))) {
+    hasProblem = true
+    console.info(`  ${problem}`)
+  }
+}
+process.exit(hasProblem ? 1 : 0)
+
+function findingsOf({ rounds }: Fault, outcomes: Outcome[]): Finding[] {
+  const sum = (valueOf: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + valueOf(outcome), 0)
+  const starts = outcomes.flatMap(({ startMs }) => startMs ?? [])
+  return [
+    count('times', rounds),
+    count(
+      'did not come up',
+      sum(({ cameUp }) => Number(!cameUp)),
+      0,
+    ),
+    count(
+      'writes acknowledged',
+      sum(({ acknowledged }) => acknowledged),
+    ),
+    count(
+      'of those lost',
+      sum(({ lost }) => lost),
+      0,
+    ),
+    ...(starts.length ? [time('slowest start afterwards', Math.max(...starts))] : []),
+  ]
+}
