@@ -5,6 +5,7 @@ import { lockFolder } from '../database/data-lock.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { addressesIn } from '../database/hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
+import { syncFolder } from '../database/sync-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
 
@@ -40,6 +41,7 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
       await embedded.close()
       if (existsSync(folder)) await rename(folder, join(dataDir, `postgres.replaced-${Date.now()}`))
       await rename(aside, folder)
+      await syncFolder(dataDir)
     },
     close: async () => {
       if (!embedded.closed) await embedded.close()

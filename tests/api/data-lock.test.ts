@@ -21,7 +21,7 @@ describe('the lock on the data folder', { timeout: 30_000 }, () => {
     const folder = await makeFolder()
     for (let kill = 0; kill < 6; kill++) {
       const container = holdInContainer(folder)
-      await container.printed(/held by 1$/m)
+      expect(await container.printed(/held by 1$/m)).toBeTruthy()
       container.process.kill('SIGKILL')
       await container.ended
     }
