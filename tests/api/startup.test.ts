@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addressOf, expectSentence, signIn, watchPrograms } from '../support/programs.ts'
@@ -61,8 +60,9 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
 test('a site starts after interruptions, keeps its folder from others, stops, and starts again', async () => {
   const environment = { DATA_DIR: await makeFolder() }
   // Killed while PostgreSQL makes its files.
+  const changes = watch(environment.DATA_DIR)
   const killed = start('prisma/deploy.ts', environment)
-  await expect.poll(() => existsSync(join(environment.DATA_DIR, 'postgres.new/base')), { timeout: 20_000 }).toBe(true)
+  for await (const { filename } of changes) if (filename === 'postgres.new') break
   killed.process.kill('SIGKILL')
   await killed.ended
   // Stopped while it loads the content.
