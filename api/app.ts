@@ -6,6 +6,7 @@ import { handleAuth, refuseAuth } from './auth/handle-auth.ts'
 import { refuseResetToken } from './auth/reset-page.ts'
 import { getPageViewer } from './auth/viewer.ts'
 import { limitBody } from './http/body-limit.ts'
+import { clientAddress } from './http/client-address.ts'
 import { compress } from './http/compress.ts'
 import { contentFiles } from './content/transfer/routes.ts'
 import { withReading } from './database/reading.ts'
@@ -134,10 +135,8 @@ function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch
   return (input, init) => handleGraphql(new Request(input, init), String(init?.body ?? ''), caller, { cache })
 }
 
-/** The client's IP address; behind a proxy (TRUST_PROXY) the one that the proxy saw. */
 function addressOf(c: Context): string {
-  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || '127.0.0.1'
+  return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming && getConnInfo(c).remote.address)
 }
 
 async function noteRequest(c: Context, next: () => Promise<void>) {

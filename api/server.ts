@@ -27,6 +27,7 @@ async function start() {
     { disconnect },
     { connectRedis },
     { announceStop },
+    { guardConnections, SENDING },
     { cleanUpDaily },
     { serveBackups },
     { backUpDaily },
@@ -35,12 +36,14 @@ async function start() {
     import('./database/client.ts'),
     import('./database/redis.ts'),
     import('./http/readiness.ts'),
+    import('./http/connections.ts'),
     import('./clean-up.ts'),
     import('./backup/socket.ts'),
     import('./backup/daily.ts'),
   ])
   await connectRedis()
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST })
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: SENDING })
+  guardConnections(server as Server)
   server.once('listening', () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : env.PORT

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { env } from '../../api/env.ts'
+import { forgetProbe } from '../../api/http/readiness.ts'
 import { log } from '../../api/log.ts'
+import { statementsOf } from '../support/database.ts'
 import { post, run } from '../support/run.ts'
 
 const TOKEN = 'a token of some length'
@@ -108,6 +110,18 @@ test('an operation that takes long is logged, without what was looked for', asyn
 })
 
 describe('/readyz', () => {
+  beforeEach(forgetProbe)
+  afterAll(forgetProbe)
+
+  test('asks the database once for all who ask within a moment', async () => {
+    const statements = await statementsOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => app.request('http://localhost/readyz')))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      await app.request('http://localhost/readyz')
+    })
+    expect(statements).toHaveLength(1)
+  })
+
   test('is well while the database answers', async () => {
     expect((await app.request('http://localhost/readyz')).status).toBe(200)
   })

@@ -1,0 +1,122 @@
+import { createServer, get, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { guardConnections, SENDING } from '../../api/http/connections.ts'
+
+// More than the system takes for a client that does not read.
+const BODY = Buffer.alloc(16_000_000, 'x')
+const LIMITS = {
+  unreadMs: 60_000,
+  unreadBytesOfNetwork: 40_000_000,
+  unreadBytes: 70_000_000,
+  connectionsOfNetwork: 10,
+  connections: 100,
+}
+
+let server: Server
+const clients: Socket[] = []
+
+async function listen(limits: Partial<typeof LIMITS> = {}, sending = SENDING) {
+  server = createServer(sending, (_request, response) => response.end(BODY))
+  guardConnections(server, { ...LIMITS, ...limits })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+}
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy()
+  server.close()
+})
+
+/** A client that sends a request, or the beginning of one, and reads no answer. */
+function open(text = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', localAddress = '127.0.0.1') {
+  const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
+  clients.push(client)
+  client.on('error', () => {}).pause()
+  client.write(text)
+  return client
+}
+
+/** Resolves when the server has closed its side. */
+function dropped(): Promise<void> {
+  return new Promise((resolve) => server.once('dropped', resolve))
+}
+
+function watchDrops() {
+  const watched = server
+  watched.on('connection', (socket) => socket.once('close', () => setImmediate(() => watched.emit('dropped'))))
+}
+
+function read(localAddress: string): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const asking = get({ port, host: '127.0.0.1', localAddress, agent: false }, (response) => {
+      let size = 0
+      response.on('data', (data: Buffer) => (size += data.length)).on('end', () => resolve(size))
+    })
+    asking.on('error', reject)
+  })
+}
+
+const count = () => new Promise<number>((resolve) => server.getConnections((_error, number) => resolve(number)))
+
+describe('a client that does not read its answer', () => {
+  test('is dropped after a time', async () => {
+    await listen({ unreadMs: 50 })
+    watchDrops()
+    const drop = dropped()
+    open()
+    await drop
+    expect(await count()).toBe(0)
+  })
+
+  test('is dropped where its network holds too much, the oldest first, and readers are not', async () => {
+    await listen()
+    watchDrops()
+    const drop = dropped()
+    for (let i = 0; i < 3; i++) {
+      open()
+      await new Promise((resolve) => server.once('request', resolve))
+    }
+    await drop
+    expect(await count()).toBe(2)
+    expect(await read('127.0.0.2')).toBe(BODY.length)
+    expect(await read('127.0.0.1')).toBe(BODY.length)
+  })
+
+  test('is dropped where all together hold too much', async () => {
+    await listen()
+    watchDrops()
+    const drop = dropped()
+    for (let i = 0; i < 5; i++) {
+      open(undefined, `127.0.0.${2 + (i % 3)}`)
+      await new Promise((resolve) => server.once('request', resolve))
+    }
+    await drop
+    expect(await count()).toBe(4)
+  })
+})
+
+test('a client that sends too slowly is dropped', async () => {
+  await listen({}, { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 })
+  watchDrops()
+  const drop = dropped()
+  open('GET / HTTP/1.1\r\nhost: ')
+  await drop
+  const [next] = [dropped()]
+  open('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{')
+  await next
+  expect(await count()).toBe(0)
+})
+
+test('a network has only so many connections, and leaves the others theirs', async () => {
+  await listen({ connectionsOfNetwork: 2 })
+  watchDrops()
+  const drop = dropped()
+  for (let i = 0; i < 3; i++) {
+    open('GET / ')
+    await new Promise((resolve) => server.once('connection', resolve))
+  }
+  await drop
+  expect(await count()).toBe(2)
+  expect(await read('127.0.0.2')).toBe(BODY.length)
+})
