@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
@@ -15,18 +15,22 @@ for (const language of ['en', 'es'] as const) {
         const otter = page.getByRole('button', { name: words.bugReport.open })
         await expect(otter.locator('svg')).toBeVisible()
         await expect(otter).toHaveText('')
+        await expect(otter).toBeVisible()
+        const timesAway = await countAway(otter)
         await page.mouse.move(width / 2, 350)
         for (let screens = 0; screens < 5; screens++) {
+          const before = await timesAway()
           await page.mouse.wheel(0, 430)
-          await expect(otter).toBeHidden()
+          await expect.poll(timesAway).toBeGreaterThan(before)
           await expect(otter).toBeVisible()
           expect(await covered(page, words.bugReport.open)).toEqual([])
         }
-        // It is back before the reader has stopped.
-        await page.mouse.wheel(0, 300)
-        await expect(otter).toBeHidden()
+        // Whoever goes up again has it beside them.
+        const before = await timesAway()
         await page.mouse.wheel(0, -300)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2150)
         await expect(otter).toBeVisible()
+        expect(await timesAway()).toBe(before)
 
         await open(page, '/profile?tab=settings')
         for (let presses = 0; presses < 25; presses++) {
@@ -57,6 +61,19 @@ test('in the admin area the otter stands in the page, and covers nothing of a fo
     await expect(page.getByRole('dialog', { name: words.bugReport.title })).toBeVisible()
   }
 })
+
+/** Counts how often something has hidden: too short a time to be met by looking now and then. */
+async function countAway(otter: Locator): Promise<() => Promise<number>> {
+  const counted = await otter.evaluateHandle((button) => {
+    const count = { times: 0 }
+    const watch = new MutationObserver(() => {
+      if (button.hasAttribute('data-away')) count.times++
+    })
+    watch.observe(button, { attributeFilter: ['data-away'] })
+    return count
+  })
+  return () => counted.evaluate(({ times }) => times)
+}
 
 /** What can be pressed or filled in, and lies under the button of that name; nothing where the button itself is hidden. */
 function covered(page: Page, name: string): Promise<string[]> {
