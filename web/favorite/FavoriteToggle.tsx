@@ -24,7 +24,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
 
   if (isHidden) {
     return (
-      <p className={styles.button} data-labelled>
+      <p className={styles.impossible}>
         <HeartOff aria-hidden size={22} />
         {words(`hidden.${kind}`)}
       </p>
