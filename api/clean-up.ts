@@ -1,5 +1,6 @@
 import { purgeBin } from './content/bin.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
+import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
 import { removeUnusedPictures } from './media/unused.ts'
 
@@ -21,6 +22,7 @@ async function cleanUpImport(): Promise<void> {
 async function cleanUp(): Promise<void> {
   try {
     await purgeBin()
+    await purgeClientMutations()
     // What only the bin had pictures of is free now.
     await removeUnusedPictures()
   } catch (error) {

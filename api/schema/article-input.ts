@@ -6,6 +6,7 @@ import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { isUuid } from '../content/list.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { Article } from './article-ref.ts'
 import { address, basedOnArg, flag, inBoth, longText, requiredText, tags, rowById } from './content-input.ts'
 
@@ -47,13 +48,21 @@ export const ArticleInput = builder.inputType('ArticleInput', {
 builder.mutationFields((t) => ({
   createArticle: t.prismaField({
     type: Article,
-    description: 'Adds an article. For admins. Errors: BAD_USER_INPUT.',
-    args: { input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }) },
-    resolve: async (query, _root, { input }, context) => {
+    description: 'Adds an article. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    args: {
+      input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (query, _root, { input, clientMutationId }, context) => {
       const content = parseInput(ArticleFields, input)
       await requirePlants(content.relatedPlantIds)
-      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'ARTICLE', [{ content }]))
-      return prisma.article.findUniqueOrThrow({ ...query, where: { id: id! } })
+      const { id } = await createOnce(context, {
+        mutation: 'createArticle',
+        clientMutationId,
+        input: content,
+        create: async (tx) => (await createContent(tx, actOf(context), 'ARTICLE', [{ content }]))[0]!,
+      })
+      return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
     },
   }),
   updateArticle: t.prismaField({

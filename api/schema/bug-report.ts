@@ -6,6 +6,7 @@ import { badInput, parseInput } from '../errors.ts'
 import { MAX_PAGE, newestFirst } from '../content/list.ts'
 import { isOwnPath } from '../http/links.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const BugReportValues = z.object({
@@ -73,15 +74,26 @@ builder.mutationField('reportBug', (t) =>
   t.prismaField({
     type: BugReport,
     description:
-      'Reports something broken. For members, at most 10 an hour. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`description`: `required`, `tooLong`; `pageUrl`: `invalidPath`, `tooLong`); RATE_LIMITED.',
+      'Reports something broken. For members, at most 10 an hour. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`description`: `required`, `tooLong`; `pageUrl`: `invalidPath`, `tooLong`); CONFLICT (`clientMutationId`); RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: { input: t.arg({ type: BugReportInput, required: true, description: 'The report.' }) },
-    resolve: async (query, _root, args, context) => {
+    args: {
+      input: t.arg({ type: BugReportInput, required: true, description: 'The report.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (query, _root, { clientMutationId, ...args }, context) => {
       const { id: userId } = await signedIn(context)
       const input = parseInput(BugReportValues, args.input)
-      await limitRate(['bugReport', userId])
-      return prisma.bugReport.create({ ...query, data: { ...input, userId } })
+      const { id } = await createOnce(context, {
+        mutation: 'reportBug',
+        clientMutationId,
+        input,
+        create: async (tx) => {
+          await limitRate(['bugReport', userId])
+          return (await tx.bugReport.create({ data: { ...input, userId } })).id
+        },
+      })
+      return prisma.bugReport.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 )

@@ -4,6 +4,8 @@ import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { byNetwork, EVERYBODY, limitRate } from '../http/rate-limit.ts'
+import { rowById } from './content-input.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
@@ -34,12 +36,19 @@ builder.mutationField('subscribeToNewsletter', (t) =>
     skipTypeScopes: true,
     args: {
       email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }),
+      ...clientMutationArg,
     },
-    resolve: async (query, _root, args, { address }) => {
+    resolve: async (query, _root, { clientMutationId, ...args }, context) => {
       const data = parseInput(SubscriptionInput, args)
-      await limitRate(...byNetwork('newsletter', address), ['newsletterInAll', EVERYBODY])
+      await limitRate(...byNetwork('newsletter', context.address), ['newsletterInAll', EVERYBODY])
       try {
-        return await prisma.newsletterSubscriber.create({ ...query, data })
+        const { id } = await createOnce(context, {
+          mutation: 'subscribeToNewsletter',
+          clientMutationId,
+          input: data,
+          create: async (tx) => (await tx.newsletterSubscriber.create({ data })).id,
+        })
+        return await rowById(id, (where) => prisma.newsletterSubscriber.findUniqueOrThrow({ ...query, where }))
       } catch (error) {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
           throw apiError('CONFLICT')

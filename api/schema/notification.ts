@@ -10,6 +10,7 @@ import { isOwnPath } from '../http/links.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { MAX_PAGE, newestFirst } from '../content/list.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { rowById } from './content-input.ts'
 import { shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
@@ -119,13 +120,23 @@ builder.mutationFields((t) => ({
   sendNotification: t.prismaField({
     type: Notification,
     description:
-      'Sends a message to every member, now. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`).',
-    args: { input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }) },
-    resolve: async (query, _root, args) => {
+      'Sends a message to every member, now. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
+    args: {
+      input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (query, _root, { clientMutationId, ...args }, context) => {
       const input = parseInput(NotificationValues, args.input)
       const { priority, ...texts } = input
-      const sent = await prisma.notification.create({ ...query, data: { ...texts, priority: priority ?? undefined } })
-      await publishNotification(sent)
+      const { id, isNew } = await createOnce(context, {
+        mutation: 'sendNotification',
+        clientMutationId,
+        input,
+        create: async (tx) =>
+          (await tx.notification.create({ data: { ...texts, priority: priority ?? undefined } })).id,
+      })
+      const sent = await rowById(id, (where) => prisma.notification.findUniqueOrThrow({ ...query, where }))
+      if (isNew) await publishNotification(sent)
       return sent
     },
   }),

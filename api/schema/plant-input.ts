@@ -19,6 +19,7 @@ import {
   shortText,
   tags,
 } from './content-input.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { Plant } from './plant-ref.ts'
 
 const MAX_NAMES = 60
@@ -122,12 +123,20 @@ export const PlantInput = builder.inputType('PlantInput', {
 builder.mutationFields((t) => ({
   createPlant: t.prismaField({
     type: Plant,
-    description: 'Adds a plant. For admins. Errors: BAD_USER_INPUT.',
-    args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
-    resolve: async (query, _root, { input }, context) => {
+    description: 'Adds a plant. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    args: {
+      input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (query, _root, { input, clientMutationId }, context) => {
       const content = parseInput(PlantFields, input)
-      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'PLANT', [{ content }]))
-      return prisma.plant.findUniqueOrThrow({ ...query, where: { id: id! } })
+      const { id } = await createOnce(context, {
+        mutation: 'createPlant',
+        clientMutationId,
+        input: content,
+        create: async (tx) => (await createContent(tx, actOf(context), 'PLANT', [{ content }]))[0]!,
+      })
+      return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },
   }),
   updatePlant: t.prismaField({

@@ -17,6 +17,7 @@ import {
   tags,
   rowById,
 } from './content-input.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { Project } from './project.ts'
 
 const ProjectFields = z.object({
@@ -51,12 +52,20 @@ export const ProjectInput = builder.inputType('ProjectInput', {
 builder.mutationFields((t) => ({
   createProject: t.prismaField({
     type: Project,
-    description: 'Adds a project. For admins. Errors: BAD_USER_INPUT.',
-    args: { input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }) },
-    resolve: async (query, _root, { input }, context) => {
+    description: 'Adds a project. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    args: {
+      input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }),
+      ...clientMutationArg,
+    },
+    resolve: async (query, _root, { input, clientMutationId }, context) => {
       const content = parseInput(ProjectFields, input)
-      const [id] = await prisma.$transaction((tx) => createContent(tx, actOf(context), 'PROJECT', [{ content }]))
-      return prisma.project.findUniqueOrThrow({ ...query, where: { id: id! } })
+      const { id } = await createOnce(context, {
+        mutation: 'createProject',
+        clientMutationId,
+        input: content,
+        create: async (tx) => (await createContent(tx, actOf(context), 'PROJECT', [{ content }]))[0]!,
+      })
+      return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
     },
   }),
   updateProject: t.prismaField({

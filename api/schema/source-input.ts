@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
@@ -6,6 +7,7 @@ import { apiError, badInput, parseInput } from '../errors.ts'
 import { newestFirst } from '../content/list.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
 
 const MAX_LENGTH = 1000
@@ -53,16 +55,28 @@ builder.mutationFields((t) => ({
         description: 'Whether a work that has the key already is corrected.',
       }),
       ...basedOnArg,
+      ...clientMutationArg,
     },
-    resolve: async (_root, { input, replace, basedOn }) => {
-      const { key, ...work } = parseInput(SourceFields, input)
-      const [added] = await prisma.source.createManyAndReturn({ data: { key, ...work }, skipDuplicates: true })
-      if (added) return added
-      if (!replace) throw badInput({ key: 'taken' })
-      const where = { key, ...(basedOn && { updatedAt: { lte: basedOn } }) }
-      const [changed] = await prisma.source.updateManyAndReturn({ where, data: work })
-      if (changed) return changed
-      throw await conflict(key)
+    resolve: async (_root, { input, replace, basedOn, clientMutationId }, context) => {
+      const values = parseInput(SourceFields, input)
+      const { key, ...work } = values
+      await createOnce(context, {
+        mutation: 'saveSource',
+        clientMutationId,
+        input: { values, replace, basedOn },
+        create: async (tx) => {
+          const { count } = await tx.source.createMany({ data: { key, ...work }, skipDuplicates: true })
+          if (count > 0) return key
+          if (!replace) throw badInput({ key: 'taken' })
+          const where = { key, ...(basedOn && { updatedAt: { lte: basedOn } }) }
+          const [changed] = await tx.source.updateManyAndReturn({ where, data: work })
+          if (!changed) throw await conflict(tx, key)
+          return key
+        },
+      })
+      const saved = await findSource(key)
+      if (!saved) throw apiError('NOT_FOUND')
+      return saved
     },
   }),
   deleteSource: t.string({
@@ -82,9 +96,9 @@ builder.mutationFields((t) => ({
 }))
 
 /** Who saved a source last is only in the audit log, unless it was an import. */
-async function conflict(key: string) {
-  const { updatedAt } = await prisma.source.findUniqueOrThrow({ where: { key } })
-  const save = await prisma.auditEntry.findFirst({
+async function conflict(tx: Prisma.TransactionClient, key: string) {
+  const { updatedAt } = await tx.source.findUniqueOrThrow({ where: { key } })
+  const save = await tx.auditEntry.findFirst({
     where: { action: 'saveSource', subjectId: key, createdAt: { gte: updatedAt } },
     orderBy: newestFirst,
     select: { actorEmail: true },

@@ -3,6 +3,7 @@ import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
 import { requiredText } from './content-input.ts'
+import { clientMutationArg, createOnce } from './create-once.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -74,11 +75,20 @@ const TagInput = builder.inputType('TagInput', {
 builder.mutationField('saveTag', (t) =>
   t.field({
     type: KnownTag,
-    description: 'Gives a tag its labels, or new ones. For admins. Errors: BAD_USER_INPUT.',
-    args: { input: t.arg({ type: TagInput, required: true, description: 'The tag.' }) },
-    resolve: async (_root, args) => {
-      const { slug, ...labels } = parseInput(TagFields, args.input)
-      const tag = await prisma.tag.upsert({ where: { slug }, create: { slug, ...labels }, update: labels })
+    description:
+      'Gives a tag its labels, or new ones. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    args: { input: t.arg({ type: TagInput, required: true, description: 'The tag.' }), ...clientMutationArg },
+    resolve: async (_root, { input, clientMutationId }, context) => {
+      const values = parseInput(TagFields, input)
+      const { slug, ...labels } = values
+      await createOnce(context, {
+        mutation: 'saveTag',
+        clientMutationId,
+        input: values,
+        create: async (tx) =>
+          (await tx.tag.upsert({ where: { slug }, create: { slug, ...labels }, update: labels })).slug,
+      })
+      const tag = await prisma.tag.findUniqueOrThrow({ where: { slug } })
       const { _sum } = await prisma.contentCount.aggregate({ where: { tag: slug }, _sum: { count: true } })
       return { ...tag, count: _sum.count ?? 0 }
     },

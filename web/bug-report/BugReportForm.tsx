@@ -5,14 +5,15 @@ import { useMutation } from 'urql'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../load.ts'
+import { useMutationId } from '../mutation-id.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import styles from './BugReportButton.module.css'
 
 const ReportBug = graphql(`
-  mutation ReportBug($input: BugReportInput!) {
-    reportBug(input: $input) {
+  mutation ReportBug($input: BugReportInput!, $clientMutationId: String) {
+    reportBug(input: $input, clientMutationId: $clientMutationId) {
       id
     }
   }
@@ -25,6 +26,7 @@ export function BugReportForm({ onDone }: { onDone: () => void }) {
   const { problemOfApi } = useProblem()
   const { pathname } = useLocation()
   const [, reportBug] = useMutation(ReportBug)
+  const mutation = useMutationId()
   const [isSent, setIsSent] = useState(false)
 
   useEffect(() => {
@@ -36,9 +38,11 @@ export function BugReportForm({ onDone }: { onDone: () => void }) {
   async function handleSend(data: FormData): Promise<Outcome> {
     const description = String(data.get('description')).trim()
     if (!description) return { fields: { description: t('missing') } }
-    const { error } = await reportBug({ input: { pageUrl: pathname, description } })
+    const input = { pageUrl: pathname, description }
+    const { error } = await reportBug({ input, clientMutationId: mutation.idFor(input) })
     if (error && codeOf(error) === 'BAD_USER_INPUT') return { fields: { description: t('tooLong') } }
     if (error) return problemOfApi(error, t('failure'))
+    mutation.forget()
     setIsSent(true)
     return { success: t('success') }
   }

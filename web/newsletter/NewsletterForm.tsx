@@ -4,6 +4,7 @@ import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { codeOf } from '../load.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
+import { useMutationId } from '../mutation-id.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -11,8 +12,8 @@ import { Message } from '../ui/Message.tsx'
 import styles from './NewsletterForm.module.css'
 
 const SubscribeToNewsletter = graphql(`
-  mutation SubscribeToNewsletter($email: String!) {
-    subscribeToNewsletter(email: $email) {
+  mutation SubscribeToNewsletter($email: String!, $clientMutationId: String) {
+    subscribeToNewsletter(email: $email, clientMutationId: $clientMutationId) {
       email
     }
   }
@@ -25,6 +26,7 @@ export function NewsletterForm() {
   const { site } = useSite()
   const [email, setEmail] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const mutation = useMutationId()
   const [{ fetching }, subscribe] = useMutation(SubscribeToNewsletter)
 
   async function handleSubmit(event: SubmitEvent) {
@@ -32,9 +34,11 @@ export function NewsletterForm() {
     setOutcome(null)
     // Only what spares a request: whether the address is good is the server's to say.
     if (!email.includes('@')) return setOutcome('invalid')
-    const { error } = await subscribe({ email })
+    const { error } = await subscribe({ email, clientMutationId: mutation.idFor({ email }) })
     setOutcome(error ? outcomeOf(error) : 'success')
-    if (!error) setEmail('')
+    if (error) return
+    mutation.forget()
+    setEmail('')
   }
 
   return (

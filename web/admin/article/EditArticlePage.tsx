@@ -8,6 +8,7 @@ import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { UpdateArticle } from './save-article.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE, type ArticleValues } from './article-values.ts'
 
@@ -28,14 +29,6 @@ const EditArticle = graphql(`
     relatedPlants(articleId: $id) {
       id
       commonName(lang: $lang)
-    }
-  }
-`)
-
-const UpdateArticle = graphql(`
-  mutation UpdateArticle($id: ID!, $input: ArticleInput!, $basedOn: DateTime) {
-    updateArticle(id: $id, input: $input, basedOn: $basedOn) {
-      id
     }
   }
 `)

@@ -1,28 +1,28 @@
 import { useMutation } from 'urql'
-import { graphql } from '../../gql/gql.ts'
+import { createOrUpdate } from '../form/create-or-update.ts'
 import { loadNothing, NewPage } from '../form/EditorPage.tsx'
+import { CreateArticle, UpdateArticle } from './save-article.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { EMPTY_ARTICLE } from './article-values.ts'
-
-const CreateArticle = graphql(`
-  mutation CreateArticle($input: ArticleInput!) {
-    createArticle(input: $input) {
-      id
-    }
-  }
-`)
 
 export const loader = loadNothing
 
 export function Component() {
   const [, create] = useMutation(CreateArticle)
+  const [, update] = useMutation(UpdateArticle)
   return (
     <NewPage of="articles">
       <ArticleForm
         id={null}
         initial={{ values: EMPTY_ARTICLE, updatedAt: null }}
         plants={[]}
-        onSave={async (values) => (await create({ input: values })).error}
+        onSave={(values, _basedOn, clientMutationId) => {
+          const input = values
+          return createOrUpdate(
+            () => create({ input, clientMutationId }),
+            (id) => update({ id, input }),
+          )
+        }}
       />
     </NewPage>
   )

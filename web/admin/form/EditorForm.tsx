@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
+import { newMutationId } from '../../mutation-id.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
@@ -47,17 +48,18 @@ export function EditorForm<Values extends object>({
   const [values, setValues] = useState(base.values)
   const [sent, setSent] = useState(base.values)
   const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
+  const [mutationId, setMutationId] = useState(newMutationId)
   const [isSaved, setSaved] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
   const isDirty = !isSaved && !isSame(values, base.values)
-  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, isDirty)
+  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, mutationId, isDirty)
   const list = id ? listPlace(of) : paths.adminList(of)
   useUnsaved(isDirty, draft.drop)
   useRedirect(isSaved, list)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
     setSent(sent)
-    const error = await onSave(sent, basedOn)
+    const error = await onSave(sent, basedOn, mutationId)
     if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
     draft.drop()
     setSaved(true)
@@ -97,6 +99,8 @@ export function EditorForm<Values extends object>({
                 setValues({ ...base.values, ...draft.found!.values })
                 // What has been saved since the draft was begun is then met when it is saved.
                 if (draft.found!.base) setBase(draft.found!.base)
+                // It may have been sent before, and its answer lost.
+                if (draft.found!.mutationId) setMutationId(draft.found!.mutationId)
                 draft.take()
               }}
             >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { codeOf } from '../../load.ts'
+import { useMutationId } from '../../mutation-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { useMayDiscard, useUnsaved } from '../../ui/unsaved.ts'
@@ -19,6 +20,7 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveSource)
+  const mutation = useMutationId()
   const [values, setValues] = useState(EMPTY_SOURCE)
   const mayDiscard = useMayDiscard()
   useUnsaved(!isSame(values, EMPTY_SOURCE))
@@ -28,7 +30,8 @@ export function NewSourceForm({ onSaved, onCancel }: NewSourceFormProps) {
   }
 
   async function handleSend(): Promise<Outcome | void> {
-    const { data, error } = await save({ input: toSourceInput(values) })
+    const input = toSourceInput(values)
+    const { data, error } = await save({ input, clientMutationId: mutation.idFor(input) })
     if (data) return onSaved(data.saveSource.key)
     if (error && codeOf(error) === 'BAD_USER_INPUT') return { fields: fieldProblems(error) }
     return { error: error && failureOf(error, t('saveFailure')) }

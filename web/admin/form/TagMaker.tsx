@@ -4,6 +4,7 @@ import { useMutation, useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { TagLabelsQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../load.ts'
+import { useMutationId } from '../../mutation-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -26,8 +27,8 @@ const TagLabels = graphql(`
 `)
 
 const SaveTag = graphql(`
-  mutation SaveTag($input: TagInput!) {
-    saveTag(input: $input) {
+  mutation SaveTag($input: TagInput!, $clientMutationId: String) {
+    saveTag(input: $input, clientMutationId: $clientMutationId) {
       slug
     }
   }
@@ -75,11 +76,13 @@ function LabelForm({ slug, present, onSaved }: LabelFormProps & { present: Prese
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
   const [, save] = useMutation(SaveTag)
+  const mutation = useMutationId()
   const [kind, setKind] = useState(KINDS.find((kind) => kind === present?.kind) ?? 'use')
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
     const [labelEn, labelEs] = [data.get('labelEn') as string, data.get('labelEs') as string]
-    const { error } = await save({ input: { slug, kind, labelEn, labelEs } })
+    const input = { slug, kind, labelEn, labelEs }
+    const { error } = await save({ input, clientMutationId: mutation.idFor(input) })
     if (!error) return onSaved()
     if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t('failure')) }
     const fields = fieldProblems(error)

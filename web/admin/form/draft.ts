@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isSame, type Version } from './editor.ts'
 
-/** `base` is what it was begun with. */
-type Draft<Values> = { values: Values; savedAt: string; base?: Version<Values> }
+/** `base` is what it was begun with, `mutationId` what it is sent under. */
+type Draft<Values> = { values: Values; savedAt: string; base?: Version<Values>; mutationId?: string }
 
 const PAUSE_MS = 500
 
@@ -10,7 +10,13 @@ const PAUSE_MS = 500
  * Keeps what is being written in this browser, so that a crash or a session that ends loses none of it. `found` is what was
  * left behind the last time, until it is taken up, thrown away, or written over.
  */
-export function useDraft<Values extends object>(key: string, values: Values, base: Version<Values>, isDirty: boolean) {
+export function useDraft<Values extends object>(
+  key: string,
+  values: Values,
+  base: Version<Values>,
+  mutationId: string,
+  isDirty: boolean,
+) {
   const [isHandled, setHandled] = useState(false)
   const stored = useSyncExternalStore(
     subscribeToNothing,
@@ -21,9 +27,12 @@ export function useDraft<Values extends object>(key: string, values: Values, bas
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(() => writeItem(key, { values, savedAt: new Date().toISOString(), base }), PAUSE_MS)
+    const timer = setTimeout(
+      () => writeItem(key, { values, savedAt: new Date().toISOString(), base, mutationId }),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
-  }, [key, values, base, isDirty])
+  }, [key, values, base, mutationId, isDirty])
 
   function drop() {
     localStorage.removeItem(key)

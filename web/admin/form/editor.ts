@@ -16,8 +16,11 @@ export type EditorSource<Values> = {
   /** Of what is changed; null for something new. */
   id: string | null
   initial: Version<Values>
-  /** `basedOn` is when the version was saved that the values were made from. */
-  onSave: (values: Values, basedOn: string | null) => Promise<CombinedError | undefined>
+  /**
+   * `basedOn` is when the version was saved that the values were made from. `clientMutationId` is the same for all attempts
+   * to create what is new.
+   */
+  onSave: (values: Values, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
   /** What is stored now; null where it is gone or cannot be read. */
   onReload?: () => Promise<Version<Values> | null>
 }

@@ -6,6 +6,7 @@ import type { NotificationPriority } from '../../gql/graphql.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { codeOf } from '../../load.ts'
+import { useMutationId } from '../../mutation-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,8 +19,8 @@ import styles from '../list/Records.module.css'
 import { useFailure } from '../layout/useFailure.ts'
 
 const SendNotification = graphql(`
-  mutation SendNotification($input: NotificationInput!) {
-    sendNotification(input: $input) {
+  mutation SendNotification($input: NotificationInput!, $clientMutationId: String) {
+    sendNotification(input: $input, clientMutationId: $clientMutationId) {
       id
     }
   }
@@ -41,6 +42,7 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
   const [priority, setPriority] = useState<NotificationPriority>('NORMAL')
   const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const [, send] = useMutation(SendNotification)
+  const mutation = useMutationId()
   const isDirty = Object.values(values).some((text) => text.trim() !== '')
   useUnsaved(isDirty, () => setValues(EMPTY))
 
@@ -59,8 +61,10 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
     onSend()
     const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
     if (isComplete && !(await isSure())) return {}
-    const { error } = await send({ input: { ...values, priority } })
+    const input = { ...values, priority }
+    const { error } = await send({ input, clientMutationId: mutation.idFor(input) })
     if (!error) {
+      mutation.forget()
       setValues(EMPTY)
       setPriority('NORMAL')
       onSent()

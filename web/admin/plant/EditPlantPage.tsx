@@ -8,6 +8,7 @@ import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { toNameValue } from './NameRow.tsx'
+import { UpdatePlant } from './save-plant.ts'
 import { PlantForm } from './PlantForm.tsx'
 import { EMPTY_PLANT, toPlantInput, type PlantValues } from './plant-values.ts'
 
@@ -61,14 +62,6 @@ const EditPlant = graphql(`
       tags
       isPublic
       updatedAt
-    }
-  }
-`)
-
-const UpdatePlant = graphql(`
-  mutation UpdatePlant($id: ID!, $input: PlantInput!, $basedOn: DateTime) {
-    updatePlant(id: $id, input: $input, basedOn: $basedOn) {
-      id
     }
   }
 `)

@@ -8,6 +8,7 @@ import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { UpdateProject } from './save-project.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT, type ProjectValues } from './project-values.ts'
 
@@ -27,14 +28,6 @@ const EditProject = graphql(`
       isLocked
       isSample
       updatedAt
-    }
-  }
-`)
-
-const UpdateProject = graphql(`
-  mutation UpdateProject($id: ID!, $input: ProjectInput!, $basedOn: DateTime) {
-    updateProject(id: $id, input: $input, basedOn: $basedOn) {
-      id
     }
   }
 `)

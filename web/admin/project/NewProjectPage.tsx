@@ -1,27 +1,27 @@
 import { useMutation } from 'urql'
-import { graphql } from '../../gql/gql.ts'
+import { createOrUpdate } from '../form/create-or-update.ts'
 import { loadNothing, NewPage } from '../form/EditorPage.tsx'
+import { CreateProject, UpdateProject } from './save-project.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { EMPTY_PROJECT } from './project-values.ts'
-
-const CreateProject = graphql(`
-  mutation CreateProject($input: ProjectInput!) {
-    createProject(input: $input) {
-      id
-    }
-  }
-`)
 
 export const loader = loadNothing
 
 export function Component() {
   const [, create] = useMutation(CreateProject)
+  const [, update] = useMutation(UpdateProject)
   return (
     <NewPage of="projects">
       <ProjectForm
         id={null}
         initial={{ values: EMPTY_PROJECT, updatedAt: null }}
-        onSave={async (values) => (await create({ input: values })).error}
+        onSave={(values, _basedOn, clientMutationId) => {
+          const input = values
+          return createOrUpdate(
+            () => create({ input, clientMutationId }),
+            (id) => update({ id, input }),
+          )
+        }}
       />
     </NewPage>
   )

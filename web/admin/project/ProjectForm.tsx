@@ -17,7 +17,7 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
     <EditorForm
       of="projects"
       {...source}
-      onSave={(values, basedOn) => source.onSave(toProjectInput(values), basedOn)}
+      onSave={(values, ...attempt) => source.onSave(toProjectInput(values), ...attempt)}
       Preview={WrittenProject}
     >
       {(editor) => (

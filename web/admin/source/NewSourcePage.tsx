@@ -1,4 +1,5 @@
 import { useMutation } from 'urql'
+import { createOrUpdate } from '../form/create-or-update.ts'
 import { loadNothing, NewPage } from '../form/EditorPage.tsx'
 import { SaveSource } from './save-source.ts'
 import { SourceForm } from './SourceForm.tsx'
@@ -13,7 +14,13 @@ export function Component() {
       <SourceForm
         id={null}
         initial={{ values: EMPTY_SOURCE, updatedAt: null }}
-        onSave={async (values) => (await save({ input: toSourceInput(values) })).error}
+        onSave={(values, _basedOn, clientMutationId) => {
+          const input = toSourceInput(values)
+          return createOrUpdate(
+            () => save({ input, clientMutationId }),
+            () => save({ input, replace: true }),
+          )
+        }}
       />
     </NewPage>
   )

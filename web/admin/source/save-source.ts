@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/gql.ts'
 
 export const SaveSource = graphql(`
-  mutation SaveSource($input: SourceInput!, $replace: Boolean, $basedOn: DateTime) {
-    saveSource(input: $input, replace: $replace, basedOn: $basedOn) {
+  mutation SaveSource($input: SourceInput!, $replace: Boolean, $basedOn: DateTime, $clientMutationId: String) {
+    saveSource(input: $input, replace: $replace, basedOn: $basedOn, clientMutationId: $clientMutationId) {
       key
     }
   }
