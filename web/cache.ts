@@ -175,7 +175,7 @@ export const cache = (user: CurrentUser) =>
         // Whoever signs in next on this device finds nothing of whoever was here before.
         viewer: () => withTypename('Viewer', user()),
       },
-      Source: { citedBy: joinedPages },
+      Source: { citedBy: joinedPages, revisions: joinedPages },
     },
     optimistic: {
       setPlantFavorite: ({ plantId }) => ({ __typename: 'Plant', id: plantId as string }),

@@ -18,11 +18,8 @@ export const paths = {
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,
   adminNew: (of: AdminNoun) => `/admin/${of}/new`,
   adminEdit: (of: AdminNoun, id: string) => `/admin/${of}/edit/${id}`,
-  adminHistory: (
-    of: ContentNoun,
-    id: string,
-    compared?: { revision?: string | undefined; with?: string | undefined },
-  ) => `/admin/${of}/${id}/history${query(compared)}`,
+  adminHistory: (of: AdminNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
+    `/admin/${of}/${id}/history${query(compared)}`,
   adminBin: () => '/admin/bin',
   adminAudit: (filter?: { person?: string | undefined; action?: string | undefined }) => `/admin/audit${query(filter)}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,

@@ -1,10 +1,12 @@
-import { Prisma, type BinnedContent, type ContentKind } from '../../prisma/generated/client/client.ts'
+import { Prisma, type BinnedContent as BinnedRow } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
 import { lockContent, subjectOf } from './save.ts'
-import { readKept, stores, type Database } from './stores.ts'
+import { readKept, stores, type ContentKind, type Database } from './stores.ts'
+
+export type BinnedContent = BinnedRow & { kind: ContentKind }
 
 /** How long something stays in the bin. */
 export const BIN_DAYS = 30
@@ -77,7 +79,7 @@ async function takeOut(database: Database, ids: string[]): Promise<BinnedContent
   const entries = await database.binnedContent.findMany({ where, orderBy: { id: 'asc' } })
   const { count } = await database.binnedContent.deleteMany({ where })
   if (count < ids.length || entries.length < count) throw apiError('NOT_FOUND')
-  return entries
+  return entries as BinnedContent[]
 }
 
 function inWords({ id, titleEn, titleEs }: BinnedContent) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Prisma, type ContentKind } from '../../prisma/generated/client/client.ts'
+import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
-import { stores, type Changes, type ContentOf, type Database, type Stored } from './stores.ts'
+import { stores, type Changes, type ContentKind, type ContentOf, type Database, type Stored } from './stores.ts'
 
 // Every plant, article and project is written here, within a transaction of the caller's: the rows, a revision of each, and
 // what the audit log tells come to be together or not at all.
@@ -57,8 +57,7 @@ export async function updateContent<Kind extends ContentKind>(
   if (outdated) throw await conflict(database, outdated.row)
   const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
   await keepUnseen(database, kind, changing.map(({ row }) => row)) // prettier-ignore
-  // Later than any save before it, whatever the clocks of the nodes say: by it the newer of two saves is known.
-  const savedAt = new Date(Math.max(Date.now(), ...changing.map(({ row }) => row.updatedAt.valueOf() + 2)))
+  const savedAt = laterThan(changing.map(({ row }) => row))
   for (const { ids, content } of byContent(changing)) await store.update(database, ids, content, savedAt)
   await keepRevisions(database, kind, await store.read(database, changing.map(({ row }) => row.id)), act) // prettier-ignore
   await recordAct(database, act, stored.map((row) => subjectOf(kind, row))) // prettier-ignore
@@ -87,8 +86,13 @@ export function subjectOf<Kind extends ContentKind>(kind: Kind, { id, content }:
   return { id, words: titled(es, en) }
 }
 
+/** Later than any save before it, whatever the clocks of the nodes say: by it the newer of two saves is known. */
+export function laterThan(rows: Pick<Stored<object>, 'updatedAt'>[]): Date {
+  return new Date(Math.max(Date.now(), ...rows.map(({ updatedAt }) => updatedAt.valueOf() + 2)))
+}
+
 /** Keeps what rows hold now, as of their last save. */
-async function keepRevisions(database: Database, kind: ContentKind, rows: Stored<object>[], editor: Act | null) {
+export async function keepRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act | null) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
       kind,
@@ -102,7 +106,7 @@ async function keepRevisions(database: Database, kind: ContentKind, rows: Stored
 }
 
 /** Keeps what came to be without an admin's save (the seed, a plant deleted from its articles) before it is overwritten. */
-async function keepUnseen(database: Database, kind: ContentKind, rows: Stored<object>[]) {
+export async function keepUnseen(database: Database, kind: RevisedKind, rows: Stored<object>[]) {
   const last = await database.$queryRaw<{ id: string; content: object; createdAt: Date }[]>`
     SELECT changing.id, last.content, last.created_at AS "createdAt"
     FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS changing (id), LATERAL (
@@ -117,7 +121,8 @@ async function keepUnseen(database: Database, kind: ContentKind, rows: Stored<ob
   await keepRevisions(database, kind, unseen, null)
 }
 
-async function conflict(database: Database, { id, updatedAt }: Stored<object>) {
+/** Why a save is refused that is based on an older one. */
+export async function conflict(database: Database, { id, updatedAt }: Stored<object>) {
   const last = await database.revision.findFirst({
     where: { contentId: id, createdAt: updatedAt },
     select: { editorEmail: true },
@@ -132,7 +137,7 @@ function byContent<Content extends object>(changes: { row: { id: string }; conte
 }
 
 /** Whether two contents say the same. What an older revision does not know yet counts as empty. */
-function isSame(one: object, other: object): boolean {
+export function isSame(one: object, other: object): boolean {
   const [values, others] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => {
     const [value, theirs] = [values[name], others[name]].map((held) =>

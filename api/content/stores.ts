@@ -1,8 +1,9 @@
-import { Prisma, type ContentKind } from '../../prisma/generated/client/client.ts'
+import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 
 // How each kind of content is read and written whole: its columns, and what it has in other tables.
 
 export type Database = Prisma.TransactionClient
+export type ContentKind = Exclude<RevisedKind, 'SOURCE'>
 
 /** What a plant, article or project holds, as an input names it and as a revision keeps it. */
 export interface ContentOf {

@@ -1,9 +1,8 @@
-import type { BinnedContent } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
-import { BIN_DAYS, deleteForGood, restoreFromBin } from '../content/bin.ts'
+import { BIN_DAYS, deleteForGood, restoreFromBin, type BinnedContent } from '../content/bin.ts'
 import { makePage, readPage } from '../content/list.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { pageArgs } from './list-args.ts'
@@ -58,7 +57,10 @@ builder.queryField('bin', (t) =>
         orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
         take: take + 1,
       })
-      const found = rows.map((node) => ({ node, position: { rank: 0, createdAt: node.deletedAt, id: node.id } }))
+      const found = rows.map((node) => ({
+        node: node as Binned,
+        position: { rank: 0, createdAt: node.deletedAt, id: node.id },
+      }))
       return makePage('BIN', { take, after }, found, () => prisma.binnedContent.count())
     },
   }),

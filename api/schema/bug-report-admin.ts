@@ -1,12 +1,14 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { z } from 'zod'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { parseInput } from '../errors.ts'
-import { newestFirst, newestPage, olderThan } from '../content/list.ts'
+import { apiError, parseInput } from '../errors.ts'
+import { laterThan } from '../content/save.ts'
+import { isUuid, newestFirst, newestPage, olderThan } from '../content/list.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
-import { rowById } from './content-input.ts'
+import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
 
 const BugReportChanges = z.object({
@@ -71,6 +73,17 @@ builder.queryField('bugReports', (t) =>
   }),
 )
 
+builder.queryField('bugReport', (t) =>
+  t.prismaField({
+    type: BugReport,
+    nullable: true,
+    description: 'A bug report of anybody; null where there is none with this id. For admins.',
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    resolve: (query, _root, { id }) => (isUuid(id) ? prisma.bugReport.findUnique({ ...query, where: { id } }) : null),
+  }),
+)
+
 const BugReportUpdate = builder.inputType('BugReportUpdate', {
   description: 'What an admin changes of a bug report. What is left out stays.',
   fields: (t) => ({
@@ -84,16 +97,37 @@ builder.mutationField('updateBugReport', (t) =>
   t.prismaField({
     type: BugReport,
     description:
-      'Changes a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`: `tooLong`); NOT_FOUND.',
+      'Changes a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`: `tooLong`); NOT_FOUND; CONFLICT as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       input: t.arg({ type: BugReportUpdate, required: true, description: 'What is to change.' }),
+      ...basedOnArg,
     },
     resolve: async (query, _root, args, context) => {
       const data = parseInput(BugReportChanges, args.input)
-      const { id, pageUrl } = await rowById(args.id, (where) => prisma.bugReport.update({ where, data }))
+      const { id, pageUrl } = await prisma.$transaction((tx) => changeReport(tx, args.id, data, args.basedOn))
       actOf(context).subject = { words: pageUrl }
       return prisma.bugReport.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 )
+
+/** Changes a report unless it was saved after what the change is based on. Throws NOT_FOUND and CONFLICT. */
+async function changeReport(
+  tx: Prisma.TransactionClient,
+  reportId: string,
+  data: z.output<typeof BugReportChanges>,
+  basedOn: Date | null | undefined,
+): Promise<{ id: string; pageUrl: string }> {
+  await rowById(reportId, ({ id }) => tx.$executeRaw`SELECT FROM bug_reports WHERE id = ${id}::uuid FOR UPDATE`)
+  const { id, updatedAt } = await rowById(reportId, (where) => tx.bugReport.findUniqueOrThrow({ where }))
+  if (basedOn && updatedAt > basedOn) {
+    const save = await tx.auditEntry.findFirst({
+      where: { action: 'updateBugReport', subjectId: id },
+      orderBy: newestFirst,
+      select: { actorEmail: true },
+    })
+    throw apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: save?.actorEmail ?? null })
+  }
+  return tx.bugReport.update({ where: { id }, data: { ...data, updatedAt: laterThan([{ updatedAt }]) } })
+}

@@ -1,18 +1,21 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import type { ContentKind, Prisma } from '../../prisma/generated/client/client.ts'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { actOf } from '../context.ts'
+import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { updateContent } from '../content/save.ts'
+import { restoreSource, revisionIdOf, type SourceContent } from '../content/sources.ts'
 import { readKept } from '../content/stores.ts'
-import { byId, isUuid, newestFirst, newestPage, olderThan } from '../content/list.ts'
+import { byId, isUuid, newestFirst, newestPage, olderThan, type PageArgs } from '../content/list.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
+import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description: 'What a plant, article or project held after a save.',
+  description: 'What a plant, article, project or source held after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
@@ -39,7 +42,7 @@ interface Compared {
 }
 
 const Comparison = builder.objectRef<Compared>('Comparison').implement({
-  description: 'Two revisions of the same plant, article or project.',
+  description: 'Two revisions of the same plant, article, project or source.',
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
@@ -80,22 +83,8 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'Its UUID.' }),
       ...pageArgs,
     },
-    resolve: (_root, { of: kind, id, ...args }, context, info) => {
-      const where = isUuid(id) ? { kind, contentId: id } : { id: { in: [] } }
-      const { select } = queryFromInfo({
-        context,
-        info,
-        path: ['edges', 'node'],
-        select: { id: true, createdAt: true },
-      })
-      return newestPage(
-        'REVISION',
-        args,
-        (after, take) =>
-          prisma.revision.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
-        () => prisma.revision.count({ where }),
-      )
-    },
+    resolve: (_root, { of: kind, id, ...args }, context, info) =>
+      listRevisions(isUuid(id) ? { kind, contentId: id } : { id: { in: [] } }, args, context, info),
   }),
   comparison: t.field({
     type: Comparison,
@@ -133,17 +122,56 @@ builder.mutationField('restoreRevision', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
     resolve: async (query, _root, { id, basedOn }, context) => {
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
-      const change = { id: contentId, content: readKept(kind, content), basedOn }
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), kind, [change]))
+      await prisma.$transaction(async (tx) => {
+        if (kind === 'SOURCE') return restoreSource(tx, actOf(context), content as unknown as SourceContent, basedOn)
+        const change = { id: contentId, content: readKept(kind, content), basedOn }
+        return updateContent(tx, actOf(context), kind, [change])
+      })
       return prisma.revision.findFirstOrThrow({ ...query, where: { contentId }, orderBy: newestFirst })
     },
   }),
 )
 
+const noted = (key: string) => ({ kind: 'SOURCE' as const, contentId: revisionIdOf(key) })
+
+builder.objectFields(Source, (t) => ({
+  revisions: t.field({
+    type: RevisionConnection,
+    description:
+      'What it held after each save, the newest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: pageArgs,
+    resolve: ({ key }, args, context, info) => listRevisions(noted(key), args, context, info),
+  }),
+  comparison: t.field({
+    type: Comparison,
+    nullable: true,
+    description:
+      'Two of its revisions: the newest and the one just before, unless others are named. Null where they are not there. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
+    args: {
+      newer: t.arg.id({ description: 'UUID of the later revision.' }),
+      older: t.arg.id({ description: 'UUID of the earlier one.' }),
+    },
+    resolve: ({ key }, { newer, older }) => compare(noted(key), newer, older),
+  }),
+}))
+
+function listRevisions(where: Prisma.RevisionWhereInput, args: PageArgs, context: Context, info: GraphQLResolveInfo) {
+  const { select } = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
+  return newestPage(
+    'REVISION',
+    args,
+    (after, take) =>
+      prisma.revision.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+    () => prisma.revision.count({ where }),
+  )
+}
+
 type Id = string | null | undefined
 
 async function compare(
-  of: { kind: ContentKind; contentId: string },
+  of: { kind: RevisedKind; contentId: string },
   newerId: Id,
   olderId: Id,
 ): Promise<Compared | null> {

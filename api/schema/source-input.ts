@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { apiError, badInput, parseInput } from '../errors.ts'
-import { newestFirst } from '../content/list.ts'
+import { apiError, parseInput } from '../errors.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
+import { saveSource } from '../content/sources.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
@@ -59,18 +58,13 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { input, replace, basedOn, clientMutationId }, context) => {
       const values = parseInput(SourceFields, input)
-      const { key, ...work } = values
+      const { key } = values
       await createOnce(context, {
         mutation: 'saveSource',
         clientMutationId,
         input: { values, replace, basedOn },
         create: async (tx) => {
-          const { count } = await tx.source.createMany({ data: { key, ...work }, skipDuplicates: true })
-          if (count > 0) return key
-          if (!replace) throw badInput({ key: 'taken' })
-          const where = { key, ...(basedOn && { updatedAt: { lte: basedOn } }) }
-          const [changed] = await tx.source.updateManyAndReturn({ where, data: work })
-          if (!changed) throw await conflict(tx, key)
+          await saveSource(tx, actOf(context), values, { replaces: replace, basedOn })
           return key
         },
       })
@@ -94,17 +88,6 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-/** Who saved a source last is only in the audit log, unless it was an import. */
-async function conflict(tx: Prisma.TransactionClient, key: string) {
-  const { updatedAt } = await tx.source.findUniqueOrThrow({ where: { key } })
-  const save = await tx.auditEntry.findFirst({
-    where: { action: 'saveSource', subjectId: key, createdAt: { gte: updatedAt } },
-    orderBy: newestFirst,
-    select: { actorEmail: true },
-  })
-  return apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: save?.actorEmail ?? null })
-}
 
 /** What is in the bin can come back, and shall find what it cites. */
 async function countInBin(key: string): Promise<number> {

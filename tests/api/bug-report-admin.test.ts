@@ -106,3 +106,34 @@ test('lists reports of one priority, of any status or of one', async () => {
   expect(descriptions(await list({ priority: 'HIGH', status: 'OPEN' }, admin))).toEqual(['Urgent'])
   expect(descriptions(await list({ priority: 'MEDIUM' }, admin))).toEqual([])
 })
+
+test('notes of two admins on one report do not overwrite each other', async () => {
+  const [ana, eva] = [await buildAdmin(), await buildAdmin()]
+  const { id } = await buildReport('Something')
+  const note = (adminNotes: string, basedOn: string, as: Account) =>
+    run(
+      `mutation ($id: ID!, $input: BugReportUpdate!, $basedOn: DateTime) {
+        updateBugReport(id: $id, input: $input, basedOn: $basedOn) { adminNotes updatedAt }
+      }`,
+      { id, input: { adminNotes }, basedOn },
+      { as },
+    )
+  const read = (as: Account) => run('query ($id: ID!) { bugReport(id: $id) { adminNotes updatedAt } }', { id }, { as })
+  const begun = (await read(ana)).data.bugReport.updatedAt
+  const { data } = await note('It is the cache.', begun, ana)
+  const { codes, errors } = await note('It is the font.', begun, eva)
+  expect(codes).toEqual(['CONFLICT'])
+  expect(errors[0]!.extensions).toMatchObject({ savedAt: data.updateBugReport.updatedAt, savedBy: ana.email })
+  expect((await read(eva)).data.bugReport.adminNotes).toBe('It is the cache.')
+  expect((await note('Both.', data.updateBugReport.updatedAt, eva)).data.updateBugReport.adminNotes).toBe('Both.')
+})
+
+test('a single report is for admins alone, and null where there is none', async () => {
+  const member = await buildUser()
+  const { id } = await buildReport('Mine', member.id)
+  const read = (id: string, as?: Account) => run('query ($id: ID!) { bugReport(id: $id) { id } }', { id }, { as })
+  expect((await read(id)).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await read(id, member)).codes).toEqual(['FORBIDDEN'])
+  const admin = await buildAdmin()
+  for (const nobodys of [NOBODY, 'x']) expect((await read(nobodys, admin)).data).toEqual({ bugReport: null })
+})

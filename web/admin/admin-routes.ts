@@ -41,6 +41,11 @@ export const adminRoutes: RouteObject = {
       path: 'sources/edit/:key',
       lazy: () => import('./source/EditSourcePage.tsx'),
     },
+    {
+      id: 'admin/history/SourceHistoryPage.tsx',
+      path: 'sources/:key/history',
+      lazy: () => import('./history/SourceHistoryPage.tsx'),
+    },
     { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
     { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },
     { id: 'admin/audit/AuditPage.tsx', path: 'audit', lazy: () => import('./audit/AuditPage.tsx') },

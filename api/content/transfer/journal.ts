@@ -3,7 +3,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
-import { isUuid } from '../list.ts'
+import { revisionIdOf } from '../sources.ts'
 import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
 import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
 
@@ -55,7 +55,8 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
   const written = (await READERS[part](tx, keys)).map((row) => [keyOf(part, row), row['updatedAt'] ?? null])
   // All that this transaction has added.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM revisions WHERE content_id = ANY (${keys.filter(isUuid)}::uuid[]) AND xmin = pg_current_xact_id()::xid`
+    SELECT id FROM revisions
+    WHERE content_id = ANY (${revisedIds(part, keys)}::uuid[]) AND xmin = pg_current_xact_id()::xid`
   await tx.contentImportStep.create({
     data: {
       part,
@@ -119,7 +120,7 @@ async function undoLastPortion(tx: Transaction): Promise<boolean> {
   const writer = WRITERS[part] as Writer<unknown>
   await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable)) // prettier-ignore
   await tx.$executeRaw`
-    DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${[...untouched].filter(isUuid)}::uuid[])`
+    DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${revisedIds(part, [...untouched])}::uuid[])`
   await tx.contentImportStep.delete({ where: { id: step.id } })
   return true
 }
@@ -140,6 +141,12 @@ async function lockUntouched(
 
 async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM ${Prisma.raw(TABLES[part])} WHERE ${isOneOf(part, keys)}`
+}
+
+/** What revisions know the rows by, where they have any. */
+function revisedIds(part: keyof LoadPlan, keys: string[]): string[] {
+  if (part === 'sources') return keys.map(revisionIdOf)
+  return KEYS[part] === 'id' ? keys : []
 }
 
 function isOneOf(part: keyof LoadPlan, keys: string[]): Prisma.Sql {

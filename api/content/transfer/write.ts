@@ -1,19 +1,28 @@
-import { Prisma, type ContentKind } from '../../../prisma/generated/client/client.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { without, WRITERS, type Transaction, type Writers } from '../files/load.ts'
+import type { SourceValues } from '../files/rows.ts'
 import type { Act } from '../../audit/audit.ts'
 import { createContent, updateContent } from '../save.ts'
-import { stores, type Changes, type ContentOf } from '../stores.ts'
+import { saveSource } from '../sources.ts'
+import { stores, type Changes, type ContentKind, type ContentOf } from '../stores.ts'
 
 /** Writers that keep a revision of all content, and tell the audit log who imported it. */
 export function writersFor(act: Act): Writers {
   return {
     ...WRITERS,
+    sources: { add: sourcesBy(act), change: sourcesBy(act) },
     plants: keeping('PLANT', act, ({ names, ...plant }) => ({
       ...plant,
       names: names.map((name) => without(name, 'position')),
     })),
     articles: keeping('ARTICLE', act, ({ plants, ...article }) => ({ ...article, relatedPlantIds: plants })),
     projects: keeping('PROJECT', act, (project) => project),
+  }
+}
+
+function sourcesBy(act: Act) {
+  return async (tx: Transaction, rows: SourceValues[]) => {
+    for (const row of rows) await saveSource(tx, act, row, { replaces: true })
   }
 }
 

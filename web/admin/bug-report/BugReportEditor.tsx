@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { BugReportPriority, BugReportStatus } from '../../gql/graphql.ts'
+import type { BugReportEditor_BugReportFragment, BugReportPriority, BugReportStatus } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,8 @@ import { Form, type Outcome } from '../../ui/Form.tsx'
 import { OwnLink } from '../../ui/OwnLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { ConflictForm } from '../form/ConflictForm.tsx'
+import { conflictOf, type Conflict } from '../history/conflict.ts'
 import styles from '../list/Records.module.css'
 import { focusNext } from '../list/focus-next.ts'
 import { useFailure } from '../layout/useFailure.ts'
@@ -34,8 +36,8 @@ export const BugReportEditorFragment = graphql(`
 `)
 
 const UpdateBugReport = graphql(`
-  mutation UpdateBugReport($id: ID!, $input: BugReportUpdate!) {
-    updateBugReport(id: $id, input: $input) {
+  mutation UpdateBugReport($id: ID!, $input: BugReportUpdate!, $basedOn: DateTime) {
+    updateBugReport(id: $id, input: $input, basedOn: $basedOn) {
       id
       status
       priority
@@ -46,6 +48,7 @@ const UpdateBugReport = graphql(`
 `)
 
 type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string }
+type Saved = Pick<BugReportEditor_BugReportFragment, 'adminNotes' | 'updatedAt'>
 
 type BugReportEditorProps = {
   report: FragmentType<typeof BugReportEditorFragment>
@@ -57,22 +60,35 @@ type BugReportEditorProps = {
 export function BugReportEditor({ report, filter }: BugReportEditorProps) {
   const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
+  const conflictWords = useTranslations('adminConflict')
   const failureOf = useFailure()
   const { id, pageUrl, description, reporterEmail, createdAt, ...saved } = readFragment(BugReportEditorFragment, report)
-  // Only what was changed here is sent: somebody else may be writing notes on the same report.
+  // Only what was changed here is sent: somebody else may be working on the same report.
   const [changes, setChanges] = useState<Changes>({})
+  const [begun, setBegun] = useState<Saved | null>(null)
+  const [met, setMet] = useState<{ conflict: Conflict; theirs: Saved } | null>(null)
   const { status, priority, adminNotes } = { ...saved, ...changes }
   const [, update] = useMutation(UpdateBugReport)
   const isDirty = Object.entries(changes).some(([name, value]) => value !== (saved[name as keyof Changes] ?? ''))
-  useUnsaved(isDirty, () => setChanges({}))
+  useUnsaved(isDirty, () => {
+    setChanges({})
+    setBegun(null)
+  })
+  const readAgain = useReadAgain(id)
 
   function set(change: Changes) {
+    setBegun((begun) => begun ?? saved)
     setChanges((current) => ({ ...current, ...change }))
   }
 
-  async function handleSend(): Promise<Outcome> {
-    const { error } = await update({ id, input: changes })
+  async function send(sent: Changes, base: Saved): Promise<Outcome> {
+    const { error } = await update({ id, input: sent, basedOn: base.updatedAt })
+    const conflict = error && conflictOf(error)
+    const theirs = conflict && (await readAgain())
+    if (theirs) return settle(sent, base, conflict, theirs)
     if (error) return { error: failureOf(error, t('updateFailure')) }
+    setMet(null)
+    setBegun(null)
     // What was typed while it was on its way is not saved yet.
     setChanges((current) => (current === changes ? {} : current))
     const isStaying = status === (filter.status ?? status) && priority === (filter.priority ?? priority)
@@ -80,6 +96,37 @@ export function BugReportEditor({ report, filter }: BugReportEditorProps) {
     announce({ tone: 'success', text: t('updated') })
     focusNext()
     return {}
+  }
+
+  /** Notes that both have written are shown side by side; otherwise both changes stand. */
+  async function settle(sent: Changes, base: Saved, conflict: Conflict, theirs: Saved): Promise<Outcome> {
+    const [before, now] = [base.adminNotes ?? '', theirs.adminNotes ?? '']
+    const isOverwritten = sent.adminNotes !== undefined && now !== before && now !== sent.adminNotes.trim()
+    if (!isOverwritten) return send(sent, theirs)
+    setMet({ conflict, theirs })
+    return {}
+  }
+
+  if (met) {
+    const edit = (notes: string) => {
+      setChanges((current) => ({ ...current, adminNotes: notes }))
+      setBegun(met.theirs)
+      setMet(null)
+    }
+    return (
+      <li className={styles.block}>
+        <p className={styles.said}>{description}</p>
+        <ConflictForm
+          title={conflictWords('title.bugReports')}
+          conflict={met.conflict}
+          base={{ adminNotes: begun?.adminNotes ?? '' }}
+          mine={{ adminNotes: adminNotes ?? '' }}
+          theirs={{ adminNotes: met.theirs.adminNotes ?? '' }}
+          onSave={(merged) => send({ ...changes, ...merged }, met.theirs)}
+          onEdit={({ adminNotes }) => edit(adminNotes)}
+        />
+      </li>
+    )
   }
 
   return (
@@ -101,7 +148,7 @@ export function BugReportEditor({ report, filter }: BugReportEditorProps) {
         </span>
       </p>
       <p className={styles.said}>{description}</p>
-      <Form legend={t('form')} onSend={handleSend}>
+      <Form legend={t('form')} onSend={() => send(changes, begun ?? saved)}>
         {({ busy }) => (
           <>
             <div className={styles.selects}>
@@ -134,4 +181,25 @@ export function BugReportEditor({ report, filter }: BugReportEditorProps) {
       </Form>
     </li>
   )
+}
+
+const BugReportNow = graphql(`
+  query BugReportNow($id: ID!) {
+    bugReport(id: $id) {
+      id
+      status
+      priority
+      adminNotes
+      updatedAt
+    }
+  }
+`)
+
+/** Reads what is stored of a report now; null where it cannot be read. */
+function useReadAgain(id: string) {
+  const client = useClient()
+  return async (): Promise<Saved | null> => {
+    const { data } = await client.query(BugReportNow, { id }, { requestPolicy: 'network-only' }).toPromise()
+    return data?.bugReport ?? null
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dated } from '../../i18n/FormattedDate.tsx'
-import type { AdminNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
@@ -17,7 +16,7 @@ import { usePlantTitles } from './usePlantTitles.ts'
 type Side = 'mine' | 'theirs'
 
 type ConflictFormProps<Values extends object> = {
-  of: AdminNoun
+  title: string
   conflict: Conflict
   /** What both began with, what the writer has made of it, and what somebody else has saved. */
   base: Values
@@ -32,7 +31,7 @@ type ConflictFormProps<Values extends object> = {
  * unless the writer says otherwise.
  */
 export function ConflictForm<Values extends object>({
-  of,
+  title,
   conflict: { savedBy, savedAt },
   base,
   mine,
@@ -64,7 +63,7 @@ export function ConflictForm<Values extends object>({
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`title.${of}`)}
+        {title}
       </h2>
       <p className={styles.text}>
         {savedBy
@@ -72,7 +71,7 @@ export function ConflictForm<Values extends object>({
           : t.rich('whoNobody', { moment: dated(savedAt, { withTime: true }) })}
       </p>
       <p className={styles.text}>{differences.length > 0 ? t('legend') : t('same')}</p>
-      <Form legend={t(`title.${of}`)} onSend={() => onSave(merge())} className={styles.form}>
+      <Form legend={title} onSend={() => onSave(merge())} className={styles.form}>
         {({ busy }) => (
           <>
             {differences.length > 1 && (

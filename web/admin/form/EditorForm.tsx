@@ -41,6 +41,7 @@ export function EditorForm<Values extends object>({
   children,
 }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
+  const conflictWords = useTranslations('adminConflict')
   const user = useUser()
   const outcomeOf = useOutcome(of)
   const [base, setBase] = useState(initial)
@@ -115,7 +116,7 @@ export function EditorForm<Values extends object>({
       {met && (
         <ConflictForm
           key={met.theirs.updatedAt}
-          of={of}
+          title={conflictWords(`title.${of}`)}
           conflict={met.conflict}
           base={base.values}
           mine={values}

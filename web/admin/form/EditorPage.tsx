@@ -31,7 +31,7 @@ type EditPageProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The form of something that is there, or why it cannot be shown, and the way to its history where it has one. */
+/** The form of something that is there, or why it cannot be shown, and the way to its history. */
 export function EditPage<Item>({ of, id, item, problem, children }: EditPageProps<Item>) {
   const t = useTranslations('adminForm')
   const history = useTranslations('adminHistory')
@@ -39,8 +39,7 @@ export function EditPage<Item>({ of, id, item, problem, children }: EditPageProp
     <AdminPage
       title={t(`editTitle.${of}`)}
       action={
-        item &&
-        of !== 'sources' && (
+        item && (
           <ButtonLink to={paths.adminHistory(of, id)} variant="secondary">
             {history('open')}
           </ButtonLink>

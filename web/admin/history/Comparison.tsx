@@ -4,7 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { useFormatDate } from '../../i18n/dates.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { differencesOf, type Content } from './differences.ts'
@@ -34,7 +34,7 @@ const ComparedRevisions = graphql(`
 `)
 
 type ComparisonProps = {
-  of: ContentNoun
+  of: AdminNoun
   id: string
   /** Of the last save; null where it is deleted. */
   updatedAt: string | null

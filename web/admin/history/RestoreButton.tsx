@@ -6,7 +6,7 @@ import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
 import { announce } from '../../layout/announcements.ts'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -23,7 +23,7 @@ const RestoreRevision = graphql(`
 `)
 
 type RestoreButtonProps = {
-  of: ContentNoun
+  of: AdminNoun
   id: string
   revision: string
   savedAt: string

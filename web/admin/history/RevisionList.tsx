@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import { paths, type ContentNoun } from '../../paths.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
 import styles from './HistoryPage.module.css'
 
 export const RevisionListItem = graphql(`
@@ -15,7 +15,7 @@ export const RevisionListItem = graphql(`
 `)
 
 type RevisionListProps = {
-  of: ContentNoun
+  of: AdminNoun
   id: string
   revisions: readonly FragmentType<typeof RevisionListItem>[]
   /** Id of the one that is looked at. */

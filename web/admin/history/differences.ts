@@ -15,6 +15,7 @@ const ORDER = [
   'plantPartUsed', 'habit', 'mainImageUrl', 'featuredImageUrl', 'galleryImages', 'youtubeVideoUrl', 'content', 'status',
   'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse', 'preparationMethods',
   'dosageGuidelines', 'precautions', 'ethicalHarvesting', 'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample',
+  'author', 'year', 'address', 'note',
 ] // prettier-ignore
 
 /** Two long texts that have little in common would take the browser a long time. */

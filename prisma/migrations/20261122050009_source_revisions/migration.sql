@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "content_kind" ADD VALUE 'source';
