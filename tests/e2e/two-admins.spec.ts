@@ -1,0 +1,86 @@
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expect, open, test } from '../support/browser.ts'
+import { wordsIn } from '../support/words.ts'
+
+test.beforeEach(async ({ page, baseURL }) => {
+  test.slow()
+  await signInAsAdmin(page, baseURL!)
+})
+
+for (const language of ['en', 'es'] as const) {
+  test(`notes that another admin has written on a report are shown beside one's own, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const words = wordsIn(language)
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+    const description = `Broken ${crypto.randomUUID().slice(0, 8)}`
+    const { reportBug } = await askAsAdmin<{ reportBug: { id: string } }>(
+      page,
+      'mutation ($description: String!) { reportBug(input: { pageUrl: "/", description: $description }) { id } }',
+      { description },
+    )
+    const { id } = reportBug
+    const note = (adminNotes: string) =>
+      askAsAdmin(
+        page,
+        'mutation ($id: ID!, $n: String) { updateBugReport(id: $id, input: { adminNotes: $n }) { id } }',
+        {
+          id,
+          n: adminNotes,
+        },
+      )
+    const read = () =>
+      askAsAdmin<{ bugReport: { adminNotes: string; status: string } }>(
+        page,
+        'query ($id: ID!) { bugReport(id: $id) { adminNotes status } }',
+        { id },
+      )
+    await open(page, '/admin/bug-reports')
+    const item = page.getByRole('listitem').filter({ hasText: description })
+    const save = item.getByRole('button', { name: words.adminBugReports.save, exact: true })
+    await item.getByLabel(words.adminBugReports.notes).fill('It is the font.')
+    await note('It is the cache.')
+    await save.click()
+    await expect(item.getByRole('heading', { name: words.adminConflict.title.bugReports })).toBeFocused()
+    await expect(item.getByText('It is the')).toBeVisible()
+    expect((await read()).bugReport.adminNotes).toBe('It is the cache.')
+    await item.getByRole('button', { name: words.adminConflict.goOn }).click()
+    await expect(item.getByLabel(words.adminBugReports.notes)).toHaveValue('It is the font.')
+    await item.getByLabel(words.adminBugReports.notes).fill('The cache, then the font.')
+    await save.click()
+    await expect(item.getByText(words.adminBugReports.updated)).toBeVisible()
+
+    // Another field is no reason to ask.
+    await item.getByLabel(words.adminBugReports.status).selectOption('IN_PROGRESS')
+    await note('The cache, then the font, then the picture.')
+    await save.click()
+    await expect(item.getByText(words.adminBugReports.updated)).toBeVisible()
+    expect((await read()).bugReport).toEqual({
+      adminNotes: 'The cache, then the font, then the picture.',
+      status: 'IN_PROGRESS',
+    })
+  })
+}
+
+test('a source shows its history, and what an earlier save held comes back', async ({ page, words }) => {
+  const key = `flora-${crypto.randomUUID().slice(0, 8)}`
+  const save = (title: string) =>
+    askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input, replace: true) { key } }', {
+      input: { key, title },
+    })
+  await save(`A flora ${key}`)
+  await save(`Another title ${key}`)
+  await open(page, `/admin/sources/edit/${key}`)
+  await page.getByRole('link', { name: words.adminHistory.open }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Another title ${key}`)
+  const saves = page.getByRole('region', { name: words.adminHistory.saves }).getByRole('listitem')
+  await expect(saves).toHaveCount(2)
+  await expect(page.locator('del').first()).toBeVisible()
+  await saves.nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: words.adminHistory.restore }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.adminHistory.restore }).click()
+  await expect(saves).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`A flora ${key}`)
+})
