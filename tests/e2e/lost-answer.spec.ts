@@ -15,7 +15,9 @@ test('a plant whose answer was lost is there once, saved again after a reload an
   await open(page, '/admin/plants/new')
   await page.locator('[name=commonNameEn]').fill(name)
   await page.locator('[name=commonNameEs]').fill(name)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft/')))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft/'))))
+    .toBe(true)
   const save = page.getByRole('button', { name: words.adminForm.save, exact: true })
   await loseAnswer(page, 'CreatePlant')
   await save.click()
