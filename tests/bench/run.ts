@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
  * npm run bench -- recovery  a PostgreSQL server is brought back to the moment before a mistake
  * npm run bench -- sign-ins  a hundred sign in at once, sixty sign up, while another network reads
  * npm run bench -- faults  kills, full disks, lost power: whether the site comes back, with all that it acknowledged
+ * npm run bench -- cluster nodes behind a balancer, PostgreSQL with a replica, Redis: throughput, and what a fault costs
  */
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   recovery: () => import('./recovery.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   faults: () => import('./faults/run.ts'),
+  cluster: () => import('./cluster/run.ts'),
 }
 
 const [name = 'site'] = parseArgs({ allowPositionals: true, strict: false }).positionals

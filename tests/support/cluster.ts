@@ -15,6 +15,8 @@ export interface PostgresNode {
   thaw: () => void
   /** Makes a standby the primary. */
   promote: () => void
+  /** Ids of its processes. */
+  processes: () => number[]
 }
 
 export interface Cluster {
@@ -80,6 +82,7 @@ function openNode(run: Run, data: string, port: number, settings: Record<string,
     kill: () => signal('SIGKILL'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    processes: () => processesOf(data),
     promote: () => run('pg_ctl', ['--pgdata', data, '--wait', '--silent', 'promote']),
   }
 }

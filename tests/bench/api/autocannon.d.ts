@@ -12,6 +12,8 @@ declare module 'autocannon' {
   interface Result {
     requests: { total: number }
     latency: { p50: number; p99: number }
+    /** In bytes. */
+    throughput: { total: number }
     /** Seconds. */
     duration: number
     non2xx: number
