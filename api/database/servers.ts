@@ -34,10 +34,14 @@ export class Servers extends pg.Pool {
     )
   }
 
-  /** Asks all of them once. Throws why the first one does not answer where none does. */
+  /** Asks all of them until one answers, a few times. Throws why the first one does not answer where none does. */
   async open(): Promise<void> {
-    await Promise.all(this.#servers.map((server) => server.probe()))
-    if (!this.#servers.some(({ status }) => status)) throw this.#servers[0]!.fault
+    const isAnyUp = () => this.#servers.some(({ status }) => status)
+    for (let attempt = 0; attempt < 3 && !isAnyUp(); attempt++) {
+      // oxlint-disable-next-line no-await-in-loop -- a busy machine may answer the next time
+      await Promise.all(this.#servers.map((server) => server.probe()))
+    }
+    if (!isAnyUp()) throw this.#servers[0]!.fault
   }
 
   /** Whether what is read may come from a replica. */
