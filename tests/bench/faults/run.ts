@@ -3,13 +3,20 @@ import { count, print, time, type Finding } from '../measure.ts'
 import { problemOf, type Fault, type Outcome } from './fault.ts'
 import { killedAtFirstStart, killedAtFirstStartOnServer } from './killed-at-start.ts'
 import { killedAtUpgrade, killedAtUpgradeOnServer } from './killed-at-upgrade.ts'
+import { serversAway } from './servers-away.ts'
 
 /*
  * npm run bench -- faults            lets each fault happen and prints a table
  * npm run bench -- faults upgrade    only those with this in their name
  */
 
-const FAULTS: Fault[] = [killedAtFirstStart, killedAtFirstStartOnServer, killedAtUpgrade, killedAtUpgradeOnServer]
+const FAULTS: Fault[] = [
+  killedAtFirstStart,
+  killedAtFirstStartOnServer,
+  killedAtUpgrade,
+  killedAtUpgradeOnServer,
+  ...serversAway,
+]
 
 const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
 let hasProblem = false

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { startCluster, type PostgresNode } from '../../support/cluster.ts'
 import { deploySite, startSite, stopSite, type Site } from '../../support/node-site.ts'
 import { startRedis, type RedisServer } from '../../support/redis.ts'
+import type { Fault, Outcome } from './fault.ts'
 
 /*
  * PostgreSQL and Redis, frozen and dead, under a node that reads and writes all the time. Nobody may be held, what cannot be
@@ -61,14 +62,13 @@ const FAULTS: ServerFault[] = [
   },
 ]
 
-/** In the shape of the other faults of `npm run bench -- faults`. */
-export const SERVER_FAULTS = FAULTS.map((fault) => ({
+export const serversAway: Fault[] = FAULTS.map((fault) => ({
   name: fault.name,
   rounds: fault.rounds,
   run: (rounds: number) => run(fault, rounds),
 }))
 
-async function run(fault: ServerFault, rounds: number) {
+async function run(fault: ServerFault, rounds: number): Promise<Outcome[]> {
   const [cluster, redis] = await Promise.all([startCluster(), startRedis()])
   const servers = { postgres: cluster.primary, redis }
   await deploySite({ DATABASE_URL: cluster.primary.url })
