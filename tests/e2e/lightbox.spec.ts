@@ -6,14 +6,18 @@ import { drawPicture } from '../support/pictures.ts'
 
 const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
 
-/** A plant with three photos in landscape, and one of an article; readers see them without an account. */
+/** A plant with three photos in landscape, which readers see without an account. */
 async function addPlant(page: Page, baseURL: string): Promise<string> {
-  const picture = await drawPicture(900, 450)
-  await page
-    .context()
-    .route(/landscape-\d\.jpg$/, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }))
   await signInAsAdmin(page, baseURL)
-  const urls = [1, 2, 3].map((number) => `${baseURL}/landscape-${number}.jpg`)
+  const { accessToken } = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const urls: string[] = []
+  for (let number = 0; number < 3; number++) {
+    const response = await page.request.post('/media', {
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'image/jpeg' },
+      data: await drawPicture(900, 450),
+    })
+    urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
+  }
   const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
     page,
     'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
@@ -52,7 +56,8 @@ for (const language of ['en', 'es'] as const) {
         await expect(image).toHaveCSS('object-fit', 'contain')
         await page.keyboard.press('ArrowRight')
         await place(3)
-        await expect(dialog.getByRole('button', { name: t.next })).toBeHidden()
+        await expect(dialog.getByRole('button', { name: t.next })).toBeDisabled()
+        await expect(dialog.locator(':focus')).toHaveCount(1)
         await page.keyboard.press('Home')
         await place(1)
         await dialog.getByRole('button', { name: t.next }).tap()
@@ -104,8 +109,9 @@ test.describe('without scripts', () => {
   test('a photo opens by its address', async ({ page, baseURL }) => {
     const address = await addPlant(page, baseURL!)
     await page.goto(address)
-    await page.locator('header picture').click()
-    await expect(page).toHaveURL(/landscape-1\.jpg$/)
+    // Not by opening it here: to show a picture by itself the browser uses styles that the picture's policy bars.
+    const photo = await page.locator('header a:has(picture)').getAttribute('href')
+    expect((await page.request.get(photo!)).headers()['content-type']).toBe('image/jpeg')
   })
 })
 

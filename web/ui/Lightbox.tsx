@@ -9,13 +9,23 @@ import { useModal } from './useModal.ts'
 /** A finger that moves less than this has only touched. */
 const SWIPE_PX = 40
 
-type LightboxProps = { photos: readonly Photo[]; at: number; onClose: () => void }
+type SlidesProps = { photos: readonly Photo[]; at: number; onClose: () => void }
+type LightboxProps = Omit<SlidesProps, 'onClose'> & { open: boolean; onClose: () => void }
 
 /** Pictures one at a time, whole and as large as the window: by arrows, by swiping, by buttons. */
-export function Lightbox({ photos, at, onClose }: LightboxProps) {
+export function Lightbox({ open, onClose, ...slides }: LightboxProps) {
+  const t = useTranslations('lightbox')
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal.props} aria-label={t('title')} className={styles.box}>
+      {open && <Slides {...slides} onClose={modal.close} />}
+    </dialog>
+  )
+}
+
+function Slides({ photos, at, onClose }: SlidesProps) {
   const t = useTranslations('lightbox')
   const ui = useTranslations('ui')
-  const modal = useModal(true, onClose)
   const [shown, setShown] = useState(at)
   const touched = useRef<{ x: number; y: number } | null>(null)
   const total = photos.length
@@ -42,7 +52,7 @@ export function Lightbox({ photos, at, onClose }: LightboxProps) {
   }
 
   return (
-    <dialog {...modal.props} aria-label={t('title')} className={styles.box} onKeyDown={handleKey}>
+    <div className={styles.slides} onKeyDown={handleKey}>
       <figure
         className={styles.figure}
         onPointerDown={({ clientX, clientY }) => {
@@ -66,7 +76,7 @@ export function Lightbox({ photos, at, onClose }: LightboxProps) {
             type="button"
             className={styles.previous}
             aria-label={t('previous')}
-            disabled={shown === 0}
+            aria-disabled={shown === 0 || undefined}
             onClick={() => move(-1)}
           >
             <ChevronLeft aria-hidden size={28} />
@@ -75,16 +85,16 @@ export function Lightbox({ photos, at, onClose }: LightboxProps) {
             type="button"
             className={styles.next}
             aria-label={t('next')}
-            disabled={shown === total - 1}
+            aria-disabled={shown === total - 1 || undefined}
             onClick={() => move(1)}
           >
             <ChevronRight aria-hidden size={28} />
           </button>
         </>
       )}
-      <button type="button" className={styles.close} aria-label={ui('close')} onClick={modal.close}>
+      <button type="button" data-first-focus className={styles.close} aria-label={ui('close')} onClick={onClose}>
         <X aria-hidden size={24} />
       </button>
-    </dialog>
+    </div>
   )
 }

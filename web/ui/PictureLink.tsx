@@ -16,14 +16,15 @@ type PictureLinkProps = {
 /** Opens a picture whole, over the page; without JavaScript by its address. */
 export function PictureLink({ photos, index, children }: PictureLinkProps) {
   const t = useTranslations('lightbox')
-  const [isOpen, setIsOpen] = useState(false)
+  // It stays once it was open: a dialog that is taken away while it is open does not give the focus back.
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   const photo = photos[index]
   if (!photo) return null
 
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setIsOpen(true)
+    setState('open')
   }
 
   return (
@@ -35,9 +36,9 @@ export function PictureLink({ photos, index, children }: PictureLinkProps) {
           <span className="visually-hidden">{t('open')}</span>
         </span>
       </a>
-      {isOpen && (
+      {state !== 'new' && (
         <Suspense fallback={null}>
-          <Lightbox photos={photos} at={index} onClose={() => setIsOpen(false)} />
+          <Lightbox open={state === 'open'} photos={photos} at={index} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </span>
