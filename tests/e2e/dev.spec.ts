@@ -1,10 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect as baseExpect, test } from '@playwright/test'
+import { cloneRepository } from '../support/clone.ts'
 
 // `npm run dev` in a copy of the repository as it would be cloned, so that files can be changed.
 
@@ -95,28 +95,6 @@ test('the development server ends when it is told to', async () => {
   await ended
   expect(() => process.kill(-server.pid!, 0), 'nothing of it runs any more').toThrow('ESRCH')
 })
-
-/** The repository's files as git has them, what `npm ci` makes, and packages that are links. */
-function cloneRepository(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clone-'))
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\0').filter(Boolean)) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true })
-    cpSync(file, join(folder, file))
-  }
-  for (const generated of ['prisma/generated', 'web/gql']) {
-    cpSync(generated, join(folder, generated), { recursive: true })
-  }
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync('node_modules')) {
-    // Their own of each copy.
-    if (name === '.vite' || name === '.cache') continue
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
-  }
-  return folder
-}
 
 /** The port has to be the same after a restart. */
 async function findFreePort(): Promise<number> {

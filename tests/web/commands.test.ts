@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneRepository } from '../support/clone.ts'
+
+// What is documented is tried: every command of the documentation exists, and every script runs here, in another test or in
+// .ci/run, which begins with a clean install.
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+const documents = ['README.md', 'deploy/README.md', 'prisma/content/README.md'].map(read).join('\n')
+const continuous = read('.ci/run')
+
+/** Scripts that other tests run, and how these call them. */
+const ELSEWHERE: Record<string, [file: string, call: string]> = {
+  dev: ['tests/e2e/dev.spec.ts', `'dev'`],
+  build: ['tests/run.ts', 'web/build.ts'],
+  backup: ['tests/api/backup.test.ts', 'api/backup/backup.ts'],
+  restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
+  move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
+}
+/** What the tests below run. */
+const HERE = ['generate', 'db:migration', 'db:deploy', 'db:seed', 'content:report', 'start', 'format', 'bench']
+
+describe('the documentation', () => {
+  test('names no script that there is not', () => {
+    const named = [...documents.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('names no bench that there is not', () => {
+    const named = [...documents.matchAll(/(?:npm run bench|`) ?-- ([a-z-]+)`/g)].map(([, name]) => name!)
+    const benches = read('tests/bench/run.ts')
+    expect(named.filter((name) => !new RegExp(`^  '?${name}'?: \\(\\)`, 'm').test(benches))).toEqual([])
+  })
+})
+
+test('every script is run by the tests or by .ci/run', () => {
+  const isRun = (name: string): boolean => {
+    if (HERE.includes(name) || name === 'prepare') return true
+    if (new RegExp(`npm (run (-s )?)?${name}( |$)`, 'm').test(continuous)) return true
+    if (name in ELSEWHERE) return read(ELSEWHERE[name]![0]).includes(ELSEWHERE[name]![1])
+    // One that is made of others.
+    const parts = [...scripts[name]!.matchAll(/npm (?:run -s )?([a-z:]+)/g)].map(([, part]) => part!)
+    return parts.length > 0 && parts.every(isRun)
+  }
+  expect(Object.keys(scripts).filter((name) => !isRun(name))).toEqual([])
+})
+
+describe('in a clean clone', { timeout: 180_000 }, () => {
+  let clone: string
+  beforeAll(() => void (clone = cloneRepository(['prisma/generated', 'web/gql', 'web/dist'])))
+  afterAll(() => rmSync(clone, { recursive: true, force: true }))
+
+  test('npm run generate has nothing to do', async () => {
+    expect(await run(clone, ['run', '-s', 'generate'])).toEqual({ code: 0, output: '' })
+  })
+
+  test('npm run db:migration writes what was added to the schema', async () => {
+    const migrations = () => readdirSync(join(clone, 'prisma/migrations')).length
+    const before = migrations()
+    const schema = join(clone, 'prisma/schema.prisma')
+    writeFileSync(schema, `${read(schema)}\nmodel Moon {\n  id String @id\n}\n`)
+    const { code, output } = await run(clone, ['run', '-s', 'db:migration', '--', 'moon'])
+    expect([code, migrations()], output).toEqual([0, before + 1])
+    expect(output).toMatch(/Wrote prisma\/migrations\/\d+_moon\/migration\.sql/)
+    writeFileSync(schema, read('prisma/schema.prisma'))
+    const [written] = readdirSync(join(clone, 'prisma/migrations')).filter((name) => name.endsWith('_moon'))
+    rmSync(join(clone, 'prisma/migrations', written!), { recursive: true })
+  })
+
+  test('npm run content:report tells how complete the content is', async () => {
+    const { code, output } = await run(clone, ['run', '-s', 'content:report'])
+    expect([code, output.length > 200]).toEqual([0, true])
+  })
+
+  test('npm run db:deploy, db:seed and npm start bring a site up', async () => {
+    const deployed = await run(clone, ['run', '-s', 'db:deploy'])
+    expect(deployed).toMatchObject({ code: 0, output: expect.stringMatching(/Loaded \d+ plants/) })
+    expect((await run(clone, ['run', '-s', 'db:seed'])).code).toBe(0)
+    const site = spawn('npm', ['start', '--silent'], { cwd: clone, env: ENVIRONMENT, detached: true })
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        site.stdout.on('data', (data: Buffer) => {
+          const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(data.toString()) ?? []
+          if (found) resolve(found)
+        })
+        site.stderr.on('data', (data: Buffer) => reject(new Error(data.toString())))
+        site.once('close', (code) => reject(new Error(`npm start ended with ${code}`)))
+      })
+      expect((await fetch(`${address}/plants`)).status).toBe(200)
+    } finally {
+      process.kill(-site.pid!, 'SIGTERM')
+      await once(site, 'close')
+    }
+    expect(existsSync(join(clone, 'data'))).toBe(true)
+  })
+
+  test('npm run bench says which benches there are', async () => {
+    expect(await run(clone, ['run', '-s', 'bench', '--', 'moon'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('it is one of site, growth'),
+    })
+  })
+})
+
+test('npm run format formats', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'format-'))
+  try {
+    for (const file of ['package.json', '.prettierrc', '.prettierignore']) copyFileSync(file, join(folder, file))
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'a.ts'), 'const  a = "b";\n')
+    expect((await run(folder, ['run', '-s', 'format'])).code).toBe(0)
+    expect(read(join(folder, 'a.ts'))).toBe(`const a = 'b'\n`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  NO_UPDATE_NOTIFIER: '1',
+}
+
+async function run(cwd: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', args, { cwd, env: ENVIRONMENT })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    // The npm of the machine may complain about what is in its own configuration.
+    stream.on('data', (data: Buffer) => (output += data.toString().replace(/^npm (warn|notice).*\n/gim, '')))
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
