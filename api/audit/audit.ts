@@ -50,6 +50,21 @@ export async function recordAct(
   act.isRecorded = true
 }
 
+/** The same of very many subjects, in one short statement. */
+export async function recordMany(database: Prisma.TransactionClient, act: Act, subjects: Subject[]): Promise<void> {
+  const { action, actorId, actorEmail, address } = act
+  await database.$executeRaw`
+    INSERT INTO audit_entries (id, action, actor_id, actor_email, address, subject_id, subject)
+    SELECT
+      -- A UUID v7, as Prisma makes them: the milliseconds, then chance.
+      encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+        PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+        52, 1), 53, 1), 'hex')::uuid,
+      ${action}, ${actorId}::uuid, ${actorEmail}, ${address}, id, words
+    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS subjects (id text, words text)`
+  act.isRecorded = true
+}
+
 /** A title as the log tells it: in both languages where they differ. */
 export function titled(es: string, en: string): string {
   return es === en ? es : `${es} · ${en}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
 import { PARTS, planLoad, type LoadPlan } from '../files/load.ts'
-import { recordAct, type Act, type Subject } from '../../audit/audit.ts'
+import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
 import { ChangedSince, writeInPortions } from './portions.ts'
@@ -76,7 +76,7 @@ export async function applyImport(zip: Buffer, digest: string, act: Act, tell: T
     const writers = writersFor({ ...act, collect: (subject) => void subjects.push(subject) })
     await writeInPortions(plan, writers, (written, of) => tell({ step: 'writing', done: written, of }))
     await prisma.$transaction(async (tx) => {
-      await recordAct(tx, act, [...subjects, {}])
+      await recordMany(tx, act, [...subjects, {}])
       await forgetPortions(tx)
     }, LIMITS)
     return done

@@ -29,6 +29,9 @@ const TABLES: Record<keyof LoadPlan, string> = {
   projects: 'projects',
 }
 
+/** Tables that know when a row was last saved. */
+const HAVE_TIMES = new Set<keyof LoadPlan>(['sources', 'plants', 'articles', 'projects'])
+
 /** Whether this process is writing or undoing an import. */
 let isAtWork = false
 
@@ -52,7 +55,11 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
   const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
   if (count === 0) throw new Error('The import was taken for one that was left, and undone.')
   const keys = [...added, ...before.map((row) => keyOf(part, row))]
-  const written = (await READERS[part](tx, keys)).map((row) => [keyOf(part, row), row['updatedAt'] ?? null])
+  const written = HAVE_TIMES.has(part)
+    ? await tx.$queryRaw<{ key: string; updatedAt: Date }[]>`
+        SELECT ${Prisma.raw(KEYS[part])}::text AS key, updated_at AS "updatedAt"
+        FROM ${Prisma.raw(TABLES[part])} WHERE ${isOneOf(part, keys)}`
+    : keys.map((key) => ({ key, updatedAt: null }))
   // All that this transaction has added.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM revisions
@@ -62,7 +69,7 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
       part,
       added,
       changed: before as unknown as Prisma.InputJsonArray,
-      written: Object.fromEntries(written) as Prisma.InputJsonObject,
+      written: Object.fromEntries(written.map(({ key, updatedAt }) => [key, updatedAt?.toISOString() ?? null])),
       revisions: revisions.map(({ id }) => id),
     },
   })
