@@ -12,7 +12,7 @@ import { contentFiles } from './content/transfer/routes.ts'
 import { withReading } from './database/reading.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
-import { isUnavailable, RETRY_AFTER } from './errors.ts'
+import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
 import { handleGraphql, refuse } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
@@ -107,7 +107,8 @@ export function createApp({
   app.onError((error, c) => {
     if (isUnavailable(error)) {
       log.error({ reason: error.message, path: c.req.path }, 'unavailable')
-      return c.json({ code: 'UNAVAILABLE', retryAfter: RETRY_AFTER }, 503, { 'retry-after': String(RETRY_AFTER) })
+      const body = { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER, reason: reasonOf(error) }
+      return c.json(body, 503, { 'retry-after': String(RETRY_AFTER) })
     }
     log.error({ err: error, path: c.req.path }, 'unexpected error')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)

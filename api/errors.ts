@@ -35,26 +35,54 @@ export function apiError(code: ErrorCode, details: Record<string, unknown> = {})
 /** When whoever is told UNAVAILABLE may ask again, in seconds. */
 export const RETRY_AFTER = 2
 
+/** Why something is unavailable, where whoever runs the site can do something about it. */
+export type UnavailableReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY'
+
 /** Something that the site needs does not answer. It reaches clients as UNAVAILABLE, with the HTTP status 503. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
+  readonly reason: UnavailableReason | undefined
+
+  constructor(message: string, { reason, ...options }: ErrorOptions & { reason?: UnavailableReason } = {}) {
+    super(message, options)
+    this.reason = reason
+  }
 }
 
 // Of Prisma: not reachable, too slow, closed, no connection or transaction to be had in time, too many connections.
 const UNAVAILABLE_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
 
+// Of the system, when a file is to be written.
+const STORAGE_CODES: Partial<Record<string, UnavailableReason>> = {
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+  EROFS: 'STORAGE_READ_ONLY',
+}
+
 /** Whether an error comes from something that is away for now, rather than from a mistake. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof UnavailableError || UNAVAILABLE_CODES.has(String((error as { code?: unknown }).code)))
-    return true
-  return isUnavailable(error.cause) || isUnavailable((error as { originalError?: unknown }).originalError)
+  return causeOf(error) !== undefined
+}
+
+/** Why, where that is known. */
+export function reasonOf(error: unknown): UnavailableReason | undefined {
+  return causeOf(error)?.reason
+}
+
+function causeOf(error: unknown): { reason?: UnavailableReason } | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof UnavailableError) return error
+  const code = String((error as { code?: unknown }).code)
+  if (UNAVAILABLE_CODES.has(code)) return {}
+  if (STORAGE_CODES[code]) return { reason: STORAGE_CODES[code] }
+  return causeOf(error.cause) ?? causeOf((error as { originalError?: unknown }).originalError)
 }
 
 /** UNAVAILABLE, as GraphQL answers it: with the HTTP status 503 and `Retry-After`. */
-export function unavailable(): GraphQLError {
+export function unavailable(error?: unknown): GraphQLError {
   const http = { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } }
-  return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, http })
+  const reason = reasonOf(error)
+  return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, ...(reason && { reason }), http })
 }
 
 /** RATE_LIMITED, as GraphQL answers an operation that costs too much for now: with the HTTP status 429 and `Retry-After`. */

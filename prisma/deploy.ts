@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isUnavailable } from '../api/errors.ts'
 import { StartupError } from '../api/startup-error.ts'
 
 const SECRET_REPLACED =
@@ -62,8 +63,9 @@ if (import.meta.main) {
     // The client's timer of a transaction that is long over would keep the process waiting for eight seconds.
     process.exit()
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(error.message)
+    if (error instanceof StartupError) console.error(error.message)
+    else if (isUnavailable(error)) console.error(`The site cannot start for now: ${(error as Error).message}.`)
+    else throw error
     process.exit(1)
   }
 }

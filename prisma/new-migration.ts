@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { EmbeddedAdapter, openEmbedded } from '../api/database/embedded.ts'
+import { EmbeddedAdapter } from '../api/database/embedded-adapter.ts'
+import { openEmbedded } from '../api/database/embedded.ts'
 import { diffMigrationsToSchema, openSchemaEngine } from './schema-engine.ts'
 
 // npm run db:migration -- add_moon_phase

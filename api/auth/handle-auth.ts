@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnavailable, RETRY_AFTER } from '../errors.ts'
+import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
 import { noteAuth } from '../http/metrics.ts'
 import { countTries, forgetTries, networkOf, uncountTry, type Counted } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
@@ -60,7 +60,7 @@ async function answer(name: string, request: Request): Promise<Response> {
   } catch (error) {
     if (isUnavailable(error)) {
       log.error({ endpoint: name, reason: (error as Error).message }, 'unavailable')
-      return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER })
+      return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER, reason: reasonOf(error) })
     }
     // Not the error itself: what it knows of the database may be a secret.
     log.error({ endpoint: name, stack: (error as Error).stack }, 'unexpected error')
@@ -140,8 +140,9 @@ function emailIn(body: Record<string, unknown> | undefined): string {
   return typeof body?.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : ''
 }
 
-function refuse(status: number, code: string, { retryAfter }: { retryAfter?: number } = {}): Response {
+function refuse(status: number, code: string, details: { retryAfter?: number; reason?: string } = {}): Response {
+  const { retryAfter, reason } = details
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (retryAfter) headers.set('retry-after', String(retryAfter))
-  return Response.json({ code, ...(retryAfter && { retryAfter }) }, { status, headers })
+  return Response.json({ code, ...(retryAfter && { retryAfter }), ...(reason && { reason }) }, { status, headers })
 }

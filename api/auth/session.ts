@@ -1,4 +1,5 @@
 import { prisma } from '../database/client.ts'
+import { reasonOf } from '../errors.ts'
 import { chosenLanguage } from '../mail/language.ts'
 import { auth } from './better-auth.ts'
 
@@ -6,7 +7,13 @@ const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** A new access token for whoever has a session, and null for whoever has none. The refresh token stays in its cookie. */
 export async function getSession(request: Request): Promise<Response> {
-  const response = await auth.handler(request)
+  const response = await auth.handler(request).catch((error: unknown) => {
+    if (!reasonOf(error)) throw error
+    // Nothing can be saved, not even that the session lasts longer: it is read as it is.
+    const url = new URL(request.url)
+    url.searchParams.set('disableRefresh', 'true')
+    return auth.handler(new Request(url, request))
+  })
   if (!response.ok) return response
   const known = (await response.json()) as { user: { id: string; email: string } } | null
   const headers = new Headers()
@@ -24,5 +31,9 @@ export async function getSession(request: Request): Promise<Response> {
 /** Mails that a member has not asked for are in the language that the site was last used in. */
 async function storeLanguage(id: string, request: Request): Promise<void> {
   const language = chosenLanguage(request)
-  if (language) await prisma.profile.updateMany({ where: { id, language: { not: language } }, data: { language } })
+  if (!language) return
+  const where = { id, language: { not: language } }
+  await prisma.profile.updateMany({ where, data: { language } }).catch((error: unknown) => {
+    if (!reasonOf(error)) throw error
+  })
 }

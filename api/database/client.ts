@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { EmbeddedAdapter, openEmbedded } from './embedded.ts'
+import { EmbeddedAdapter } from './embedded-adapter.ts'
+import { openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
 import { addressesIn } from './hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'

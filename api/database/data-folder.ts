@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { StartupError } from '../startup-error.ts'
@@ -18,6 +19,8 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const folder = join(dataDir, 'postgres')
   let unlock = () => {}
   try {
+    mkdirSync(dataDir, { recursive: true })
+    for (const path of [dataDir, folder]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
     unlock = lockFolder(dataDir)
     const embedded = await openEmbedded(folder)
     return {

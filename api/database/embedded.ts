@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { DataFiles } from './data-files.ts'
+import { claimSpaceToBegin } from './free-space.ts'
+import { FolderPostgres } from './folder-postgres.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
 // Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
@@ -19,21 +20,32 @@ const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
 /**
- * Opens the embedded PostgreSQL in `folder`, which is made first where there is none; in memory without a folder. Throws with
- * PostgreSQL's own reason.
+ * Opens the embedded PostgreSQL in `folder`, which is made first where there is none; in memory without a folder. What it
+ * answers is on the disk. Throws with PostgreSQL's own reason.
  */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder) await initialize(folder)
-  const options: PGliteOptions = {
-    extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
-  }
-  const files = folder ? new DataFiles(folder) : undefined
-  const embedded = await PGlite.create(files ? { ...options, fs: files } : options).catch((error: unknown) => {
-    throw files?.fault ? new Error(files.fault, { cause: error }) : error
-  })
+  const embedded = folder ? await openFiles(folder) : await PGlite.create({ extensions, startParams: START })
   keepTidy(embedded)
   return embedded
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  // A process that was killed leaves it behind, perhaps empty, and PostgreSQL then refuses to start. Ours is another lock.
+  await rm(join(folder, 'postmaster.pid'), { force: true })
+  const files = new DataFiles(folder, giveUp)
+  const embedded = new FolderPostgres(files, { extensions, startParams: SYNCED })
+  await embedded.waitReady.catch((error: unknown) => {
+    throw files.fault ? new Error(files.fault, { cause: error }) : error
+  })
+  files.isOpen = true
+  return embedded
+}
+
+/** PostgreSQL stops at such a fault, to go on from its log when it is started again. Whoever started us does that. */
+function giveUp(fault: string): never {
+  console.error(`The embedded database had to stop, and the site with it: ${fault}. Nothing that was saved is lost.`)
+  process.exit(1)
 }
 
 /** Makes an empty database beside `folder` and moves it there when it is complete, so that no interruption leaves half of one. */
@@ -47,6 +59,7 @@ async function initialize(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
+  claimSpaceToBegin(dirname(folder))
   // Not through DataFiles, whose syncs would each wait for the disk.
   const embedded = await PGlite.create(unfinished)
   await embedded.close()
@@ -55,6 +68,8 @@ async function initialize(folder: string): Promise<void> {
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
 }
+
+const extensions = { pg_trgm, unaccent }
 
 const SETTINGS = [
   // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
@@ -67,6 +82,11 @@ const SETTINGS = [
   'wal_recycle=off',
   'wal_init_zero=off',
 ]
+
+const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
+
+// Without PGlite's flag against syncs, and by the one call of the system that reaches DataFiles.
+const SYNCED = [...START.filter((argument) => argument !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** What processes of PostgreSQL's own do elsewhere: its checkpointer and its autovacuum. */
 function keepTidy(embedded: PGlite): void {
@@ -93,27 +113,4 @@ function whenWritten(embedded: PGlite, every: number, command: string): void {
 async function endOfLog(embedded: PGlite): Promise<string> {
   const { rows } = await embedded.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn')
   return rows[0]!.lsn
-}
-
-export class EmbeddedAdapter extends PrismaPGlite {
-  readonly #embedded: PGlite
-
-  constructor(embedded: PGlite) {
-    super(embedded)
-    this.#embedded = embedded
-  }
-
-  /** The adapter's own way does not wait for a script, and so never hears that a migration failed. */
-  override async connect() {
-    const connection = await super.connect()
-    connection.executeScript = async (script) => {
-      await this.#embedded.exec(script)
-    }
-    return connection
-  }
-
-  /** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
-  override async connectToShadowDb() {
-    return new EmbeddedAdapter(await openEmbedded()).connect()
-  }
 }

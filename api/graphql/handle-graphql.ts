@@ -141,7 +141,7 @@ export function maskError(error: unknown): Error {
   if (located && (!cause || cause instanceof GraphQLError)) return located
   if (isUnavailable(cause)) {
     log.error({ reason: (cause as Error).message, path: located?.path }, 'unavailable')
-    const { message, extensions } = unavailable()
+    const { message, extensions } = unavailable(cause)
     return new GraphQLError(message, { nodes: located?.nodes, path: located?.path, extensions })
   }
   log.error({ err: cause, path: located?.path }, 'unexpected error')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { claimSpace } from '../database/free-space.ts'
 import { once } from '../once.ts'
 import type { Store } from './store.ts'
 
@@ -13,6 +14,7 @@ export function openFolder(folder: string): Store {
     read: (name) => orNull(readFile(join(folder, name))),
     keep: async (name, _type, file) => {
       await makeFolder()
+      claimSpace(folder, (await stat(file)).size)
       // Perhaps from another disk, so it is copied first: what has its name is whole.
       const copy = join(folder, `.${randomUUID()}`)
       try {

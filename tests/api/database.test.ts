@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction, prisma } from '../../api/database/client.ts'
-import { EmbeddedAdapter, openEmbedded } from '../../api/database/embedded.ts'
+import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
+import { openEmbedded } from '../../api/database/embedded.ts'
 import { applyMigrations } from '../../prisma/apply-migrations.ts'
 import { migrate } from '../../prisma/migrate.ts'
 import { diffMigrationsToSchema, openSchemaEngine } from '../../prisma/schema-engine.ts'

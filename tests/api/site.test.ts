@@ -10,7 +10,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from '../support/pictures.ts'
 import { startProgram, type Ended } from '../support/program.ts'
-import { addressOf, expectSentence, signIn, watchPrograms } from '../support/programs.ts'
+import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
+import { signIn } from '../support/sign-in.ts'
 import { startS3 } from '../support/s3.ts'
 
 // A site that has an admin and content: its first start takes longest, so each test has a copy of the same one.

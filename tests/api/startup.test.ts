@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addressOf, expectSentence, signIn, watchPrograms } from '../support/programs.ts'
+import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createDatabase, server } from '../support/worker-database.ts'
 
 const { start, makeFolder } = watchPrograms()

@@ -43,14 +43,6 @@ export async function addressOf(server: Program): Promise<string> {
   return address
 }
 
-export function signIn(site: string, account: { email: string; password: string }): Promise<Response> {
-  return fetch(`${site}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify(account),
-  })
-}
-
 /** Expects one plain sentence, no stack, and the exit code 1. */
 export async function expectSentence(program: Program, ...parts: string[]): Promise<void> {
   const { code, errors } = await program.ended

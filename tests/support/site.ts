@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { onEmbedded, type InTransaction } from '../../api/database/plain.ts'
 import { listTables, quote } from '../../api/backup/tables.ts'
-import { signIn } from './programs.ts'
+import { signIn } from './sign-in.ts'
 
 /** A browser's session with a running site. */
 export interface SignedIn {

@@ -27,8 +27,9 @@ export function useProblem() {
   }
 
   function problemOfApi(error: CombinedError, failure: string): Outcome {
-    const { code, retryAfter } = error.graphQLErrors[0]?.extensions ?? {}
+    const { code, reason, retryAfter } = error.graphQLErrors[0]?.extensions ?? {}
     if (code === 'RATE_LIMITED') return { error: tooMany(typeof retryAfter === 'number' ? retryAfter : 60) }
+    if (reason === 'STORAGE_FULL') return { error: t('storageFull') }
     if (code === 'UNAVAILABLE')
       return { error: t('unavailable', { count: typeof retryAfter === 'number' ? retryAfter : 5 }) }
     return { error: error.networkError && !error.response ? t('offline') : failure }

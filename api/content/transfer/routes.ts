@@ -6,7 +6,7 @@ import { getViewer, type Viewer } from '../../auth/viewer.ts'
 import { limitBody } from '../../http/body-limit.ts'
 import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
-import { apiError, badInput, isUnavailable, RETRY_AFTER } from '../../errors.ts'
+import { apiError, badInput, isUnavailable, reasonOf, RETRY_AFTER } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { requestIds } from '../../http/request-id.ts'
 import { exportZip } from './export.ts'
@@ -115,7 +115,10 @@ function errorOf(error: unknown, requestId: string | undefined) {
   if (error instanceof ImportError) {
     return error.reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason: error.reason })
   }
-  if (isUnavailable(error)) return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER })
+  if (isUnavailable(error)) {
+    const reason = reasonOf(error)
+    return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, ...(reason && { reason }) })
+  }
   log.error({ err: error, requestId }, 'an import failed')
   return { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
 }

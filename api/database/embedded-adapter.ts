@@ -1,0 +1,46 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { openEmbedded } from './embedded.ts'
+
+/** Prisma's adapter of an embedded PostgreSQL. */
+export class EmbeddedAdapter extends PrismaPGlite {
+  readonly #embedded: PGlite
+
+  constructor(embedded: PGlite) {
+    super(embedded)
+    this.#embedded = embedded
+  }
+
+  /**
+   * The adapter's own ways do not hear of everything: that a script failed, for which they do not wait, or the COMMIT of a
+   * transaction, whose error they drop.
+   */
+  override async connect() {
+    const connection = await super.connect()
+    connection.startTransaction = () => begin(this.#embedded)
+    connection.executeScript = async (script) => {
+      await this.#embedded.exec(script)
+    }
+    return connection
+  }
+
+  /** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
+  override async connectToShadowDb() {
+    return new EmbeddedAdapter(await openEmbedded()).connect()
+  }
+}
+
+async function begin(embedded: PGlite) {
+  let ended: Promise<unknown> | undefined
+  const client = {
+    transaction: (run: (transaction: Transaction) => Promise<unknown>) => (ended = embedded.transaction(run)),
+  }
+  const connection = await new PrismaPGlite(client as unknown as PGlite).connect()
+  const transaction = await connection.startTransaction()
+  const { commit } = transaction
+  transaction.commit = async () => {
+    await commit.call(transaction)
+    await ended
+  }
+  return transaction
+}

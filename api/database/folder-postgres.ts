@@ -1,0 +1,84 @@
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { UnavailableError, type UnavailableReason } from '../errors.ts'
+import { log } from '../log.ts'
+import type { DataFiles } from './data-files.ts'
+
+type Query = Parameters<PGlite['query']>
+type Exec = Parameters<PGlite['exec']>
+
+// SQLSTATE
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+
+const MESSAGES: Record<UnavailableReason, string> = {
+  STORAGE_FULL: 'the disk is nearly full',
+  STORAGE_READ_ONLY: 'the data folder can only be read',
+}
+
+/**
+ * An embedded PostgreSQL in a folder. It answers when all it knows is on the disk, so that nobody is told what a loss of power
+ * could take back. Where the disk is full it takes no writes, with an UnavailableError, and goes on reading.
+ */
+export class FolderPostgres extends PGlite {
+  readonly #files: DataFiles
+  #fault: UnavailableReason | undefined
+
+  constructor(files: DataFiles, options: PGliteOptions) {
+    super({ ...options, fs: files })
+    this.#files = files
+  }
+
+  override query<Row>(...args: Query): Promise<Results<Row>> {
+    return this.#answer(() => super.query<Row>(...args))
+  }
+
+  override exec(...args: Exec): Promise<Results[]> {
+    return this.#answer(() => super.exec(...args))
+  }
+
+  override transaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#answer(() => super.transaction((transaction) => run(this.#explaining(transaction))))
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    this.#files.isOpen = false
+  }
+
+  async #answer<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (this.#files.isOpen) await this.#checkSpace()
+    const result = await this.#explain(run)
+    // Outside of PGlite's own queue: the next statement is carried out meanwhile, and both may share a sync.
+    await this.#files.synced()
+    return result
+  }
+
+  /** PostgreSQL itself refuses what writes, whatever statement it is. */
+  async #checkSpace(): Promise<void> {
+    const fault = this.#files.space.fault()
+    if (fault === this.#fault) return
+    this.#fault = fault
+    await super.exec(`SET default_transaction_read_only = ${fault ? 'on' : 'off'}`)
+    if (!fault) return log.info('what keeps the embedded database from writing is over')
+    log.error({ reason: fault }, `nothing can be saved: ${MESSAGES[fault]}`)
+    // What the log holds is in the tables then, and much of it can go.
+    if (fault === 'STORAGE_FULL') await super.exec('CHECKPOINT')
+  }
+
+  #explaining(transaction: Transaction): Transaction {
+    return Object.create(transaction, {
+      query: { value: (...args: Query) => this.#explain(() => transaction.query(...args)) },
+      exec: { value: (...args: Exec) => this.#explain(() => transaction.exec(...args)) },
+    }) as Transaction
+  }
+
+  async #explain<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      const reason = code === DISK_FULL ? 'STORAGE_FULL' : code === READ_ONLY ? this.#fault : undefined
+      throw reason ? new UnavailableError(MESSAGES[reason], { reason, cause: error }) : error
+    }
+  }
+}

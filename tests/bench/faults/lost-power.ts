@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '../../../api/database/embedded.ts'
+import { ForgetfulDisk } from '../../support/forgetful-disk.ts'
+import type { Fault, Outcome } from './fault.ts'
+
+const WRITERS = 4
+const CHECKPOINT_EVERY = 60
+
+/** Cuts the power while an embedded database is written to: of what was not synced, any page may be gone. */
+export const lostPower: Fault = {
+  name: 'Power lost under writes, embedded',
+  rounds: 40,
+  run: (rounds) => losePower(rounds, { writes: 1000, seed: 1 }),
+}
+
+interface Cut {
+  writes: number
+  /** Decides what of the unsynced pages is there. */
+  seed: number
+  /** A database to copy, where there is one: making one takes seconds. */
+  from?: string
+}
+
+/** Each round cuts it at another moment of the same run. */
+export async function losePower(rounds: number, { writes, seed, from }: Cut): Promise<Outcome[]> {
+  const root = mkdtempSync(join(tmpdir(), 'lost-power-'))
+  try {
+    if (from) cpSync(from, join(root, 'postgres'), { recursive: true })
+    const images = await write(root, rounds, { writes, random: mulberry32(seed) })
+    const outcomes: Outcome[] = []
+    for (const [round, acknowledged] of images.entries()) {
+      outcomes.push(await look(join(root, `image-${round}`), acknowledged))
+    }
+    return outcomes
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Writes, and cuts the power meanwhile; returns which writes were acknowledged by each of those moments. */
+async function write(
+  root: string,
+  rounds: number,
+  { writes, random }: { writes: number; random: () => number },
+): Promise<number[][]> {
+  const folder = join(root, 'postgres')
+  const before = await openEmbedded(folder)
+  await before.exec('CREATE TABLE power (id INT PRIMARY KEY, text TEXT, changed INT DEFAULT 0)')
+  await before.close()
+  cpSync(folder, join(root, 'base'), { recursive: true })
+
+  const acknowledged: number[] = []
+  const images: number[][] = []
+  let operations = 0
+  let next = 0
+  const disk = new ForgetfulDisk(folder, join(root, 'base'), {
+    random,
+    onOperation: () => {
+      operations += 1
+      // As many moments as rounds, among about two operations a write.
+      if (images.length >= rounds || operations < next) return
+      next = operations + Math.ceil(random() * ((2 * 2 * writes) / rounds))
+      disk.crash(join(root, `image-${images.length}`))
+      images.push([...acknowledged])
+    },
+  })
+  try {
+    const embedded = await openEmbedded(folder)
+    let id = 0
+    const work = async () => {
+      while (id < writes) {
+        const mine = ++id
+        await embedded.transaction(async (transaction) => {
+          await transaction.query('INSERT INTO power (id, text) VALUES ($1, $2)', [mine, 'x'.repeat(mine % 900)])
+          await transaction.query('UPDATE power SET changed = changed + 1 WHERE id = $1', [Math.ceil(mine / 2)])
+        })
+        acknowledged.push(mine)
+        if (mine % CHECKPOINT_EVERY === 0) await embedded.exec('CHECKPOINT')
+      }
+    }
+    await Promise.all(Array.from({ length: WRITERS }, work))
+    await embedded.close()
+  } finally {
+    disk.detach()
+  }
+  return images
+}
+
+async function look(folder: string, acknowledged: number[]): Promise<Outcome> {
+  const begin = performance.now()
+  try {
+    const embedded = await openEmbedded(folder)
+    const startMs = performance.now() - begin
+    const { rows } = await embedded.query<{ id: number }>('SELECT id, text, changed FROM power')
+    await embedded.exec('SET enable_seqscan = off')
+    const { rows: indexed } = await embedded.query('SELECT id FROM power WHERE id > 0 ORDER BY id')
+    await embedded.exec('INSERT INTO power VALUES (-1)')
+    await embedded.exec('VACUUM FULL power')
+    await embedded.close()
+    const found = new Set(rows.map(({ id }) => id))
+    const lost = acknowledged.filter((id) => !found.has(id)).length
+    const problem = indexed.length === rows.length ? undefined : 'the index and the table differ'
+    return { cameUp: true, acknowledged: acknowledged.length, lost, startMs, problem }
+  } catch (error) {
+    return { cameUp: false, acknowledged: acknowledged.length, lost: 0, problem: (error as Error).message }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Random numbers that are the same in each run: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,30 @@
+interface Account {
+  email: string
+  password: string
+}
+
+/** Signs in to a site that runs in a process of its own. */
+export function signIn(site: string, account: Account): Promise<Response> {
+  return fetch(`${site}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(account),
+  })
+}
+
+/** The cookies of whoever signs in there. */
+export async function cookiesOf(site: string, account: Account): Promise<string> {
+  const response = await signIn(site, account)
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** A new access token for who has these cookies. */
+export async function tokenOf(site: string, cookies: string): Promise<string> {
+  const response = await fetch(`${site}/api/auth/get-session`, { headers: { cookie: cookies } })
+  if (!response.ok) throw new Error(`The session answered ${response.status}`)
+  return ((await response.json()) as { accessToken: string }).accessToken
+}
