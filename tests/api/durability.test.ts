@@ -82,7 +82,9 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   test('does not acknowledge a transaction whose COMMIT fails', async () => {
     await embedded.exec('CREATE TABLE a (id INT PRIMARY KEY, other INT REFERENCES a DEFERRABLE INITIALLY DEFERRED)')
     const prisma = new PrismaClient({ adapter: new EmbeddedAdapter(embedded) })
-    await expect(prisma.$transaction((tx) => tx.$executeRaw`INSERT INTO a VALUES (1, 2)`)).rejects.toThrow(/foreign key/i)
+    await expect(prisma.$transaction((tx) => tx.$executeRaw`INSERT INTO a VALUES (1, 2)`)).rejects.toThrow(
+      /foreign key/i,
+    )
     expect(await prisma.$queryRaw`SELECT id FROM a`).toEqual([])
   })
 
