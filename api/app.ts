@@ -30,6 +30,7 @@ import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
 import { staticFiles } from './http/static-files.ts'
+import { createTurns, takeTurns } from './http/turns.ts'
 
 const CLIENT = 'web/dist/client'
 
@@ -51,7 +52,10 @@ export function createApp({
   const count = createRequestCount(requestsPerMinute, addressOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 
-  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, addressOf, cache }))
+  // As many at once as may be asked in a tenth of a second.
+  const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
+
+  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, turnOf, addressOf, cache }))
 
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
@@ -99,6 +103,7 @@ export function createApp({
   app.get(
     '*',
     limited(refusePage),
+    takeTurns(turnOf),
     refuseResetToken,
     pages(loadRenderer, (c) => pageGraphql(c, cache)),
   )

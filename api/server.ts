@@ -27,7 +27,7 @@ async function start() {
     { disconnect },
     { connectRedis },
     { announceStop },
-    { guardConnections, SENDING },
+    { guardConnections, SENDING, unlessGone },
     { cleanUpDaily },
     { serveBackups },
     { backUpDaily },
@@ -42,7 +42,7 @@ async function start() {
     import('./backup/daily.ts'),
   ])
   await connectRedis()
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: SENDING })
+  const server = serve({ fetch: unlessGone(app.fetch), port: env.PORT, hostname: env.HOST, serverOptions: SENDING })
   guardConnections(server as Server)
   server.once('listening', () => {
     const address = server.address()

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { parseWithinLimits } from './limits.ts'
 
 // Bytes, of which a token takes some hundreds: its node, where it stands in the text, and what is noted of it later.
-const MAX_SIZE = 32_000_000
+const MAX_SIZE = 16_000_000
 const BYTES_OF_A_TOKEN = 800
 
 // After so many the rest is seldom told by more. Finding names that somebody may have meant takes time.

@@ -12,6 +12,7 @@ import { MAX_BODY } from './limits.ts'
 import { noteResponse } from '../http/metrics.ts'
 import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
 import { requestIdOf, requestIds } from '../http/request-id.ts'
+import type { InTurn } from '../http/turns.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What programs on other sites' pages may read besides the body. */
@@ -26,6 +27,7 @@ const HEADERS: HeaderRecord = {
 
 interface EndpointOptions {
   count: CountRequest
+  turnOf: (c: Context) => InTurn
   addressOf: (c: Context) => string
   cache: ResponseCache | undefined
 }
@@ -34,7 +36,7 @@ interface EndpointOptions {
  * The API. It comes before the middleware of pages, each of which opens the response once more: together they took longer
  * than it takes to send an answer that is kept. What they do is done here, once.
  */
-export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): MiddlewareHandler {
+export function graphqlEndpoint({ count, turnOf, addressOf, cache }: EndpointOptions): MiddlewareHandler {
   return (c, next) => {
     if (wantsGraphiql(c)) return next()
     const start = performance.now()
@@ -59,7 +61,7 @@ export function graphqlEndpoint({ count, addressOf, cache }: EndpointOptions): M
       isAnonymous: !request.headers.has('authorization'),
       charge,
     }
-    return handleGraphql(request, body, caller, { cache, headers })
+    return handleGraphql(request, body, caller, { cache, headers, inTurn: turnOf(c) })
   }
 }
 

@@ -12,6 +12,7 @@ import { usePersistedQueries } from './persisted-queries.ts'
 import { preparedQueries } from './prepared.ts'
 import { requestIds } from '../http/request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
+import type { InTurn } from '../http/turns.ts'
 import { schema } from '../schema.ts'
 
 /** What a request brings along besides what it says. */
@@ -57,8 +58,9 @@ export async function handleGraphql(
   request: Request,
   body: string,
   caller: Caller,
-  { cache, headers }: { cache?: ResponseCache | undefined; headers?: HeaderRecord } = {},
+  options: { cache?: ResponseCache | undefined; headers?: HeaderRecord; inTurn?: InTurn } = {},
 ): Promise<Response> {
+  const { cache, headers, inTurn } = options
   const start = performance.now()
   if (request.method === 'POST' && !isJson(request)) {
     return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.', headers)
@@ -72,6 +74,19 @@ export async function handleGraphql(
   if (request.method === 'GET' && !hasReadableParameters(request)) {
     return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
   }
+  const carry = () => carryOut(request, body, caller, key, options)
+  return inTurn ? inTurn(carry) : carry()
+}
+
+/** Carries an operation out whose answer is not cached. */
+async function carryOut(
+  request: Request,
+  body: string,
+  caller: Caller,
+  key: string,
+  { cache, headers }: { cache?: ResponseCache | undefined; headers?: HeaderRecord },
+): Promise<Response> {
+  const start = performance.now()
   const since = cache?.start()
   // Whichever way it is carried out, an operation is charged once.
   let charged: ReturnType<ChargeCost> | undefined

@@ -59,8 +59,11 @@ export function useOperation(): Plugin<OperationContext> {
       if (!operation) return
       Object.assign(context.note, { operation, args })
       const { cost } = extensionsOf(operation)
+      const { charge } = context
       if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable()] })
       if (cost.asked > cost.limit) {
+        // To find out how much it is takes time as well.
+        await charge?.(cost.limit)
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
       const refused = await chargeOperation(operation, context)

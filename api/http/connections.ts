@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { HttpBindings, serve } from '@hono/node-server'
 import { env } from '../env.ts'
 import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
@@ -16,6 +18,8 @@ const LIMITS = {
   /** A school has some hundred browsers, each with up to six connections that are mostly idle and soon closed. */
   connectionsOfNetwork: 400,
   connections: 4_000,
+  /** Requests on one connection that are not answered yet. Browsers and proxies wait for an answer before they ask on. */
+  pipelined: 8,
 }
 
 /** How long a client may take to send a request; an upload over a slow connection takes minutes. */
@@ -24,6 +28,16 @@ export const SENDING: ServerOptions = {
   requestTimeout: 180_000,
   connectionsCheckingInterval: 2_000,
 }
+
+/** Does nothing for who is gone: what came in the same bytes as a request too many is handed on by Node all the same. */
+export function unlessGone(answer: FetchCallback): FetchCallback {
+  return (request, bindings) =>
+    (bindings as HttpBindings).incoming.socket.destroyed
+      ? new Response(null, { status: 503 })
+      : answer(request, bindings)
+}
+
+type FetchCallback = Parameters<typeof serve>[0]['fetch']
 
 interface Unread {
   network: string
@@ -36,6 +50,7 @@ export function guardConnections(server: Server, limits = LIMITS): void {
   // The oldest first.
   const unread = new Set<Unread>()
   const connections = new Map<string, number>()
+  const unanswered = new WeakMap<Socket, number>()
 
   server.maxConnections = limits.connections
   server.on('connection', (socket) => {
@@ -53,6 +68,10 @@ export function guardConnections(server: Server, limits = LIMITS): void {
   })
   // Before the response may be written.
   server.prependListener('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
+    const asked = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, asked)
+    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
+    if (asked > limits.pipelined) socket.destroy()
     const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
     // All of it has been handed over; what is left is what the client has not taken yet.
     response.once('prefinish', () => {

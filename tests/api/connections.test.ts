@@ -1,7 +1,8 @@
 import { createServer, get, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { serve } from '@hono/node-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { guardConnections, SENDING } from '../../api/http/connections.ts'
+import { guardConnections, SENDING, unlessGone } from '../../api/http/connections.ts'
 
 // More than the system takes for a client that does not read.
 const BODY = Buffer.alloc(16_000_000, 'x')
@@ -11,6 +12,7 @@ const LIMITS = {
   unreadBytes: 70_000_000,
   connectionsOfNetwork: 10,
   connections: 100,
+  pipelined: 8,
 }
 
 let server: Server
@@ -106,6 +108,22 @@ test('a client that sends too slowly is dropped', async () => {
   open('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{')
   await next
   expect(await count()).toBe(0)
+})
+
+test('a client that sends on and on without waiting for an answer is dropped, and nothing more done for it', async () => {
+  let asked = 0
+  const answer = () => {
+    asked++
+    return new Promise<Response>(() => {})
+  }
+  server = serve({ fetch: unlessGone(answer), port: 0, hostname: '127.0.0.1' }) as Server
+  guardConnections(server, LIMITS)
+  await new Promise((resolve) => server.once('listening', resolve))
+  watchDrops()
+  const drop = dropped()
+  open('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100))
+  await drop
+  expect(asked).toBeLessThanOrEqual(LIMITS.pipelined)
 })
 
 test('a network has only so many connections, and leaves the others theirs', async () => {

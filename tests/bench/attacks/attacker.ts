@@ -1,0 +1,10 @@
+import { allAtOnce, ATTACKS } from './workloads.ts'
+
+// In a process of its own: what it takes to attack is no part of what a reader waits for.
+
+const [name = '', address = ''] = process.argv.slice(2)
+const stop = new AbortController()
+process.once('SIGTERM', () => stop.abort())
+console.info('attacking')
+await (ATTACKS[name] ?? allAtOnce)(address, stop.signal)
+process.exit(0)
