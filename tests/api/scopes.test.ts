@@ -35,6 +35,7 @@ const PUBLIC_QUERIES = [
   'article',
   'articles',
   'endpoint',
+  'featuredProjects',
   'isAdmin',
   'plant',
   'plants',

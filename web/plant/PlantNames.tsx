@@ -10,7 +10,6 @@ import styles from './PlantNames.module.css'
 
 export const PlantNamesFragment = graphql(`
   fragment PlantNames_plant on Plant {
-    id
     names {
       name
       language

@@ -25,10 +25,10 @@ export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof Audit
   return (
     <li className={styles.record}>
       <div className={styles.what}>
-        <p className={styles.name}>
+        <h2 className={styles.name}>
           {nameOf(action)}
           {(subject ?? subjectId) && `: ${subject ?? subjectId}`}
-        </p>
+        </h2>
         <p className={styles.meta}>
           <FormattedDate date={createdAt} withTime />
           <span>{actorEmail}</span>
