@@ -33,17 +33,20 @@ export const builder = new SchemaBuilder<{
   prisma: { client: prisma, dmmf: getDatamodel(), onUnusedQuery: env.NODE_ENV === 'production' ? null : 'error' },
   complexity: { fieldComplexity: fieldCost },
   relay: {
-    edgesFieldOptions: { nullable: false, description: 'What is on the page, in its order.' },
-    nodeFieldOptions: { nullable: false, description: 'What the list is of.' },
-    cursorFieldOptions: { description: 'Where this stands in the list: give it as `after` to go on behind it.' },
-    pageInfoFieldOptions: { description: 'Whether there is more, and where to go on.' },
-    hasNextPageFieldOptions: { description: 'Whether there is more behind this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether there is something before this page.' },
-    startCursorFieldOptions: { description: 'Cursor of the first on the page; null where it is empty.' },
-    endCursorFieldOptions: { description: 'Cursor of the last on the page, to go on with; null where it is empty.' },
+    edgesFieldOptions: { nullable: false, description: 'Items on this page, in order.' },
+    nodeFieldOptions: { nullable: false, description: 'The item.' },
+    cursorFieldOptions: { description: 'Position in the list. Pass it as `after` to continue after this item.' },
+    pageInfoFieldOptions: { description: 'Information for reading further pages.' },
+    hasNextPageFieldOptions: { description: 'Whether there are items after this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there are items before this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first item on this page. Null if the page is empty.' },
+    endCursorFieldOptions: {
+      description:
+        'Cursor of the last item on this page; pass it as `after` to read the next page. Null if the page is empty.',
+    },
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    pageInfoTypeOptions: { description: 'Where a page of a list stands.' },
+    pageInfoTypeOptions: { description: 'Position of a page in its list.' },
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
@@ -65,36 +68,36 @@ export const builder = new SchemaBuilder<{
 })
 
 builder.scalarType('DateTime', {
-  description: 'A moment, as an ISO 8601 text in UTC: `2026-03-02T15:00:00.000Z`.',
+  description: 'A date and time as an ISO 8601 string in UTC: `2026-03-02T15:00:00.000Z`.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const date = new Date(String(value))
-    if (!isStorableDate(date)) throw new TypeError('DateTime takes an ISO 8601 text, of the years 1 to 9999.')
+    if (!isStorableDate(date)) throw new TypeError('DateTime must be an ISO 8601 string with a year from 1 to 9999.')
     return date
   },
 })
 
 builder.scalarType('JSON', {
-  description: 'A value of any shape, as JSON.',
+  description: 'Any JSON value.',
   serialize: (value) => value,
 })
 
-builder.queryType({ description: 'What can be read. Public unless a field says otherwise.' })
+builder.queryType({ description: 'Read operations. Public unless a field says otherwise.' })
 
 // Closed by default: a mutation that somebody else than an admin may call says so itself.
 builder.mutationType({
-  description: 'What can be changed. For admins unless a field says otherwise.',
+  description: 'Write operations. For admins unless a field says otherwise.',
   authScopes: { admin: true },
 })
 
 builder.subscriptionType({
-  description: 'What happens, as it happens, over server-sent events. For admins unless a field says otherwise.',
+  description: 'Events, sent as server-sent events. For admins unless a field says otherwise.',
   authScopes: { admin: true },
 })
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many there are in all, on every page of the list. A search counts no further than 200.',
+    description: 'Number of items on all pages of the list. With `search`, at most 200 are counted.',
     resolve: (page) => page.totalCount(),
   }),
 )

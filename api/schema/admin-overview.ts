@@ -26,29 +26,29 @@ interface Counts {
 }
 
 const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
-  description: 'A plant, article or project that was added lately.',
+  description: 'A recently created plant, article or project.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its UUID.' }),
-    kind: t.expose('kind', { type: TaggedKind, description: 'What it is.' }),
+    id: t.exposeID('id', { description: 'UUID of the item.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     title: t.string({
-      description: 'Its title, or the common name of a plant.',
+      description: 'Title, or the common name of a plant.',
       args: languageArgs,
       resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     isPublic: t.exposeBoolean('isPublic', {
-      description: 'Whether everybody may see it; of a project, whether it is unlocked.',
+      description: 'Whether it is public; for a project, whether it is unlocked.',
     }),
   }),
 })
 
 const OverviewCounts = builder.objectRef<Counts>('OverviewCounts').implement({
-  description: 'How many there are of each, hidden ones included.',
+  description: 'Totals, including hidden items.',
   fields: (t) => ({
-    plants: t.exposeInt('plants', { description: 'Plants.' }),
-    articles: t.exposeInt('articles', { description: 'Articles.' }),
-    projects: t.exposeInt('projects', { description: 'Projects.' }),
-    users: t.exposeInt('users', { description: 'People with an account.' }),
+    plants: t.exposeInt('plants', { description: 'Number of plants.' }),
+    articles: t.exposeInt('articles', { description: 'Number of articles.' }),
+    projects: t.exposeInt('projects', { description: 'Number of projects.' }),
+    users: t.exposeInt('users', { description: 'Number of registered members.' }),
   }),
 })
 
@@ -58,48 +58,48 @@ interface Need {
 }
 
 const AttentionCount = builder.objectRef<Need['counts'][number]>('AttentionCount').implement({
-  description: 'How many plants, articles or projects need something.',
+  description: 'Number of items of one kind that need attention.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: TaggedKind, description: 'Which of them.' }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the items.' }),
+    count: t.exposeInt('count', { description: 'Number of items.' }),
   }),
 })
 
 const Attention = builder.objectRef<Need>('Attention').implement({
-  description: 'Something that an admin should look after.',
+  description: 'A reason why items need attention, and the items concerned.',
   fields: (t) => ({
-    reason: t.expose('reason', { type: AttentionReason, description: 'Why.' }),
+    reason: t.expose('reason', { type: AttentionReason, description: 'Why the items need attention.' }),
     count: t.int({
-      description: 'How many items it is about.',
+      description: 'Number of items concerned, of all kinds.',
       resolve: ({ counts }) => counts.reduce((sum, { count }) => sum + count, 0),
     }),
     counts: t.expose('counts', {
       type: [AttentionCount],
-      description: 'The same for each kind that there are any of.',
+      description: '`count` for each kind; kinds without such items are left out.',
     }),
     items: t.field({
       type: [RecentItem],
-      description: 'The 5 newest of them.',
+      description: 'The 5 newest of the items.',
       resolve: readExamples,
     }),
   }),
 })
 
 const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
-  description: 'What the dashboard of the admin area shows.',
+  description: 'Data of the admin dashboard.',
   fields: (t) => ({
-    counts: t.field({ type: OverviewCounts, description: 'Totals of the platform.', resolve: readCounts }),
+    counts: t.field({ type: OverviewCounts, description: 'Number of items and members.', resolve: readCounts }),
     recent: t.field({
       type: [RecentItem],
-      description: 'The 3 newest of each kind, newest first, 8 in all.',
+      description: 'The 3 newest items of each kind, newest first, at most 8 in total.',
       resolve: readRecent,
     }),
     openBugReports: t.int({
-      description: 'How many bug reports nobody has looked at yet.',
+      description: 'Number of bug reports with status `OPEN`.',
       resolve: () => prisma.bugReport.count({ where: { status: 'OPEN' } }),
     }),
     uncitedSources: t.int({
-      description: 'How many works of the bibliography nothing cites.',
+      description: 'Number of works in the bibliography that no content cites.',
       resolve: async () => {
         const [row] = await prisma.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM sources
@@ -109,7 +109,8 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
     }),
     attention: t.field({
       type: [Attention],
-      description: 'What should be looked after, where there is anything: what may harm a reader comes first.',
+      description:
+        'Items that need attention, by reason; reasons that may harm readers come first. Empty if nothing needs attention.',
       resolve: readNeeds,
     }),
   }),
@@ -118,7 +119,7 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
 builder.queryField('adminOverview', (t) =>
   t.field({
     type: AdminOverview,
-    description: 'Totals and the newest items. For admins.',
+    description: 'Data of the admin dashboard: totals, newest items, items that need attention. For admins.',
     authScopes: { admin: true },
     resolve: () => ({}),
   }),

@@ -31,16 +31,18 @@ export const ArticleChanges = ArticleFields.partial({ titleEn: true, titleEs: tr
 
 export const ArticleInput = builder.inputType('ArticleInput', {
   description:
-    'An article as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both titles are required.',
+    'Values of an article. On update, omitted fields are left unchanged; null or an empty string clears a text. Both titles are required on creation and cannot be cleared.',
   fields: (t) => ({
-    ...inBoth('title', (language) => t.string({ description: `Its title in ${language}. Required.` })),
-    ...inBoth('content', (language) => t.string({ description: `The article in ${language}, Markdown.` })),
-    featuredImageUrl: t.string({ description: 'Address of its picture.' }),
-    youtubeVideoUrl: t.string({ description: 'Address of a video.' }),
-    tags: t.stringList({ description: 'Slugs of tags.' }),
-    relatedPlantIds: t.idList({ description: 'UUIDs of all the plants that it is about, at most 50.' }),
+    ...inBoth('title', (language) => t.string({ description: `Title in ${language}, at most 300 characters.` })),
+    ...inBoth('content', (language) =>
+      t.string({ description: `Body in ${language}: Markdown, at most 50,000 characters.` }),
+    ),
+    featuredImageUrl: t.string({ description: 'URL (http or https) of the picture, or its path on this site.' }),
+    youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
+    tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
+    relatedPlantIds: t.idList({ description: 'UUIDs of the related plants, at most 50. Replaces the whole list.' }),
     isPublic: t.boolean({
-      description: 'Whether everybody may see it; a new article is private unless this says otherwise.',
+      description: 'Whether the article is public. False by default on creation.',
     }),
   }),
 })
@@ -48,7 +50,7 @@ export const ArticleInput = builder.inputType('ArticleInput', {
 builder.mutationFields((t) => ({
   createArticle: t.prismaField({
     type: Article,
-    description: 'Adds an article. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    description: 'Creates an article. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }),
       ...clientMutationArg,
@@ -68,10 +70,10 @@ builder.mutationFields((t) => ({
   updateArticle: t.prismaField({
     type: Article,
     description:
-      'Changes an article. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
+      'Updates an article. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin).',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      input: t.arg({ type: ArticleInput, required: true, description: 'What is to change.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the article.' }),
+      input: t.arg({ type: ArticleInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
     resolve: async (query, _root, { id, input, basedOn }, context) => {
@@ -83,8 +85,8 @@ builder.mutationFields((t) => ({
   }),
   deleteArticle: t.id({
     description:
-      'Deletes an article, with its favourites and its relations to plants. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+      'Moves an article to the bin, with its favourites and its relations to plants. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: async (_root, { id }, context) => {
       const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'ARTICLE', [id]))
       return deleted!
@@ -92,10 +94,13 @@ builder.mutationFields((t) => ({
   }),
   setArticleVisibility: t.prismaField({
     type: Article,
-    description: 'Shows an article to everybody, or makes it private. For admins. Errors: NOT_FOUND.',
+    description: 'Publishes or hides an article. For admins. Errors: NOT_FOUND.',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      isPublic: t.arg.boolean({ required: true, description: 'Whether everybody may see it.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the article.' }),
+      isPublic: t.arg.boolean({
+        required: true,
+        description: 'Whether it is public. Only admins see articles that are not.',
+      }),
     },
     resolve: async (query, _root, { id, isPublic }, context) => {
       await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'ARTICLE', [{ id, content: { isPublic } }]))

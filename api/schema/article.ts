@@ -47,17 +47,17 @@ const cited = {
 
 builder.prismaObjectFields(Article, (t) => ({
   id: t.exposeID('id', { description: 'A UUID.' }),
-  title: t.string(shortText('title', 'Its title.')),
-  content: t.string(longText('content', cited, 'The article.')),
+  title: t.string(shortText('title', 'Title.')),
+  content: t.string(longText('content', cited, 'Body of the article.')),
   excerpt: t.string({
     nullable: true,
-    description: 'How it begins, without marks, cut after a word.',
+    description: 'The beginning of the body as plain text, cut between words. Errors: BAD_USER_INPUT.',
     args: {
       ...languageArgs,
       length: t.arg.int({
         required: true,
         defaultValue: 200,
-        description: 'How many characters at most, from 1 to 1000.',
+        description: 'Maximum length in characters, from 1 to 1000.',
       }),
     },
     complexity: FORMATTING_COST,
@@ -70,39 +70,41 @@ builder.prismaObjectFields(Article, (t) => ({
   }),
   featuredImageUrl: t.exposeString('featuredImageUrl', {
     nullable: true,
-    description: 'Address of its picture, or its path where it was uploaded here.',
+    description: 'URL of the picture, or its path if it was uploaded to this site.',
   }),
   featuredImage: t.field({
     type: Photo,
     nullable: true,
-    description: 'Its picture, with credit and licence.',
+    description: 'The picture, with credit and licence.',
     select: { featuredImageUrl: true },
     resolve: ({ featuredImageUrl }, _args, { loaders }) =>
       featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null,
   }),
-  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
-  tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+  tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
   tagLabels: t.field({
     type: [TagLabel],
-    description: 'Its tags with their labels.',
+    description: 'Tags with their labels.',
     args: {
-      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
     },
     select: { tags: true },
     resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
   }),
-  isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
-  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  isPublic: t.exposeBoolean('isPublic', {
+    description: 'Whether it is public. Only admins see articles that are not.',
+  }),
+  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
   updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   sources: t.field({
     type: [Source],
-    description: 'The sources that it cites, in order of first mention.',
+    description: 'Sources cited, in order of first citation.',
     select: cited.select,
     resolve: (article, _args, { loaders }) => cited.citations(article).map((key) => loaders.sources.load(key)),
   }),
   plants: t.field({
     type: [Plant],
-    description: 'Public plants that it is about, newest first.',
+    description: 'Related plants that are public, newest first.',
     select: (_args, _context, nestedSelection) => ({
       plants: {
         where: { plant: publicPlants },
@@ -113,8 +115,8 @@ builder.prismaObjectFields(Article, (t) => ({
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
   }),
   untranslated: t.stringList({
-    description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
-    args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
+    description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
+    args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
     select: columnsOf(TEXTS),
     resolve: (article, { lang }) => untranslatedIn(article, TEXTS, lang),
   }),
@@ -128,7 +130,7 @@ const ArticleConnection = builder.connectionObject(
 builder.queryFields((t) => ({
   articles: t.field({
     type: ArticleConnection,
-    description: `Articles. ${LIST_ERRORS}`,
+    description: `Articles, ${LIST_ERRORS}`,
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
@@ -138,8 +140,9 @@ builder.queryFields((t) => ({
   article: t.prismaField({
     type: Article,
     nullable: true,
-    description: 'An article. Errors: NOT_FOUND; NOT_AVAILABLE where it is not public and you are no admin.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    description:
+      'An article by UUID. Errors: NOT_FOUND; NOT_AVAILABLE if it is not public and the viewer is not an admin.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: async (query, _root, { id }, context) => {
       const article = await readContent<ArticleRow>(ARTICLES, id, query.select as Select, context)
       if (article) return article
@@ -149,9 +152,9 @@ builder.queryFields((t) => ({
   relatedPlants: t.prismaField({
     type: [Plant],
     description:
-      'All plants that an article is about, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'All plants related to an article, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
-    args: { articleId: t.arg.id({ required: true, description: 'The UUID of the article.' }) },
+    args: { articleId: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: (query, _root, { articleId }) =>
       prisma.plant.findMany({
         ...query,

@@ -6,47 +6,56 @@ import { newestFirst, newestPage, olderThan } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
-  description: 'What an admin did. Entries are only ever added.',
+  description: 'An action of an admin. Entries are never changed or deleted.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was done.' }),
-    actorEmail: t.exposeString('actorEmail', { description: 'Who did it.' }),
-    action: t.exposeString('action', { description: 'What was done: mostly the name of a mutation.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action took place.' }),
+    actorEmail: t.exposeString('actorEmail', { description: 'Email address of the admin at that time.' }),
+    action: t.exposeString('action', {
+      description: 'Name of the action, usually of the mutation, such as `updatePlant`.',
+    }),
     subjectId: t.exposeString('subjectId', {
       nullable: true,
-      description: 'What it was done to: a UUID, or a key; null where it was to nothing in particular.',
+      description:
+        'Identifier of the object: a UUID, a source key, an email address or a URL. Null if the action has no object.',
     }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The same in words: a title, an address.' }),
-    address: t.exposeString('address', { nullable: true, description: 'IP address that it was done from.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Readable name of the object, such as a title or an email address. Null if it has none.',
+    }),
+    address: t.exposeString('address', { nullable: true, description: 'IP address of the client.' }),
   }),
 })
 
 const AuditEntryConnection = builder.connectionObject(
   { type: AuditEntry, name: 'AuditEntryConnection', description: 'A page of the audit log.' },
-  { name: 'AuditEntryEdge', description: 'An entry in a list.' },
+  { name: 'AuditEntryEdge', description: 'An entry of the audit log, in a list.' },
 )
 
 const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
-  description: 'What the audit log can be narrowed to.',
+  description: 'Values that the audit log can be filtered by.',
   fields: (t) => ({
     actors: t.stringList({
-      description: 'Addresses of everybody in it, from A to Z.',
+      description: 'Email addresses of the admins in the log, in alphabetical order.',
       resolve: () => valuesOf('actor_email'),
     }),
-    actions: t.stringList({ description: 'All actions in it, from A to Z.', resolve: () => valuesOf('action') }),
+    actions: t.stringList({
+      description: 'Names of the actions in the log, in alphabetical order.',
+      resolve: () => valuesOf('action'),
+    }),
   }),
 })
 
 builder.queryFields((t) => ({
   auditLog: t.field({
     type: AuditEntryConnection,
-    description: 'What admins did, the newest first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'The audit log, newest entry first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       ...pageArgs,
-      actor: t.arg.string({ description: 'Address of whoever did it.' }),
-      action: t.arg.string({ description: 'What was done.' }),
+      actor: t.arg.string({ description: 'Only actions of the admin with this email address.' }),
+      action: t.arg.string({ description: 'Only actions with this name.' }),
     },
     resolve: (_root, { actor, action, ...args }, context, info) => {
       const where = { ...(actor && { actorEmail: actor }), ...(action && { action }) }
@@ -72,7 +81,7 @@ builder.queryFields((t) => ({
   }),
   auditFilters: t.field({
     type: AuditFilters,
-    description: 'What the audit log can be narrowed to. For admins.',
+    description: 'Values that the audit log can be filtered by. For admins.',
     authScopes: { admin: true },
     resolve: () => ({}),
   }),

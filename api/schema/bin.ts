@@ -15,34 +15,37 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Binned = Omit<BinnedContent, 'content'>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
-  description: 'A deleted plant, article or project that can still come back.',
+  description: 'A deleted plant, article or project that can be restored.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The UUID that it had, and will have again.' }),
-    kind: t.expose('kind', { type: TaggedKind, description: 'What it is.' }),
+    id: t.exposeID('id', { description: 'UUID of the item. Restoring does not change it.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     title: t.string({
-      description: 'Its title, or the common name of a plant.',
+      description: 'Title, or the common name of a plant.',
       args: languageArgs,
       resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
     }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
-    deletedBy: t.exposeString('deletedBy', { nullable: true, description: 'Address of the admin who deleted it.' }),
+    deletedBy: t.exposeString('deletedBy', {
+      nullable: true,
+      description: 'Email address of the admin who deleted it.',
+    }),
     goneAt: t.field({
       type: 'DateTime',
-      description: 'When it is deleted for good, unless it is restored.',
+      description: 'When it will be deleted permanently unless it is restored.',
       resolve: ({ deletedAt }) => new Date(deletedAt.valueOf() + BIN_DAYS * DAY_MS),
     }),
   }),
 })
 
 const BinnedItemConnection = builder.connectionObject(
-  { type: BinnedItem, name: 'BinnedItemConnection', description: 'A page of the bin.' },
-  { name: 'BinnedItemEdge', description: 'Something in the bin.' },
+  { type: BinnedItem, name: 'BinnedItemConnection', description: 'A page of deleted items.' },
+  { name: 'BinnedItemEdge', description: 'A deleted item in a list.' },
 )
 
 builder.queryField('bin', (t) =>
   t.field({
     type: BinnedItemConnection,
-    description: 'What was deleted in the last 30 days, the last first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Items deleted in the last 30 days, most recently deleted first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
     resolve: async (_root, args) => {
@@ -70,8 +73,8 @@ builder.mutationFields((t) => ({
   restoreFromBin: t.field({
     type: [BinnedItem],
     description:
-      'Makes deleted things again what they were, all or none: same id, same visibility, favourites and relations as far as they are there. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where there is something with the id again.',
-    args: { ids: t.arg.idList({ required: true, description: 'Their UUIDs, at most 100.' }) },
+      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if an item with the same UUID exists.',
+    args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: (_root, { ids }, context) => {
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
       return prisma.$transaction((tx) => restoreFromBin(tx, actOf(context), ids))
@@ -79,8 +82,8 @@ builder.mutationFields((t) => ({
   }),
   deleteFromBin: t.idList({
     description:
-      'Deletes what is in the bin for good, with all its revisions, all or none; returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
-    args: { ids: t.arg.idList({ required: true, description: 'Their UUIDs, at most 100.' }) },
+      'Deletes items and their revisions from the bin permanently, all or none. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
+    args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context) => {
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
       await prisma.$transaction((tx) => deleteForGood(tx, actOf(context), ids))

@@ -26,13 +26,13 @@ const BugReportChanges = z.object({
 builder.prismaObjectFields(BugReport, (t) => ({
   adminNotes: t.exposeString('adminNotes', {
     nullable: true,
-    description: 'What admins noted about it. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    description: 'Internal notes; null if there are none. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
   }),
   reporterEmail: t.string({
     nullable: true,
     description:
-      'Address of whoever sent it; null once the account is deleted. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'Email address of the reporter; null after the account is deleted. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     select: { user: { select: { email: true } } },
     resolve: ({ user }) => user?.email,
@@ -47,12 +47,12 @@ const BugReportConnection = builder.connectionObject(
 builder.queryField('bugReports', (t) =>
   t.field({
     type: BugReportConnection,
-    description: 'Bug reports of everybody, newest first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Bug reports of all members, newest first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       ...pageArgs,
-      status: t.arg({ type: BugReportStatus, description: 'Only those with this status.' }),
-      priority: t.arg({ type: BugReportPriority, description: 'Only those with this priority.' }),
+      status: t.arg({ type: BugReportStatus, description: 'Only reports with this status.' }),
+      priority: t.arg({ type: BugReportPriority, description: 'Only reports with this priority.' }),
     },
     resolve: (_root, args, context, info) => {
       const where = { status: args.status ?? undefined, priority: args.priority ?? undefined }
@@ -77,19 +77,21 @@ builder.queryField('bugReport', (t) =>
   t.prismaField({
     type: BugReport,
     nullable: true,
-    description: 'A bug report of anybody; null where there is none with this id. For admins.',
+    description: 'A bug report by UUID; null if it does not exist. For admins.',
     authScopes: { admin: true },
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the bug report.' }) },
     resolve: (query, _root, { id }) => (isUuid(id) ? prisma.bugReport.findUnique({ ...query, where: { id } }) : null),
   }),
 )
 
 const BugReportUpdate = builder.inputType('BugReportUpdate', {
-  description: 'What an admin changes of a bug report. What is left out stays.',
+  description: 'Changes to a bug report. Omitted fields are left unchanged.',
   fields: (t) => ({
-    status: t.field({ type: BugReportStatus, description: 'How far the work on it is.' }),
-    priority: t.field({ type: BugReportPriority, description: 'How soon it should be worked on.' }),
-    adminNotes: t.string({ description: 'Notes for admins: at most 5,000 characters; null or empty takes them away.' }),
+    status: t.field({ type: BugReportStatus, description: 'New status.' }),
+    priority: t.field({ type: BugReportPriority, description: 'New priority.' }),
+    adminNotes: t.string({
+      description: 'Internal notes, at most 5,000 characters. Null or an empty string clears them.',
+    }),
   }),
 })
 
@@ -97,10 +99,10 @@ builder.mutationField('updateBugReport', (t) =>
   t.prismaField({
     type: BugReport,
     description:
-      'Changes a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`: `tooLong`); NOT_FOUND; CONFLICT as in `updatePlant`.',
+      'Updates a bug report. For admins. Errors: BAD_USER_INPUT (`status`, `priority`: `required`; `adminNotes`: `tooLong`); NOT_FOUND; CONFLICT as in `updatePlant`.',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      input: t.arg({ type: BugReportUpdate, required: true, description: 'What is to change.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the bug report.' }),
+      input: t.arg({ type: BugReportUpdate, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
     resolve: async (query, _root, args, context) => {

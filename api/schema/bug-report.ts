@@ -15,43 +15,43 @@ const BugReportValues = z.object({
 })
 
 export const BugReportStatus = builder.enumType('BugReportStatus', {
-  description: 'How far the work on a bug report is.',
+  description: 'Status of a bug report.',
   values: {
-    OPEN: { description: 'Nobody has looked at it yet.' },
-    IN_PROGRESS: { description: 'Somebody works on it.' },
-    RESOLVED: { description: 'It is mended.' },
-    CLOSED: { description: 'Nothing more will be done.' },
+    OPEN: { description: 'Not looked at yet.' },
+    IN_PROGRESS: { description: 'Being worked on.' },
+    RESOLVED: { description: 'Fixed.' },
+    CLOSED: { description: 'Closed; no further work is planned.' },
   },
 })
 
 export const BugReportPriority = builder.enumType('BugReportPriority', {
-  description: 'How soon a bug report should be worked on.',
+  description: 'Priority of a bug report.',
   values: {
-    LOW: { description: 'When there is time.' },
-    MEDIUM: { description: 'In its turn.' },
-    HIGH: { description: 'Before the others.' },
+    LOW: { description: 'To be handled after all others.' },
+    MEDIUM: { description: 'The default.' },
+    HIGH: { description: 'To be handled before all others.' },
   },
 })
 
 export const BugReport = builder.prismaObject('BugReport', {
-  description: 'A report of something broken.',
+  description: 'A bug report sent by a member.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    pageUrl: t.exposeString('pageUrl', { description: 'Path of the page where it was seen.' }),
-    description: t.exposeString('description', { description: 'What is broken, in the words of whoever saw it.' }),
-    status: t.expose('status', { type: BugReportStatus, description: 'How far the work on it is.' }),
-    priority: t.expose('priority', { type: BugReportPriority, description: 'How soon it should be worked on.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When something about it last changed.' }),
+    pageUrl: t.exposeString('pageUrl', { description: 'Path of the page on which the bug was seen.' }),
+    description: t.exposeString('description', { description: 'What is broken, in the words of the reporter.' }),
+    status: t.expose('status', { type: BugReportStatus, description: 'Status of the report.' }),
+    priority: t.expose('priority', { type: BugReportPriority, description: 'Priority of the report.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the report was sent.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the report was last changed.' }),
   }),
 })
 
 builder.prismaObjectField(Viewer, 'bugReports', (t) =>
   t.relation('bugReports', {
     type: BugReport,
-    description: 'Bug reports that the member has sent, newest first. Errors: BAD_USER_INPUT.',
-    args: { first: t.arg.int({ required: true, defaultValue: 20, description: 'How many, from 1 to 100.' }) },
+    description: 'Bug reports sent by the member, newest first. Errors: BAD_USER_INPUT.',
+    args: { first: t.arg.int({ required: true, defaultValue: 20, description: 'Number of items, from 1 to 100.' }) },
     query: ({ first }) => {
       if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
       return { orderBy: newestFirst, take: first }
@@ -60,12 +60,15 @@ builder.prismaObjectField(Viewer, 'bugReports', (t) =>
 )
 
 const BugReportInput = builder.inputType('BugReportInput', {
-  description: 'What is broken, and where.',
+  description: 'A new bug report.',
   fields: (t) => ({
-    pageUrl: t.string({ required: true, description: 'Path of the page, beginning with a slash.' }),
+    pageUrl: t.string({
+      required: true,
+      description: 'Path of the page on this site, starting with a slash; at most 2,000 characters.',
+    }),
     description: t.string({
       required: true,
-      description: 'What is broken: from 1 to 5,000 characters; blanks around it do not count.',
+      description: 'What is broken, from 1 to 5,000 characters. Surrounding whitespace is trimmed.',
     }),
   }),
 })
@@ -74,7 +77,7 @@ builder.mutationField('reportBug', (t) =>
   t.prismaField({
     type: BugReport,
     description:
-      'Reports something broken. For members, at most 10 an hour. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`description`: `required`, `tooLong`; `pageUrl`: `invalidPath`, `tooLong`); CONFLICT (`clientMutationId`); RATE_LIMITED.',
+      'Sends a bug report. For members, at most 10 per hour. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`description`: `required`, `tooLong`; `pageUrl`: `invalidPath`, `tooLong`); CONFLICT (`clientMutationId`); RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {

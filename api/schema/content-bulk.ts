@@ -24,20 +24,19 @@ const Ids = z.object({
 const TagChanges = Ids.extend({ add: tags, remove: tags })
 
 const manyArgs = builder.args((t) => ({
-  of: t.field({ type: TaggedKind, required: true, description: 'What they are.' }),
-  ids: t.idList({ required: true, description: 'UUIDs of those that are meant, at most 100.' }),
+  of: t.field({ type: TaggedKind, required: true, description: 'Kind of the items.' }),
+  ids: t.idList({ required: true, description: 'UUIDs of the items, from 1 to 100.' }),
 }))
 
 builder.mutationFields((t) => ({
   setVisibility: t.field({
     type: [ContentItem],
-    description:
-      'Shows plants, articles or projects to everybody, or hides them: all of them or none. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description: 'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
     args: {
       ...manyArgs,
       isPublic: t.arg.boolean({
         required: true,
-        description: 'Whether everybody may see them; projects that nobody else may see are locked.',
+        description: 'Whether the items are public. Projects are unlocked or locked accordingly.',
       }),
     },
     resolve: (_root, { of, isPublic, ...args }, context) =>
@@ -48,11 +47,11 @@ builder.mutationFields((t) => ({
   tagContent: t.field({
     type: [ContentItem],
     description:
-      'Gives tags to plants, articles or projects, and takes tags from them: all of them or none. For admins. Errors: BAD_USER_INPUT (`add`: `tooMany` where one would have more than 30), NOT_FOUND.',
+      'Adds tags to several items and removes tags from them, all or none. For admins. Errors: BAD_USER_INPUT (`add`: `tooMany` if an item would have more than 30); NOT_FOUND.',
     args: {
       ...manyArgs,
-      add: t.arg.stringList({ description: 'Slugs of the tags that they get.' }),
-      remove: t.arg.stringList({ description: 'Slugs of the tags that they lose.' }),
+      add: t.arg.stringList({ description: 'Slugs of the tags to add.' }),
+      remove: t.arg.stringList({ description: 'Slugs of the tags to remove. Takes precedence over `add`.' }),
     },
     resolve: (_root, { of, ...args }, context) => {
       const { ids, add = [], remove = [] } = parseInput(TagChanges, { ...args, add: args.add ?? [], remove: args.remove ?? [] }) // prettier-ignore
@@ -65,7 +64,7 @@ builder.mutationFields((t) => ({
   }),
   deleteContent: t.idList({
     description:
-      'Deletes plants, articles or projects: all of them or none. They stay in the bin for 30 days. For admins. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
     args: manyArgs,
     resolve: (_root, { of, ...args }, context) => {
       const { ids } = parseInput(Ids, args)

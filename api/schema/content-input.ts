@@ -49,7 +49,8 @@ export function inBoth<Name extends string, Value>(name: Name, make: (language: 
 export const basedOnArg = builder.args((t) => ({
   basedOn: t.field({
     type: 'DateTime',
-    description: '`updatedAt` of what was edited: where it has been saved since, nothing is written.',
+    description:
+      '`updatedAt` of the version that was edited. If the object has been saved since, nothing is written (CONFLICT). If omitted, later changes are overwritten.',
   }),
 }))
 

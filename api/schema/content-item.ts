@@ -6,10 +6,10 @@ import { inLanguage, Language, languageArgs } from './language.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 
 export const AttentionReason = builder.enumType('AttentionReason', {
-  description: 'Why something needs the attention of an admin.',
+  description: 'Why an item needs the attention of an admin.',
   values: {
-    UNTRANSLATED: { description: 'A text is there in one language only.' },
-    NO_PRECAUTIONS: { description: 'A plant with a use, a preparation or a dose, but no precautions.' },
+    UNTRANSLATED: { description: 'A text exists in one language only.' },
+    NO_PRECAUTIONS: { description: 'A plant with uses, preparation or dosage, but no precautions.' },
     NO_SOURCE: { description: 'A plant or article whose texts cite no source.' },
   },
 })
@@ -31,30 +31,33 @@ export interface Item {
 }
 
 export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
-  description: 'A plant, article or project, as the lists of the admin area show it.',
+  description: 'A plant, article or project in the lists of the admin area.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its UUID.' }),
-    kind: t.expose('kind', { type: TaggedKind, description: 'What it is.' }),
+    id: t.exposeID('id', { description: 'UUID of the item.' }),
+    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     title: t.string({
-      description: 'Its title, or the common name of a plant.',
+      description: 'Title, or the common name of a plant.',
       args: languageArgs,
       resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
     }),
-    detail: t.exposeString('detail', { nullable: true, description: 'The scientific name of a plant.' }),
-    isPublic: t.exposeBoolean('isPublic', {
-      description: 'Whether everybody may see it; of a project, whether it is unlocked.',
+    detail: t.exposeString('detail', {
+      nullable: true,
+      description: 'Scientific name of a plant. Null if it has none, and for other kinds.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    isPublic: t.exposeBoolean('isPublic', {
+      description: 'Whether it is public; for a project, whether it is unlocked.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
     tagLabels: t.field({
       type: [TagLabel],
-      description: 'Its tags with their labels.',
+      description: 'Tags with their labels.',
       args: {
-        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
       },
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
-    needs: t.expose('needs', { type: [AttentionReason], description: 'Why an admin should look after it.' }),
+    needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),
   }),
 })
 

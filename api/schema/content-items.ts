@@ -11,13 +11,13 @@ import { pageArgs, Visibility, type VisibilityValue } from './list-args.ts'
 import { TaggedKind } from './tag.ts'
 
 const ContentSort = builder.enumType('ContentSort', {
-  description: 'The order of a list of the admin area.',
+  description: 'Order of a list in the admin area.',
   values: {
-    NEWEST: { description: 'The newest first.' },
-    OLDEST: { description: 'The oldest first.' },
-    NAME_EN: { description: 'By English name, from A to Z.' },
-    NAME_ES: { description: 'By Spanish name, from A to Z.' },
-    CHANGED: { description: 'The last changed first.' },
+    NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
+    NAME_EN: { description: 'By English name, ascending.' },
+    NAME_ES: { description: 'By Spanish name, ascending.' },
+    CHANGED: { description: 'Most recently changed first.' },
   },
 })
 
@@ -41,21 +41,26 @@ builder.queryField('contentItems', (t) =>
   t.field({
     type: ContentItemConnection,
     description:
-      'Plants, articles or projects, hidden ones included, in any order; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
+      'Plants, articles or projects, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'What is listed.' }),
+      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the items.' }),
       ...pageArgs,
       search: t.arg.string({ description: 'As in `plants`.' }),
       visibility: t.arg({
         type: Visibility,
         required: true,
         defaultValue: 'ALL',
-        description: 'Which rows are meant.',
+        description: 'Which items to list.',
       }),
-      tag: t.arg.string({ description: 'Slug of a tag that they must carry.' }),
-      need: t.arg({ type: AttentionReason, description: 'What they must need.' }),
-      sort: t.arg({ type: ContentSort, required: true, defaultValue: 'NEWEST', description: 'Their order.' }),
+      tag: t.arg.string({ description: 'Only items with this tag (its slug).' }),
+      need: t.arg({ type: AttentionReason, description: 'Only items that need attention for this reason.' }),
+      sort: t.arg({
+        type: ContentSort,
+        required: true,
+        defaultValue: 'NEWEST',
+        description: 'Order of the list. Ignored with `search`.',
+      }),
     },
     resolve: (_root, { first, after, sort, ...filter }) =>
       filter.search?.trim()

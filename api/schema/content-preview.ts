@@ -17,7 +17,7 @@ import { Project } from './project.ts'
 // What is being written, as the type that readers ask for: so a preview is made of the very fields that their page shows.
 
 const DESCRIPTION =
-  'as readers would see it once it were saved. Its id is nobody’s. For admins. Errors: BAD_USER_INPUT.'
+  'as readers would see it after saving. Its `id` is a placeholder. For admins. Errors: BAD_USER_INPUT.'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // What is missing still must not keep the rest from being seen.
@@ -28,7 +28,7 @@ const ProjectDraft = ProjectChanges.extend(inBoth('title', () => shortText))
 builder.queryFields((t) => ({
   plantPreview: t.field({
     type: Plant,
-    description: `A plant that is being written, ${DESCRIPTION}`,
+    description: `An unsaved plant, ${DESCRIPTION}`,
     authScopes: { admin: true },
     args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
     resolve: (_root, { input }, context, info) => {
@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
   }),
   articlePreview: t.field({
     type: Article,
-    description: `An article that is being written, ${DESCRIPTION}`,
+    description: `An unsaved article, ${DESCRIPTION}`,
     authScopes: { admin: true },
     args: { input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }) },
     resolve: async (_root, { input }, context, info) => {
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
   }),
   projectPreview: t.field({
     type: Project,
-    description: `A project that is being written, ${DESCRIPTION}`,
+    description: `An unsaved project, ${DESCRIPTION}`,
     authScopes: { admin: true },
     args: { input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }) },
     resolve: (_root, { input }, context, info) => {

@@ -15,7 +15,7 @@ const KEPT_DAYS = 7
 export const clientMutationArg = builder.args((t) => ({
   clientMutationId: t.string({
     description:
-      'A UUID that the client makes for what it creates, and sends again with every retry: the same input then gives the first result for 7 days. With another input it is CONFLICT, with `reason: "alreadyCreated"` and the `id` of what was created.',
+      'Idempotency key: a UUID chosen by the client and repeated with every retry. For 7 days, a retry with the same input returns the first result; with a different input it fails with CONFLICT, `reason: "alreadyCreated"` and the `id` of the created object.',
   }),
 }))
 

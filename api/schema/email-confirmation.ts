@@ -12,7 +12,7 @@ import { Viewer } from './viewer-ref.ts'
 builder.prismaObjectField(Viewer, 'emailConfirmed', (t) =>
   t.boolean({
     description:
-      'Whether the member has proved to own the email address. Until then, whoever sets a new password by mail takes the account over: sessions and the authenticator app of before are removed.',
+      'Whether the member has confirmed the email address. Until then, a password reset by mail also ends all sessions and removes the authenticator app.',
     select: { emailVerified: true },
     resolve: ({ emailVerified }) => emailVerified,
   }),
@@ -22,11 +22,11 @@ builder.mutationFields((t) => ({
   sendEmailConfirmation: t.prismaField({
     type: Viewer,
     description:
-      'Mails the member the link that confirms the email address; it works for seven days. Three times an hour. For members. Errors: UNAUTHENTICATED; CONFLICT where the address is confirmed; RATE_LIMITED.',
+      'Mails the member a link that confirms the email address; it expires after 7 days. For members, at most 3 per hour. Errors: UNAUTHENTICATED; CONFLICT if the email address is already confirmed; RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
-      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the mail.' }),
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the mail.' }),
     },
     resolve: async (query, _root, { lang }, context) => {
       const member = await findMember(context)
@@ -39,10 +39,10 @@ builder.mutationFields((t) => ({
   confirmEmail: t.prismaField({
     type: Viewer,
     description:
-      'Confirms the email address of the member by the token of a mailed link; twice is like once. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`token`: `invalid` where it has expired or is for another account).',
+      'Confirms the email address of the member with the token of a mailed link. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`token`: `invalid` if it has expired or belongs to another account).',
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: { token: t.arg.string({ required: true, description: 'The token of the link.' }) },
+    args: { token: t.arg.string({ required: true, description: 'Token from the link.' }) },
     resolve: async (query, _root, { token }, context) => {
       const member = await findMember(context)
       if (!(await isConfirmationOf(member, token))) throw badInput({ token: 'invalid' })

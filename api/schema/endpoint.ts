@@ -14,56 +14,62 @@ const limits = {
 }
 
 const Limits = builder.objectRef<typeof limits>('Limits').implement({
-  description: 'What is answered at most. More is refused with TOO_COMPLEX or RATE_LIMITED, and the numbers.',
+  description:
+    'Limits of requests and responses. An operation that exceeds them fails with TOO_COMPLEX or RATE_LIMITED, with the numbers in `extensions`; a request body that is too large, with HTTP 413.',
   fields: (t) => ({
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'Requests in a minute, counted by member, or by network of those who are signed out.',
+      description: 'Requests per minute, counted per member, or per network for clients that are not signed in.',
     }),
     cost: t.exposeInt('cost', {
-      description: 'What one operation may cost: about one for each value in its answer. See `extensions.cost`.',
+      description:
+        'Cost of one operation: about 1 for each value in its response. `extensions.cost` holds the cost of an executed operation.',
     }),
     costOfARequest: t.exposeInt('costOfARequest', {
       description:
-        'What one request may cost: an operation that costs twice as much counts as two, unless it is answered from the cache.',
+        'Cost that counts as one request in `requestsPerMinute`: an operation of twice this cost counts as two requests, unless its response is cached.',
     }),
-    rows: t.exposeInt('rows', { description: 'Rows on one page of a list: `first`.' }),
-    depth: t.exposeInt('depth', { description: 'How deep fields may be nested.' }),
+    rows: t.exposeInt('rows', { description: 'Items on one page of a list (`first`).' }),
+    depth: t.exposeInt('depth', { description: 'Nesting depth of fields.' }),
     aliases: t.exposeInt('aliases', { description: 'Aliases in one operation.' }),
-    duplicates: t.exposeInt('duplicates', { description: 'How often the same field may be asked for in one place.' }),
-    directives: t.exposeInt('directives', { description: 'Directives on one place.' }),
+    duplicates: t.exposeInt('duplicates', { description: 'Occurrences of one response name in a selection set.' }),
+    directives: t.exposeInt('directives', { description: 'Directives at one location.' }),
     introspection: t.exposeInt('introspection', {
-      description: 'Lists of types or fields within each other, in an introspection.',
+      description: 'Nested lists of types or fields in an introspection.',
     }),
-    answer: t.exposeInt('answer', { description: 'Characters in the data of an answer.' }),
-    tokens: t.exposeInt('tokens', { description: 'Words and signs in the text of a query.' }),
-    characters: t.exposeInt('characters', { description: 'Characters in the text of a query.' }),
-    bytes: t.exposeInt('bytes', { description: 'Bytes in the body of a request.' }),
+    answer: t.exposeInt('answer', { description: 'Characters in the `data` of a response.' }),
+    tokens: t.exposeInt('tokens', { description: 'Lexical tokens in the document.' }),
+    characters: t.exposeInt('characters', { description: 'Characters in the document.' }),
+    bytes: t.exposeInt('bytes', { description: 'Bytes in the request body.' }),
   }),
 })
 
 const Release = builder.objectRef<ReleaseRow>('Release').implement({
-  description: 'What a release of this API changed, as coordinates: `Plant.habit`, `Query.plants(tag:)`.',
+  description: 'Changes of one release of the schema, as schema coordinates: `Plant.habit`, `Query.plants(tag:)`.',
   fields: (t) => ({
-    date: t.exposeString('date', { description: 'The day, as `2026-11-21`.' }),
-    added: t.exposeStringList('added', { description: 'What is new.' }),
-    changed: t.exposeStringList('changed', { description: 'What has another type or default that breaks no program.' }),
-    deprecated: t.exposeStringList('deprecated', { description: 'What will go; the schema says what to use instead.' }),
-    removed: t.exposeStringList('removed', { description: 'What is gone, having been deprecated before.' }),
+    date: t.exposeString('date', { description: 'Date of the release, such as `2026-11-21`.' }),
+    added: t.exposeStringList('added', { description: 'Elements that were added.' }),
+    changed: t.exposeStringList('changed', {
+      description: 'Elements whose type or default value was changed compatibly.',
+    }),
+    deprecated: t.exposeStringList('deprecated', {
+      description: 'Elements that will be removed; the schema names their replacements.',
+    }),
+    removed: t.exposeStringList('removed', { description: 'Elements that were removed after having been deprecated.' }),
   }),
 })
 
 const Endpoint = builder.objectRef<Record<string, never>>('Endpoint').implement({
-  description: 'This endpoint itself.',
+  description: 'Limits and releases of this API.',
   fields: (t) => ({
-    limits: t.field({ type: Limits, description: 'What it answers at most.', resolve: () => limits }),
+    limits: t.field({ type: Limits, description: 'Limits of requests and responses.', resolve: () => limits }),
     releases: t.field({
       type: [Release],
-      description: 'How its schema has changed, newest first.',
+      description: 'Releases of the schema, newest first.',
       resolve: () => changelog,
     }),
   }),
 })
 
 builder.queryField('endpoint', (t) =>
-  t.field({ type: Endpoint, description: 'This endpoint itself: its limits, its releases.', resolve: () => ({}) }),
+  t.field({ type: Endpoint, description: 'Limits and releases of this API.', resolve: () => ({}) }),
 )

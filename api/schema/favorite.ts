@@ -15,12 +15,12 @@ builder.mutationFields((t) => ({
   setPlantFavorite: t.prismaField({
     type: Plant,
     description:
-      'Adds a plant to the favourites, or takes it out. For members; the same call twice ends like once. Errors: UNAUTHENTICATED; NOT_FOUND, also where the plant is hidden.',
+      'Adds a plant to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the plant is hidden.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
       plantId: t.arg.id({ required: true, description: 'UUID of the plant.' }),
-      isFavorite: t.arg.boolean({ required: true, description: 'Whether it is to be a favourite.' }),
+      isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
     },
     resolve: async (query, _root, { plantId, isFavorite }, context) => {
       const { id: userId } = await signedIn(context)
@@ -36,12 +36,12 @@ builder.mutationFields((t) => ({
   setArticleFavorite: t.prismaField({
     type: Article,
     description:
-      'Adds an article to the favourites, or takes it out. For members; the same call twice ends like once. Errors: UNAUTHENTICATED; NOT_FOUND, also where the article is not public.',
+      'Adds an article to the favourites of the member, or removes it. Idempotent. For members. Errors: UNAUTHENTICATED; NOT_FOUND, also if the article is not public.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
       articleId: t.arg.id({ required: true, description: 'UUID of the article.' }),
-      isFavorite: t.arg.boolean({ required: true, description: 'Whether it is to be a favourite.' }),
+      isFavorite: t.arg.boolean({ required: true, description: 'True to add, false to remove.' }),
     },
     resolve: async (query, _root, { articleId, isFavorite }, context) => {
       const { id: userId } = await signedIn(context)

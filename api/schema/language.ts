@@ -2,20 +2,20 @@ import { builder } from '../builder.ts'
 import { toHtml, toPlain } from '../content/markdown.ts'
 
 export const Language = builder.enumType('Language', {
-  description: 'A language that the content is written in.',
-  values: { EN: { description: 'English' }, ES: { description: 'Spanish, as written in Guatemala' } },
+  description: 'A language of the content.',
+  values: { EN: { description: 'English.' }, ES: { description: 'Spanish, as written in Guatemala.' } },
 })
 
 export const TextFormat = builder.enumType('TextFormat', {
-  description: 'How a long text is handed out.',
+  description: 'Format of a long text.',
   values: {
     MARKDOWN: {
-      description: 'As it was written. Citations are footnote marks, `[^key]`, whose key is that of a `Source`.',
+      description: 'Markdown, as stored. Citations are footnote marks, `[^key]`, with the key of a `Source`.',
     },
     HTML: {
-      description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered as in `sources`, counted from 1.',
+      description: 'Sanitized HTML. Citations are links to `#source-<key>`, numbered from 1 in the order of `sources`.',
     },
-    PLAIN: { description: 'One line without marks or citations.' },
+    PLAIN: { description: 'Plain text on one line, without citations.' },
   },
 })
 
@@ -27,12 +27,12 @@ type Format = typeof TextFormat.$inferType
 export type Localized<Name extends string> = Record<`${Name}En` | `${Name}Es`, string | null>
 
 export const languageArgs = builder.args((t) => ({
-  lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'The language asked for.' }),
+  lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the text.' }),
   fallback: t.boolean({
     required: true,
     defaultValue: true,
     description:
-      'Whether a text that is missing in that language is answered in the other one. `untranslated` says where that happens.',
+      'Whether to return the other language if the text is missing in `lang`. If false, the field is null in that case.',
   }),
 }))
 
@@ -42,7 +42,7 @@ const longTextArgs = builder.args((t) => ({
     type: TextFormat,
     required: true,
     defaultValue: 'MARKDOWN',
-    description: 'How the text is handed out.',
+    description: 'Format of the text.',
   }),
 }))
 
@@ -91,7 +91,7 @@ export function longText<Name extends string, Row extends Localized<Name>>(
 ) {
   const columns = columnsOf([name])
   return {
-    description: `${description} A long text, see \`format\`.`,
+    description: `${description} See \`format\`.`,
     nullable: true as const,
     args: longTextArgs,
     // Reading and writing Markdown takes far longer than handing it out.

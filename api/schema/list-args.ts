@@ -1,36 +1,36 @@
 import { builder } from '../builder.ts'
 
 export const Visibility = builder.enumType('Visibility', {
-  description: 'Which rows of a list are meant.',
+  description: 'Filters a list by visibility.',
   values: {
-    PUBLIC: { description: 'What everybody may see.' },
-    HIDDEN: { description: 'What only admins see. Needs the admin scope.' },
-    ALL: { description: 'Both. Needs the admin scope.' },
+    PUBLIC: { description: 'Public items.' },
+    HIDDEN: { description: 'Items that only admins see. For admins.' },
+    ALL: { description: 'Public and hidden items. For admins.' },
   },
 })
 
 export type VisibilityValue = typeof Visibility.$inferType
 
 export const pageArgs = builder.args((t) => ({
-  first: t.int({ required: true, defaultValue: 24, description: 'How many, from 1 to 100.' }),
-  after: t.string({ description: 'A cursor of this list: the page begins behind it.' }),
+  first: t.int({ required: true, defaultValue: 24, description: 'Number of items, from 1 to 100.' }),
+  after: t.string({ description: 'Cursor in this list; the page starts after it.' }),
 }))
 
 export const listArgs = builder.args((t) => ({
   ...pageArgs,
   search: t.string({
     description:
-      'Words to look for in names, tags and texts of both languages, at most 100 characters. Case, accents and apostrophes do not matter; an everyday word finds the one that the texts use (calentura: fiebre); names come before texts, and where nothing matches, words with a typo are forgiven.',
+      'Words to search for in names, tags and texts of both languages: at most 100 characters; words after the eighth are ignored. Ignores case, accents and apostrophes. Finds everyday synonyms (calentura: fiebre). Matches in names rank first; if nothing matches, similar names are returned.',
   }),
-  tag: t.string({ description: 'Slug of a tag that they must carry.' }),
+  tag: t.string({ description: 'Only items with this tag (its slug).' }),
   visibility: t.field({
     type: Visibility,
     required: true,
     defaultValue: 'PUBLIC',
-    description: 'Which rows are meant.',
+    description: 'Which items to list.',
   }),
 }))
 
 /** Shown to whoever reads the schema, on every list. */
 export const LIST_ERRORS =
-  'Newest first; with `search`, best match first. Errors: BAD_USER_INPUT, and UNAUTHENTICATED or FORBIDDEN for `visibility`.'
+  'newest first; with `search`, best match first. Errors: BAD_USER_INPUT; UNAUTHENTICATED or FORBIDDEN unless `visibility` is PUBLIC.'

@@ -17,13 +17,13 @@ const MarkdownPreview = builder.objectRef<{ markdown: string; citations: string[
   fields: (t) => ({
     html: t.string({
       description:
-        'Sanitized HTML. Citations are numbered by their place in `citations`; those that it lacks come after.',
+        'Sanitized HTML. Citations are numbered by their position in `citations`; keys missing from it follow.',
       complexity: FORMATTING_COST,
       resolve: ({ markdown, citations }) => toHtml(markdown, [...new Set([...citations, ...citedKeys([markdown])])]),
     }),
     sources: t.field({
       type: [Source],
-      description: 'The sources that it cites, in order of first mention.',
+      description: 'Sources cited, in order of first citation.',
       resolve: ({ markdown }, _args, { loaders }) => citedKeys([markdown]).map((key) => loaders.sources.load(key)),
     }),
   }),
@@ -32,14 +32,14 @@ const MarkdownPreview = builder.objectRef<{ markdown: string; citations: string[
 builder.queryField('markdownPreview', (t) =>
   t.field({
     type: MarkdownPreview,
-    description: 'Shows a text that is being written. For admins. Errors: BAD_USER_INPUT (`markdown`: `tooLong`).',
+    description: 'Renders an unsaved text. For admins. Errors: BAD_USER_INPUT (`markdown`: `tooLong`).',
     authScopes: { admin: true },
     args: {
       markdown: t.arg.string({ required: true, description: 'Markdown, at most 50,000 characters.' }),
       citations: t.arg.stringList({
         required: true,
         defaultValue: [],
-        description: 'Keys of the sources that the whole page cites, in its order; at most 300.',
+        description: 'Keys of the sources cited on the whole page, in order of first citation; at most 300.',
       }),
     },
     resolve: (_root, args) => {

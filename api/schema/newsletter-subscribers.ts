@@ -20,7 +20,7 @@ const NewsletterSubscriptionConnection = builder.connectionObject(
 builder.queryFields((t) => ({
   newsletterSubscribers: t.field({
     type: NewsletterSubscriptionConnection,
-    description: 'Who gets the newsletter, the last one to subscribe first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Subscriptions to the newsletter, newest first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
     resolve: (_root, args) =>
@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
   }),
   newsletterCsv: t.string({
     description:
-      'All of them as a CSV text: `email`, `subscribed_at`, `unsubscribe_url`. That link opens a page on which the address takes itself off the list, and as the header List-Unsubscribe it does so with one click (RFC 8058); with `&lang=es` the page is in Spanish. An address that a spreadsheet would take for a formula begins with an apostrophe. For admins.',
+      'All subscriptions as CSV, with the columns `email`, `subscribed_at` and `unsubscribe_url`. The URL opens a page that unsubscribes the email address, and works as a one-click List-Unsubscribe header (RFC 8058); append `&lang=es` for Spanish. An email address that a spreadsheet would read as a formula is prefixed with an apostrophe. For admins.',
     authScopes: { admin: true },
     complexity: 100,
     resolve: async (_root, _args, context) => {
@@ -50,9 +50,8 @@ builder.queryFields((t) => ({
 
 builder.mutationField('removeNewsletterSubscriber', (t) =>
   t.string({
-    description:
-      'Takes an address off the newsletter, and returns it; one that is not on the list stays off it. For admins.',
-    args: { email: t.arg.string({ required: true, description: 'The address as the list has it.' }) },
+    description: 'Unsubscribes an email address from the newsletter and returns it. Idempotent. For admins.',
+    args: { email: t.arg.string({ required: true, description: 'The email address as stored.' }) },
     resolve: async (_root, args, context) => {
       actOf(context).subject = { id: args.email, words: args.email }
       await prisma.newsletterSubscriber.deleteMany({ where: { email: args.email } })

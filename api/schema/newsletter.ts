@@ -20,11 +20,11 @@ const SubscriptionInput = z.object({
 
 export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {
   name: 'NewsletterSubscription',
-  description: 'An address that the newsletter goes to.',
+  description: 'An email address subscribed to the newsletter.',
   select: { id: true },
   fields: (t) => ({
-    email: t.exposeString('email', { description: 'Trimmed and in lower case.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+    email: t.exposeString('email', { description: 'The email address, trimmed and in lower case.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was subscribed.' }),
   }),
 })
 
@@ -32,10 +32,13 @@ builder.mutationField('subscribeToNewsletter', (t) =>
   t.prismaField({
     type: NewsletterSubscription,
     description:
-      'Subscribes an address to the newsletter. Open to everybody. Errors: BAD_USER_INPUT; CONFLICT where it is subscribed already; RATE_LIMITED.',
+      'Subscribes an email address to the newsletter. Public. Errors: BAD_USER_INPUT; CONFLICT if it is already subscribed; RATE_LIMITED.',
     skipTypeScopes: true,
     args: {
-      email: t.arg.string({ required: true, description: 'The address; case and blanks around it do not matter.' }),
+      email: t.arg.string({
+        required: true,
+        description: 'The email address, at most 254 characters. It is trimmed and converted to lower case.',
+      }),
       ...clientMutationArg,
     },
     resolve: async (query, _root, { clientMutationId, ...args }, context) => {

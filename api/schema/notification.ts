@@ -44,31 +44,31 @@ function checkLength(first: number): number {
 }
 
 const NotificationPriority = builder.enumType('NotificationPriority', {
-  description: 'How important a notification is.',
+  description: 'Priority of a notification.',
   values: {
-    NORMAL: { description: 'To be read some time.' },
-    HIGH: { description: 'To be read soon.' },
-    URGENT: { description: 'To be read at once.' },
+    NORMAL: { description: 'The default.' },
+    HIGH: { description: 'Should be read soon.' },
+    URGENT: { description: 'Should be read immediately.' },
   },
 })
 
 // Read whole, and no field selects columns: a subscriber is handed the row as it was sent, without asking for it again.
 const Notification = builder.prismaObject('Notification', {
-  description: 'A message to every member.',
+  description: 'A message to all members.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    title: t.string({ ...shortText('title', 'Its title.'), select: undefined }),
-    message: t.string({ ...shortText('message', 'What it says besides, as plain text.'), select: undefined }),
+    title: t.string({ ...shortText('title', 'Title.'), select: undefined }),
+    message: t.string({ ...shortText('message', 'Body, as plain text.'), select: undefined }),
     linkUrl: t.exposeString('linkUrl', {
       nullable: true,
-      description: 'Where it leads: a path of this site, or an address over https.',
+      description: 'Link target: a path on this site or an https URL, at most 2,000 characters.',
     }),
-    priority: t.expose('priority', { type: NotificationPriority, description: 'How important it is.' }),
+    priority: t.expose('priority', { type: NotificationPriority, description: 'Priority.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
   }),
 })
 
-const firstArg = { required: true, defaultValue: 20, description: 'How many, from 1 to 100.' } as const
+const firstArg = { required: true, defaultValue: 20, description: 'Number of items, from 1 to 100.' } as const
 
 builder.queryField('notifications', (t) =>
   t.prismaField({
@@ -92,12 +92,12 @@ builder.prismaObjectFields(Viewer, (t) => ({
   notificationsSeenAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'Notifications that were sent later than this are unread.',
+    description: 'Notifications sent after this time are unread.',
     select: { profile: { select: { notificationsSeenAt: true } } },
     resolve: ({ profile }) => profile?.notificationsSeenAt,
   }),
   unreadNotifications: t.int({
-    description: 'How many notifications are unread.',
+    description: 'Number of unread notifications.',
     select: { profile: { select: { notificationsSeenAt: true } } },
     resolve: ({ profile }) =>
       prisma.notification.count({ where: { createdAt: { gt: profile?.notificationsSeenAt ?? new Date() } } }),
@@ -105,14 +105,14 @@ builder.prismaObjectFields(Viewer, (t) => ({
 }))
 
 const NotificationInput = builder.inputType('NotificationInput', {
-  description: 'A message to every member, in both languages.',
+  description: 'A message to all members, in both languages.',
   fields: (t) => ({
-    titleEn: t.string({ required: true, description: 'The title in English: from 1 to 200 characters.' }),
-    titleEs: t.string({ required: true, description: 'The title in Spanish: from 1 to 200 characters.' }),
-    messageEn: t.string({ description: 'More in English: plain text of at most 2,000 characters.' }),
-    messageEs: t.string({ description: 'More in Spanish: plain text of at most 2,000 characters.' }),
-    linkUrl: t.string({ description: 'Where it leads: a path of this site, or an address over https.' }),
-    priority: t.field({ type: NotificationPriority, description: 'How important it is; NORMAL when left out.' }),
+    titleEn: t.string({ required: true, description: 'Title in English, from 1 to 200 characters.' }),
+    titleEs: t.string({ required: true, description: 'Title in Spanish, from 1 to 200 characters.' }),
+    messageEn: t.string({ description: 'Body in English: plain text, at most 2,000 characters.' }),
+    messageEs: t.string({ description: 'Body in Spanish: plain text, at most 2,000 characters.' }),
+    linkUrl: t.string({ description: 'Link target: a path on this site or an https URL, at most 2,000 characters.' }),
+    priority: t.field({ type: NotificationPriority, description: 'Priority; NORMAL if omitted.' }),
   }),
 })
 
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
   sendNotification: t.prismaField({
     type: Notification,
     description:
-      'Sends a message to every member, now. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
+      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
       ...clientMutationArg,
@@ -142,8 +142,8 @@ builder.mutationFields((t) => ({
   }),
   deleteNotification: t.id({
     description:
-      'Deletes a notification for every member; returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+      'Deletes a notification for all members. Returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the notification.' }) },
     resolve: async (_root, args, context) => {
       const { id, titleEn, titleEs } = await rowById(args.id, (where) => prisma.notification.delete({ where }))
       actOf(context).subject = { words: titled(titleEs, titleEn) }
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
       until: t.arg({
         type: 'DateTime',
         description:
-          '`createdAt` of the newest one that was shown; now, when left out. Never marks any as unread again.',
+          '`createdAt` of the newest notification shown; the current time if omitted. Read notifications never become unread.',
       }),
     },
     resolve: async (query, _root, { until }, context) => {
@@ -179,7 +179,7 @@ builder.subscriptionField('notificationSent', (t) =>
   t.field({
     type: Notification,
     description:
-      'Notifications as they are sent. For members, until they sign out; at most 20 at a time. Errors: UNAUTHENTICATED; RATE_LIMITED.',
+      'Notifications as they are sent, until the member signs out. For members, at most 20 concurrent subscriptions each. Errors: UNAUTHENTICATED; RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     subscribe: async (_root, _args, context) => {

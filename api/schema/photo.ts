@@ -9,44 +9,55 @@ import { address, inBoth, shortText as shortInput } from './content-input.ts'
 import { shortText } from './language.ts'
 
 const PhotoSource = builder.objectRef<ReturnType<typeof sourcesOf>[number]>('PhotoSource').implement({
-  description: 'A format that a picture is kept in, as `<source>` of a `<picture>` wants it.',
+  description: 'One file format of a picture, for a `<source>` element of `<picture>`.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'Its content type, such as `image/avif`.' }),
-    srcSet: t.exposeString('srcSet', { description: 'Its addresses, each with its width in pixels.' }),
+    type: t.exposeString('type', { description: 'Content type, such as `image/avif`.' }),
+    srcSet: t.exposeString('srcSet', {
+      description: 'URLs with their widths in pixels, as for the `srcset` attribute.',
+    }),
   }),
 })
 
 const MIDDLE = 50
 
 export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
-  description: 'A picture, with what is known of it.',
+  description: 'A picture with its metadata.',
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'Its address, on any server, or the path of one that was uploaded here (a JPEG).',
+      description: 'URL of the picture, or the path of its JPEG file if it was uploaded to this site.',
     }),
-    alt: t.string(shortText('alt', 'What it shows, for those who do not see it.')),
-    credit: t.exposeString('credit', { nullable: true, description: 'Who made it.' }),
-    licence: t.exposeString('licence', { nullable: true, description: 'On which terms it may be used.' }),
+    alt: t.string(shortText('alt', 'Alternative text: what the picture shows, for those who cannot see it.')),
+    credit: t.exposeString('credit', {
+      nullable: true,
+      description: 'Name of the author, to be shown with the picture.',
+    }),
+    licence: t.exposeString('licence', { nullable: true, description: 'Licence of the picture.' }),
     focusX: t.int({
-      description: 'Where the eye goes, in percent from the left: what is to stay in sight where the picture is cut.',
+      description:
+        'Horizontal position of the focal point, in percent from the left; cropping keeps it visible. 50 if not set.',
       resolve: ({ focusX }) => focusX ?? MIDDLE,
     }),
     focusY: t.int({
-      description: 'The same, in percent from the top.',
+      description: 'Vertical position of the focal point, in percent from the top. 50 if not set.',
       resolve: ({ focusY }) => focusY ?? MIDDLE,
     }),
     width: t.exposeInt('width', {
       nullable: true,
-      description: 'In pixels. Known of pictures that were uploaded here, as all that follows is.',
+      description: 'Width in pixels. Null unless the picture was uploaded to this site.',
     }),
-    height: t.exposeInt('height', { nullable: true, description: 'In pixels.' }),
+    height: t.exposeInt('height', {
+      nullable: true,
+      description: 'Height in pixels. Null unless the picture was uploaded to this site.',
+    }),
     placeholder: t.exposeString('placeholder', {
       nullable: true,
-      description: 'A tiny picture as a `data:` address, to be shown until the real one has come.',
+      description:
+        'Tiny preview as a `data:` URL, to show while the picture loads. Null unless the picture was uploaded to this site.',
     }),
     sources: t.field({
       type: [PhotoSource],
-      description: 'Formats and sizes to choose from, the best format first; none for a picture on another server.',
+      description:
+        'Available formats and sizes, best format first. Empty unless the picture was uploaded to this site.',
       // Worked out from what is loaded already.
       complexity: { field: 1, multiplier: 1 },
       resolve: sourcesOf,
@@ -57,9 +68,9 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
 builder.queryField('photo', (t) =>
   t.field({
     type: Photo,
-    description: 'What is known of a picture; of one that nobody has described that is its address. For admins.',
+    description: 'A picture by URL; if it has no metadata, only `url` is set. For admins.',
     authScopes: { admin: true },
-    args: { url: t.arg.string({ required: true, description: 'Its address, as content has it.' }) },
+    args: { url: t.arg.string({ required: true, description: 'URL or path of the picture, as used in the content.' }) },
     resolve: (_root, { url }, { loaders }) => loaders.photos.load(url),
   }),
 )
@@ -76,24 +87,25 @@ const PhotoFields = z.object({
 })
 
 const PhotoInput = builder.inputType('PhotoInput', {
-  description:
-    'What an admin knows of a picture. What is left out stays as it is; null or an empty text empties a field.',
+  description: 'Metadata of a picture. Omitted fields are left unchanged; null or an empty string clears a field.',
   fields: (t) => ({
-    url: t.string({ required: true, description: 'Its address, as content has it.' }),
+    url: t.string({ required: true, description: 'URL or path of the picture, as used in the content.' }),
     ...inBoth('alt', (language) =>
-      t.string({ description: `What it shows, in ${language}, for those who do not see it.` }),
+      t.string({ description: `Alternative text in ${language}, at most 300 characters.` }),
     ),
-    credit: t.string({ description: 'Who made it.' }),
-    licence: t.string({ description: 'On which terms it may be used.' }),
-    focusX: t.int({ description: 'Where the eye goes, in percent from the left; null for the middle.' }),
-    focusY: t.int({ description: 'The same, in percent from the top.' }),
+    credit: t.string({ description: 'Name of the author, to be shown with the picture.' }),
+    licence: t.string({ description: 'Licence of the picture.' }),
+    focusX: t.int({
+      description: 'Horizontal position of the focal point, in percent from the left; null for the middle.',
+    }),
+    focusY: t.int({ description: 'Vertical position of the focal point, in percent from the top. 50 if not set.' }),
   }),
 })
 
 builder.mutationField('setPhoto', (t) =>
   t.field({
     type: Photo,
-    description: 'Describes a picture, wherever it is shown. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Saves the metadata of a picture, wherever it is used. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: PhotoInput, required: true, description: 'The picture.' }) },
     resolve: (_root, { input }, context) => {
       const { url, ...known } = parseInput(PhotoFields, input)

@@ -66,55 +66,62 @@ const PlantFields = z.object({
 export const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
 
 const PlantNameInput = builder.inputType('PlantNameInput', {
-  description: 'One more name of a plant.',
+  description: 'A name of a plant in one language.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'As its source spells it.' }),
+    name: t.string({ required: true, description: 'The name, as spelled in its source.' }),
     language: t.string({
       required: true,
-      description: 'ISO 639-3 code of a Mayan language or a neighbouring one; `und`, `spa` and `eng` too.',
+      description: 'ISO 639-3 code of a Mayan or neighbouring language, `spa`, `eng`, or `und` if unknown.',
     }),
-    place: t.string({ description: 'Where it is said so.' }),
-    ...inBoth('note', (language) => t.string({ description: `What is to be said of it, in ${language}.` })),
-    source: t.string({ description: 'Key of the source that it is recorded in.' }),
-    reviewed: t.boolean({ description: 'Whether a speaker of the language has reviewed it.' }),
+    place: t.string({ description: 'Place where the name is used.' }),
+    ...inBoth('note', (language) => t.string({ description: `Note on the name, in ${language}.` })),
+    source: t.string({ description: 'Key of the source that records the name.' }),
+    reviewed: t.boolean({ description: 'Whether a speaker of the language has reviewed the name.' }),
   }),
 })
 
 export const PlantInput = builder.inputType('PlantInput', {
   description:
-    'A plant as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both common names are required.',
+    'Values of a plant. On update, omitted fields are left unchanged; null or an empty string clears a text. Both common names are required on creation and cannot be cleared.',
   fields: (t) => {
     const markdown = (what: string) => (language: string) =>
-      t.string({ description: `${what} In ${language}, Markdown.` })
+      t.string({ description: `${what} Markdown in ${language}.` })
     return {
-      ...inBoth('commonName', (language) => t.string({ description: `What people call it in ${language}. Required.` })),
-      scientificName: t.string({ description: 'Its botanical name, with the author.' }),
-      synonyms: t.stringList({ description: 'Other botanical names of the same plant.' }),
-      mayanName: t.string({ description: 'The Mayan name shown on cards.' }),
-      names: t.field({ type: [PlantNameInput], description: 'All of its other names, at most 60, in their order.' }),
-      ...inBoth('plantFamily', (language) => t.string({ description: `Its botanical family, in ${language}.` })),
+      ...inBoth('commonName', (language) =>
+        t.string({ description: `Common name in ${language}, at most 300 characters.` }),
+      ),
+      scientificName: t.string({ description: 'Scientific name, with its author.' }),
+      synonyms: t.stringList({ description: 'Scientific synonyms.' }),
+      mayanName: t.string({ description: 'Mayan name shown on cards.' }),
+      names: t.field({
+        type: [PlantNameInput],
+        description: 'Names by language, in display order, at most 60. Replaces the whole list.',
+      }),
+      ...inBoth('plantFamily', (language) => t.string({ description: `Botanical family, in ${language}.` })),
       plantPartUsed: t.string({
-        description: 'The parts that are used, separated by commas; slugs of tags where there are any.',
+        description: 'Parts used, separated by commas; slugs of tags where they exist.',
       }),
       habit: t.string({
-        description: 'How it grows: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+        description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
       }),
       ...inBoth('geographicLocation', (language) => t.string({ description: `Where it grows, in ${language}.` })),
-      mainImageUrl: t.string({ description: 'Address of its picture.' }),
-      galleryImages: t.stringList({ description: 'Addresses of more pictures; pages show the first three.' }),
-      youtubeVideoUrl: t.string({ description: 'Address of a video.' }),
-      ...inBoth('description', markdown('What it looks like and what it is.')),
-      ...inBoth('keyProperties', markdown('What is known of its substances and effects.')),
-      ...inBoth('basicUses', markdown('What it is used for.')),
-      ...inBoth('culturalSignificance', markdown('What it means to people.')),
-      ...inBoth('spiritualCeremonialUse', markdown('Its place in ceremonies.')),
-      ...inBoth('preparationMethods', markdown('How it is prepared.')),
-      ...inBoth('dosageGuidelines', markdown('How much, only as a source states it.')),
-      ...inBoth('precautions', markdown('Who must not use it, and what to beware of.')),
-      ...inBoth('ethicalHarvesting', markdown('How to gather it without harm.')),
-      tags: t.stringList({ description: 'Slugs of tags.' }),
+      mainImageUrl: t.string({ description: 'URL (http or https) of the main picture, or its path on this site.' }),
+      galleryImages: t.stringList({
+        description: 'URLs or paths of further pictures, at most 30; pages show the first 3. Replaces the whole list.',
+      }),
+      youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
+      ...inBoth('description', markdown('General description.')),
+      ...inBoth('keyProperties', markdown('Known constituents and effects.')),
+      ...inBoth('basicUses', markdown('Uses.')),
+      ...inBoth('culturalSignificance', markdown('Cultural significance.')),
+      ...inBoth('spiritualCeremonialUse', markdown('Spiritual and ceremonial use.')),
+      ...inBoth('preparationMethods', markdown('Preparation.')),
+      ...inBoth('dosageGuidelines', markdown('Dosage, only as stated by a source.')),
+      ...inBoth('precautions', markdown('Precautions: who must not use it, and what to watch for.')),
+      ...inBoth('ethicalHarvesting', markdown('How to harvest it without harm.')),
+      tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
       isPublic: t.boolean({
-        description: 'Whether everybody may see it; a new plant is hidden unless this says otherwise.',
+        description: 'Whether the plant is public. False by default on creation.',
       }),
     }
   },
@@ -123,7 +130,7 @@ export const PlantInput = builder.inputType('PlantInput', {
 builder.mutationFields((t) => ({
   createPlant: t.prismaField({
     type: Plant,
-    description: 'Adds a plant. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    description: 'Creates a plant. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }),
       ...clientMutationArg,
@@ -142,10 +149,10 @@ builder.mutationFields((t) => ({
   updatePlant: t.prismaField({
     type: Plant,
     description:
-      'Changes a plant. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
+      'Updates a plant. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin).',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      input: t.arg({ type: PlantInput, required: true, description: 'What is to change.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the plant.' }),
+      input: t.arg({ type: PlantInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
     resolve: async (query, _root, { id, input, basedOn }, context) => {
@@ -156,8 +163,8 @@ builder.mutationFields((t) => ({
   }),
   deletePlant: t.id({
     description:
-      'Deletes a plant, with its favourites and its relations to articles. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+      'Moves a plant to the bin, with its favourites and its relations to articles. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
     resolve: async (_root, { id }, context) => {
       const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PLANT', [id]))
       return deleted!
@@ -165,10 +172,13 @@ builder.mutationFields((t) => ({
   }),
   setPlantVisibility: t.prismaField({
     type: Plant,
-    description: 'Shows a plant to everybody, or hides it. For admins. Errors: NOT_FOUND.',
+    description: 'Publishes or hides a plant. For admins. Errors: NOT_FOUND.',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      isPublic: t.arg.boolean({ required: true, description: 'Whether everybody may see it.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the plant.' }),
+      isPublic: t.arg.boolean({
+        required: true,
+        description: 'Whether it is public. Only admins see plants that are not.',
+      }),
     },
     resolve: async (query, _root, { id, isPublic }, context) => {
       await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PLANT', [{ id, content: { isPublic } }]))

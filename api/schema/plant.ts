@@ -38,34 +38,34 @@ const cited = {
 
 builder.prismaObjectFields(Plant, (t) => ({
   id: t.exposeID('id', { description: 'A UUID.' }),
-  commonName: t.string(shortText('commonName', 'What people call it.')),
+  commonName: t.string(shortText('commonName', 'Common name.')),
   scientificName: t.exposeString('scientificName', {
     nullable: true,
-    description: 'Its botanical name, with the author.',
+    description: 'Scientific name, with its author.',
   }),
-  synonyms: t.exposeStringList('synonyms', { description: 'Other botanical names of the same plant.' }),
+  synonyms: t.exposeStringList('synonyms', { description: 'Scientific synonyms.' }),
   mayanName: t.exposeString('mayanName', {
     nullable: true,
-    description: 'The Mayan name shown on cards; `names` has them all.',
+    description: 'Mayan name shown on cards. `names` has all of them.',
   }),
   names: t.relation('names', {
     type: PlantName,
-    description: 'Its names in Mayan languages, and other common names (languages `spa` and `eng`).',
+    description: 'Names in Mayan languages, and further common names (`spa` and `eng`), in display order.',
     query: { orderBy: { position: 'asc' } },
   }),
-  plantFamily: t.string(shortText('plantFamily', 'Its botanical family.')),
+  plantFamily: t.string(shortText('plantFamily', 'Botanical family.')),
   habit: t.exposeString('habit', {
     nullable: true,
-    description: 'How it grows: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+    description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
   }),
   plantPartUsed: t.exposeString('plantPartUsed', {
     nullable: true,
-    description: 'The parts that are used, separated by commas; mostly slugs of tags of kind `part`.',
+    description: 'Parts used, separated by commas; mostly slugs of tags of kind `part`.',
   }),
   plantPartLabels: t.stringList({
-    description: 'The parts that are used, in a language.',
+    description: 'Labels of the parts used.',
     args: {
-      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
     },
     select: { plantPartUsed: true },
     resolve: async ({ plantPartUsed }, { lang }, context) => {
@@ -76,60 +76,60 @@ builder.prismaObjectFields(Plant, (t) => ({
   geographicLocation: t.string(shortText('geographicLocation', 'Where it is native and where it grows.')),
   mainImageUrl: t.exposeString('mainImageUrl', {
     nullable: true,
-    description: 'Address of its picture, or its path where it was uploaded here.',
+    description: 'URL of the picture, or its path if it was uploaded to this site.',
   }),
   mainImage: t.field({
     type: Photo,
     nullable: true,
-    description: 'Its picture, with credit and licence.',
+    description: 'The picture, with credit and licence.',
     select: { mainImageUrl: true },
     resolve: ({ mainImageUrl }, _args, { loaders }) => (mainImageUrl ? loaders.photos.load(mainImageUrl) : null),
   }),
-  galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of more pictures, or their paths.' }),
+  galleryImages: t.exposeStringList('galleryImages', {
+    description: 'URLs of further pictures, or their paths if uploaded to this site.',
+  }),
   gallery: t.field({
     type: [Photo],
-    description: 'More pictures, with credit and licence.',
+    description: 'Further pictures, with credit and licence.',
     select: { galleryImages: true },
     resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
   }),
-  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
-  description: t.string(longText('description', cited, 'What it is and what it looks like.')),
-  keyProperties: t.string(longText('keyProperties', cited, 'What is known of its properties.')),
-  basicUses: t.string(longText('basicUses', cited, 'What it is used for. Never show it without `precautions`.')),
-  culturalSignificance: t.string(
-    longText('culturalSignificance', cited, 'What it means in food, history and daily life.'),
-  ),
-  spiritualCeremonialUse: t.string(longText('spiritualCeremonialUse', cited, 'Its place in ceremony.')),
+  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+  description: t.string(longText('description', cited, 'General description.')),
+  keyProperties: t.string(longText('keyProperties', cited, 'Known properties.')),
+  basicUses: t.string(longText('basicUses', cited, 'Uses. Never show them without `precautions`.')),
+  culturalSignificance: t.string(longText('culturalSignificance', cited, 'Role in food, history and daily life.')),
+  spiritualCeremonialUse: t.string(longText('spiritualCeremonialUse', cited, 'Spiritual and ceremonial use.')),
   preparationMethods: t.string(
-    longText('preparationMethods', cited, 'How it is prepared. Never show it without `precautions`.'),
+    longText('preparationMethods', cited, 'Preparation. Never show it without `precautions`.'),
   ),
   dosageGuidelines: t.string(
-    longText('dosageGuidelines', cited, 'How much, as a source states it. Never show it without `precautions`.'),
+    longText('dosageGuidelines', cited, 'Dosage, as stated by a source. Never show it without `precautions`.'),
   ),
-  precautions: t.string(longText('precautions', cited, 'Who must not use it, and what to watch for.')),
-  ethicalHarvesting: t.string(longText('ethicalHarvesting', cited, 'How to gather it without harm.')),
-  tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+  precautions: t.string(longText('precautions', cited, 'Precautions: who must not use it, and what to watch for.')),
+  ethicalHarvesting: t.string(longText('ethicalHarvesting', cited, 'How to harvest it without harm.')),
+  tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
   tagLabels: t.field({
     type: [TagLabel],
-    description: 'Its tags with their labels.',
+    description: 'Tags with their labels.',
     args: {
-      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
     },
     select: { tags: true },
     resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
   }),
-  isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody may see it.' }),
-  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+  isPublic: t.exposeBoolean('isPublic', { description: 'Whether it is public. Only admins see plants that are not.' }),
+  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
   updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   sources: t.field({
     type: [Source],
-    description: 'The sources that its texts and names cite, in order of first mention.',
+    description: 'Sources cited by its texts and names, in order of first citation.',
     select: cited.select,
     resolve: (plant, _args, { loaders }) => cited.citations(plant).map((key) => loaders.sources.load(key)),
   }),
   articles: t.field({
     type: [Article],
-    description: 'Public articles about it, newest first.',
+    description: 'Related articles that are public, newest first.',
     select: (_args, _context, nestedSelection) => ({
       articles: {
         where: { article: publicArticles },
@@ -140,8 +140,8 @@ builder.prismaObjectFields(Plant, (t) => ({
     resolve: ({ articles }) => articles.map(({ article }) => article),
   }),
   untranslated: t.stringList({
-    description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
-    args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
+    description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
+    args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
     select: columnsOf(TEXTS),
     resolve: (plant, { lang }) => untranslatedIn(plant, TEXTS, lang),
   }),
@@ -155,7 +155,7 @@ const PlantConnection = builder.connectionObject(
 builder.queryFields((t) => ({
   plants: t.field({
     type: PlantConnection,
-    description: `Plants. ${LIST_ERRORS}`,
+    description: `Plants, ${LIST_ERRORS}`,
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
@@ -165,8 +165,8 @@ builder.queryFields((t) => ({
   plant: t.prismaField({
     type: Plant,
     nullable: true,
-    description: 'A plant; null where there is none with this id, or it is hidden and you are no admin.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    description: 'A plant by UUID. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
     resolve: (query, _root, { id }, context) => readContent<PlantRow>(PLANTS, id, query.select as Select, context),
   }),
 }))

@@ -17,30 +17,33 @@ const ProfileValues = z.object({
 })
 
 const Profile = builder.prismaObject('Profile', {
-  description: 'What the site knows of a member.',
+  description: 'Profile of a member.',
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The UUID of the `Viewer` that it belongs to.' }),
-    email: t.exposeString('email', { description: 'The address to sign in with.' }),
-    fullName: t.exposeString('fullName', { nullable: true, description: 'As the member wrote it; null until then.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
+    id: t.exposeID('id', { description: 'UUID of the member, the same as `Viewer.id`.' }),
+    email: t.exposeString('email', { description: 'Email address used to sign in.' }),
+    fullName: t.exposeString('fullName', {
+      nullable: true,
+      description: 'Full name. Null if the member has not entered one.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
 })
 
 builder.prismaObjectField(Viewer, 'exportData', (t) =>
   t.string({
-    description: 'Everything that the site keeps of the member, as a JSON text to be saved.',
+    description: 'All data stored about the member, as a JSON string. Secrets are left out.',
     complexity: 100,
     resolve: ({ id }) => exportData(id),
   }),
 )
 
 const ProfileInput = builder.inputType('ProfileInput', {
-  description: 'What a member can change of the profile. What is left out stays.',
+  description: 'Changes to the profile. Omitted fields are left unchanged.',
   fields: (t) => ({
     fullName: t.string({
       description:
-        'At most 100 characters, whitespace around it does not count, no control characters; null or empty removes it.',
+        'Full name: at most 100 characters, no control characters. Surrounding whitespace is trimmed. Null or an empty string clears it.',
     }),
   }),
 })
@@ -49,10 +52,10 @@ builder.mutationFields((t) => ({
   updateProfile: t.prismaField({
     type: Profile,
     description:
-      'Changes the profile. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`fullName`: `tooLong`, `invalid`).',
+      'Updates the profile of the member. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`fullName`: `tooLong`, `invalid`).',
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: { input: t.arg({ type: ProfileInput, required: true, description: 'What is to change.' }) },
+    args: { input: t.arg({ type: ProfileInput, required: true, description: 'The fields to change.' }) },
     resolve: async (query, _root, args, context) => {
       const { id } = await signedIn(context)
       const input = parseInput(ProfileValues, args.input)
@@ -67,13 +70,13 @@ builder.mutationFields((t) => ({
   }),
   deleteAccount: t.id({
     description:
-      'Deletes the account of whoever asks, with favourites and sessions; bug reports stay without a name. Returns the UUID that it had. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`email`: `emailMismatch`; `password`: `wrong`; `code`: `required`, `wrong`); CONFLICT for the only admin; RATE_LIMITED; UNAVAILABLE.',
+      'Deletes the account of the member, with its favourites and sessions; bug reports remain without a reporter. Returns the UUID of the account. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT (`email`: `emailMismatch`; `password`: `wrong`; `code`: `required`, `wrong`); CONFLICT for the only admin; RATE_LIMITED; UNAVAILABLE.',
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
-      email: t.arg.string({ required: true, description: 'The address of the account, typed as a confirmation.' }),
-      password: t.arg.string({ description: 'The password of the account; needed.' }),
-      code: t.arg.string({ description: 'A code of the authenticator app; needed where `hasTwoFactor`.' }),
+      email: t.arg.string({ required: true, description: 'Email address of the account, as a confirmation.' }),
+      password: t.arg.string({ description: 'Password of the account. Required.' }),
+      code: t.arg.string({ description: 'Code from the authenticator app. Required if `hasTwoFactor` is true.' }),
     },
     resolve: async (_root, args, context) => {
       const { id, isAdmin } = await signedIn(context)

@@ -34,25 +34,27 @@ export const ProjectChanges = ProjectFields.partial({ titleEn: true, titleEs: tr
 
 export const ProjectInput = builder.inputType('ProjectInput', {
   description:
-    'A project as an admin writes it. What is left out stays as it is; null or an empty text empties a field. Both titles are required.',
+    'Values of a project. On update, omitted fields are left unchanged; null or an empty string clears a text. Both titles are required on creation and cannot be cleared.',
   fields: (t) => ({
-    ...inBoth('title', (language) => t.string({ description: `Its title in ${language}. Required.` })),
-    ...inBoth('description', (language) => t.string({ description: `What it does, in ${language}, Markdown.` })),
-    ...inBoth('status', (language) => t.string({ description: `Where it stands, in ${language}, in free words.` })),
-    youtubeVideoUrl: t.string({ description: 'Address of a video.' }),
-    galleryImages: t.stringList({ description: 'Addresses of its pictures.' }),
-    tags: t.stringList({ description: 'Slugs of tags.' }),
+    ...inBoth('title', (language) => t.string({ description: `Title in ${language}, at most 300 characters.` })),
+    ...inBoth('description', (language) =>
+      t.string({ description: `Description in ${language}: Markdown, at most 50,000 characters.` }),
+    ),
+    ...inBoth('status', (language) => t.string({ description: `Status in ${language}, as free text.` })),
+    youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
+    galleryImages: t.stringList({ description: 'URLs or paths of the pictures, at most 30. Replaces the whole list.' }),
+    tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
     isLocked: t.boolean({
-      description: 'Whether only admins may see it; a new project is locked unless this says otherwise.',
+      description: 'Whether the project is locked. True by default on creation.',
     }),
-    isSample: t.boolean({ description: 'Whether it was made up to show what a project looks like.' }),
+    isSample: t.boolean({ description: 'Whether the project is a made-up example.' }),
   }),
 })
 
 builder.mutationFields((t) => ({
   createProject: t.prismaField({
     type: Project,
-    description: 'Adds a project. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+    description: 'Creates a project. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }),
       ...clientMutationArg,
@@ -71,10 +73,10 @@ builder.mutationFields((t) => ({
   updateProject: t.prismaField({
     type: Project,
     description:
-      'Changes a project. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT where it was saved after `basedOn`, with `savedAt` and `savedBy` (an email; null where no admin saved it).',
+      'Updates a project. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin).',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      input: t.arg({ type: ProjectInput, required: true, description: 'What is to change.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the project.' }),
+      input: t.arg({ type: ProjectInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
     resolve: async (query, _root, { id, input, basedOn }, context) => {
@@ -84,8 +86,9 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteProject: t.id({
-    description: 'Deletes a project. It stays in the bin for 30 days. For admins. Errors: NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    description:
+      'Moves a project to the bin. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
     resolve: async (_root, { id }, context) => {
       const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PROJECT', [id]))
       return deleted!
@@ -93,10 +96,13 @@ builder.mutationFields((t) => ({
   }),
   setProjectLock: t.prismaField({
     type: Project,
-    description: 'Locks a project, or shows it to everybody. For admins. Errors: NOT_FOUND.',
+    description: 'Locks or unlocks a project. For admins. Errors: NOT_FOUND.',
     args: {
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      isLocked: t.arg.boolean({ required: true, description: 'Whether only admins may see it.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the project.' }),
+      isLocked: t.arg.boolean({
+        required: true,
+        description: 'Whether it is locked. Only admins see locked projects.',
+      }),
     },
     resolve: async (query, _root, { id, isLocked }, context) => {
       await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PROJECT', [{ id, content: { isLocked } }]))

@@ -40,42 +40,44 @@ export const Project = builder.prismaObject('Project', {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    title: t.string(shortText('title', 'Its title.')),
-    description: t.string(longText('description', cited, 'What it does, with whom, and how.')),
-    status: t.string(shortText('status', 'Where it stands, in free words.')),
-    youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'Address of a video.' }),
-    galleryImages: t.exposeStringList('galleryImages', { description: 'Addresses of its pictures, or their paths.' }),
+    title: t.string(shortText('title', 'Title.')),
+    description: t.string(longText('description', cited, 'What the project does, with whom and how.')),
+    status: t.string(shortText('status', 'Status, as free text.')),
+    youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+    galleryImages: t.exposeStringList('galleryImages', {
+      description: 'URLs of the pictures, or their paths if uploaded to this site.',
+    }),
     gallery: t.field({
       type: [Photo],
-      description: 'Its pictures, with credit and licence.',
+      description: 'The pictures, with credit and licence.',
       select: { galleryImages: true },
       resolve: ({ galleryImages }, _args, { loaders }) => galleryImages.map((key) => loaders.photos.load(key)),
     }),
-    tags: t.exposeStringList('tags', { description: 'Slugs of its tags.' }),
+    tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
     tagLabels: t.field({
       type: [TagLabel],
-      description: 'Its tags with their labels.',
+      description: 'Tags with their labels.',
       args: {
-        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'The language of the labels.' }),
+        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
       },
       select: { tags: true },
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
-    isLocked: t.exposeBoolean('isLocked', { description: 'Whether only admins may see it.' }),
+    isLocked: t.exposeBoolean('isLocked', { description: 'Whether it is locked. Only admins see locked projects.' }),
     isSample: t.exposeBoolean('isSample', {
-      description: 'Whether it was made up to show what a project looks like, and stands for nobody.',
+      description: 'Whether it is a made-up example, not a real project.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     sources: t.field({
       type: [Source],
-      description: 'The sources that it cites, in order of first mention.',
+      description: 'Sources cited, in order of first citation.',
       select: cited.select,
       resolve: (project, _args, { loaders }) => cited.citations(project).map((key) => loaders.sources.load(key)),
     }),
     untranslated: t.stringList({
-      description: 'Names of the fields whose text is missing in a language and is answered in the other one.',
-      args: { lang: t.arg({ type: Language, required: true, description: 'The language asked about.' }) },
+      description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
+      args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
       select: columnsOf(TEXTS),
       resolve: (project, { lang }) => untranslatedIn(project, TEXTS, lang),
     }),
@@ -90,7 +92,7 @@ const ProjectConnection = builder.connectionObject(
 builder.queryFields((t) => ({
   projects: t.field({
     type: ProjectConnection,
-    description: `Projects. ${LIST_ERRORS}`,
+    description: `Projects, ${LIST_ERRORS}`,
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
@@ -100,8 +102,8 @@ builder.queryFields((t) => ({
   featuredProjects: t.field({
     type: [Project],
     description:
-      'The newest projects that everybody may see. Samples are only among them where there is nothing else. Errors: BAD_USER_INPUT.',
-    args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'How many, from 1 to 24.' }) },
+      'The newest public projects. Samples are returned only if there are no other public projects. Errors: BAD_USER_INPUT.',
+    args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
     resolve: (_root, { first }, context, info) => {
       if (first < 1 || first > MOST_FEATURED) throw badInput({ first: 'outOfRange' })
@@ -116,8 +118,8 @@ builder.queryFields((t) => ({
   project: t.prismaField({
     type: Project,
     nullable: true,
-    description: 'A project. Errors: NOT_FOUND; LOCKED where it is locked and you are no admin.',
-    args: { id: t.arg.id({ required: true, description: 'Its UUID.' }) },
+    description: 'A project by UUID. Errors: NOT_FOUND; LOCKED if it is locked and the viewer is not an admin.',
+    args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
     resolve: async (query, _root, { id }, context) => {
       const project = await readContent<ProjectRow>(PROJECTS, id, query.select as Select, context)
       if (project) return project

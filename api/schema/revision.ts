@@ -15,18 +15,19 @@ import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description: 'What a plant, article, project or source held after a save.',
+  description: 'State of a plant, article, project or source after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
     editorEmail: t.exposeString('editorEmail', {
       nullable: true,
-      description: 'Who saved it; null where no admin did, as with what the site was set up with.',
+      description:
+        'Email address of the admin who saved it. Null if it was not saved by an admin, as with the initial content.',
     }),
     content: t.expose('content', {
       type: 'JSON',
-      description: 'All that it held, named as in the input that saves it.',
+      description: 'All values, named as in the input type.',
     }),
   }),
 })
@@ -46,18 +47,18 @@ const Comparison = builder.objectRef<Compared>('Comparison').implement({
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
-      description: 'The later one.',
+      description: 'The later revision.',
       resolve: (query, { newer: id }) => prisma.revision.findUniqueOrThrow({ ...query, where: { id } }),
     }),
     older: t.prismaField({
       type: Revision,
       nullable: true,
-      description: 'The earlier one; null before the first.',
+      description: 'The earlier revision. Null if `newer` is the first.',
       resolve: (query, { older: id }) => (id ? prisma.revision.findUnique({ ...query, where: { id } }) : null),
     }),
     plants: t.field({
       type: [ContentItem],
-      description: 'The plants that either names as related, as far as they are there.',
+      description: 'Plants related in either revision, as far as they still exist.',
       resolve: async ({ newer, older }) => {
         const revisions = await prisma.revision.findMany({
           where: { id: { in: [newer, ...(older ? [older] : [])] } },
@@ -76,11 +77,11 @@ builder.queryFields((t) => ({
   revisions: t.field({
     type: RevisionConnection,
     description:
-      'What a plant, article or project held after each save, the newest first. Deleted, it keeps them while it is in the bin. For admins. Errors: BAD_USER_INPUT.',
+      'Revisions of a plant, article or project, newest first. They remain available while the item is in the bin. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
       ...pageArgs,
     },
     resolve: (_root, { of: kind, id, ...args }, context, info) =>
@@ -90,13 +91,13 @@ builder.queryFields((t) => ({
     type: Comparison,
     nullable: true,
     description:
-      'Two revisions of a plant, article or project: the newest and the one just before, unless others are named. Null where they are not there. For admins.',
+      'Two revisions of a plant, article or project: by default the newest and the one before it. Null if they do not exist. For admins.',
     authScopes: { admin: true },
     args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
-      newer: t.arg.id({ description: 'UUID of the later revision.' }),
-      older: t.arg.id({ description: 'UUID of the earlier one.' }),
+      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
+      newer: t.arg.id({ description: 'UUID of the later revision. Default: the newest.' }),
+      older: t.arg.id({ description: 'UUID of the earlier revision. Default: the one before `newer`.' }),
     },
     resolve: (_root, { of: kind, id, newer, older }) =>
       isUuid(id) ? compare({ kind, contentId: id }, newer, older) : null,
@@ -104,11 +105,11 @@ builder.queryFields((t) => ({
   contentItem: t.field({
     type: ContentItem,
     nullable: true,
-    description: 'A plant, article or project as the admin area shows it; null where there is none. For admins.',
+    description: 'A plant, article or project as listed in the admin area. Null if it does not exist. For admins.',
     authScopes: { admin: true },
     args: {
-      of: t.arg({ type: TaggedKind, required: true, description: 'What it is.' }),
-      id: t.arg.id({ required: true, description: 'Its UUID.' }),
+      of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the item.' }),
     },
     resolve: async (_root, { of, id }) => (isUuid(id) ? (await itemsById(of, [id.toLowerCase()]))[0] : null),
   }),
@@ -118,7 +119,7 @@ builder.mutationField('restoreRevision', (t) =>
   t.prismaField({
     type: Revision,
     description:
-      'Saves again what a revision holds, which makes a new one; returns the newest. Plants that are not there any more are left out. For admins. Errors: NOT_FOUND, also of what is deleted; CONFLICT as in `updatePlant`.',
+      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
     resolve: async (query, _root, { id, basedOn }, context) => {
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
@@ -137,8 +138,7 @@ const noted = (key: string) => ({ kind: 'SOURCE' as const, contentId: revisionId
 builder.objectFields(Source, (t) => ({
   revisions: t.field({
     type: RevisionConnection,
-    description:
-      'What it held after each save, the newest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+    description: 'Its revisions, newest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
     resolve: ({ key }, args, context, info) => listRevisions(noted(key), args, context, info),
@@ -147,11 +147,11 @@ builder.objectFields(Source, (t) => ({
     type: Comparison,
     nullable: true,
     description:
-      'Two of its revisions: the newest and the one just before, unless others are named. Null where they are not there. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'Two of its revisions: by default the newest and the one before it. Null if they do not exist. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     args: {
-      newer: t.arg.id({ description: 'UUID of the later revision.' }),
-      older: t.arg.id({ description: 'UUID of the earlier one.' }),
+      newer: t.arg.id({ description: 'UUID of the later revision. Default: the newest.' }),
+      older: t.arg.id({ description: 'UUID of the earlier revision. Default: the one before `newer`.' }),
     },
     resolve: ({ key }, { newer, older }) => compare(noted(key), newer, older),
   }),

@@ -10,12 +10,21 @@ const Session = builder.prismaObject('Session', {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser says that it is.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the member signed in there.' }),
-    lastUsedAt: t.expose('updatedAt', { type: 'DateTime', description: 'The day when it was last used.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends unless it is used before.' }),
+    userAgent: t.exposeString('userAgent', {
+      nullable: true,
+      description: 'User-Agent header of the browser. Null if it sent none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the member signed in.' }),
+    lastUsedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the session was last used, updated at most once a day.',
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'When the session expires unless it is used before.',
+    }),
     isCurrent: t.boolean({
-      description: 'Whether it is the one that is asking.',
+      description: 'Whether this request belongs to the session.',
       resolve: async ({ id }, _args, context) => (await signedIn(context)).sessionId === id,
     }),
   }),
@@ -24,7 +33,7 @@ const Session = builder.prismaObject('Session', {
 builder.prismaObjectField(Viewer, 'sessions', (t) =>
   t.relation('sessions', {
     type: Session,
-    description: 'Where the member is signed in, the last sign-in first.',
+    description: 'Active sessions of the member, most recent sign-in first.',
     query: () => ({ where: { expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
   }),
 )
@@ -32,10 +41,10 @@ builder.prismaObjectField(Viewer, 'sessions', (t) =>
 builder.mutationFields((t) => ({
   signOutSession: t.id({
     description:
-      'Signs the member out on one device, at once; returns the UUID of its session. For members. Errors: UNAUTHENTICATED; NOT_FOUND.',
+      'Ends one session of the member immediately. Returns its UUID. For members. Errors: UNAUTHENTICATED; NOT_FOUND.',
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: { id: t.arg.id({ required: true, description: 'UUID of one of the own sessions.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of a session of the member.' }) },
     resolve: async (_root, { id }, context) => {
       const { id: userId } = await signedIn(context)
       const { count } = await prisma.session.deleteMany({ where: { ...byId(id), userId } })
@@ -45,7 +54,7 @@ builder.mutationFields((t) => ({
   }),
   signOutOtherSessions: t.prismaField({
     type: Viewer,
-    description: 'Signs the member out everywhere but here, at once. For members. Errors: UNAUTHENTICATED.',
+    description: 'Ends all other sessions of the member immediately. For members. Errors: UNAUTHENTICATED.',
     skipTypeScopes: true,
     authScopes: { user: true },
     resolve: async (query, _root, _args, context) => {

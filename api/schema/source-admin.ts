@@ -17,19 +17,19 @@ builder.objectFields(Source, (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'When it was last saved; null where the bibliography has no such source. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'When it was last saved. Null if the cited key is not in the bibliography. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
   }),
   citationCount: t.int({
     description:
-      'How many plants, articles and projects cite it, hidden ones included. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'Number of plants, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
   }),
   citedBy: t.field({
     type: ContentItemConnection,
     description:
-      'The articles, plants and projects that cite it, hidden ones included, each kind with the oldest first. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+      'Articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
     resolve: async ({ key }, page, { loaders }) =>
@@ -38,21 +38,21 @@ builder.objectFields(Source, (t) => ({
 }))
 
 const SourceConnection = builder.connectionObject(
-  { type: Source, name: 'SourceConnection', description: 'A page of the bibliography.' },
+  { type: Source, name: 'SourceConnection', description: 'A page of sources.' },
   { name: 'SourceEdge', description: 'A source in a list.' },
 )
 
 builder.queryFields((t) => ({
   sources: t.field({
     type: SourceConnection,
-    description: 'Works of the bibliography, by key. For admins. Errors: BAD_USER_INPUT.',
+    description: 'Works in the bibliography, ordered by key. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       ...pageArgs,
       search: t.arg.string({
-        description: 'Words of the key, the title, the author or the year; case and accents do not matter.',
+        description: 'Words in the key, title, author or year, at most 100 characters. Ignores case and accents.',
       }),
-      isCited: t.arg.boolean({ description: 'Only those that something cites, or that nothing does.' }),
+      isCited: t.arg.boolean({ description: 'True for cited works only, false for uncited works only.' }),
     },
     resolve: async (_root, { first, after, ...filter }) => {
       checkFirst(first)
@@ -71,9 +71,9 @@ builder.queryFields((t) => ({
   source: t.field({
     type: Source,
     nullable: true,
-    description: 'A work of the bibliography; null where it has none with this key. For admins.',
+    description: 'A work in the bibliography by key. Null if it does not exist. For admins.',
     authScopes: { admin: true },
-    args: { key: t.arg.id({ required: true, description: 'What texts cite.' }) },
+    args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: (_root, { key }) => findSource(key),
   }),
 }))

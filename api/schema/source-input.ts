@@ -27,17 +27,18 @@ const SourceFields = z.object({
 
 const SourceInput = builder.inputType('SourceInput', {
   description:
-    'A work of the bibliography. Key and title are required; what is left out stays as it is, null or an empty text empties it.',
+    'Values of a work in the bibliography. Omitted fields are left unchanged; null or an empty string clears a field.',
   fields: (t) => ({
     key: t.string({
       required: true,
-      description: 'What texts cite: letters of English, digits, hyphens, points and underscores.',
+      description:
+        'Key by which texts cite the work: ASCII letters, digits, hyphens, dots and underscores, at most 80 characters; it starts with a letter or digit.',
     }),
-    title: t.string({ required: true, description: 'Its title, in its own language.' }),
-    author: t.string({ description: 'Who wrote or published it.' }),
-    year: t.int({ description: 'When it was published.' }),
-    address: t.string({ description: 'Where it can be read, an http or https address.' }),
-    ...inBoth('note', (language) => t.string({ description: `What a reader should know of it, in ${language}.` })),
+    title: t.string({ required: true, description: 'Title in the original language.' }),
+    author: t.string({ description: 'Author or publisher.' }),
+    year: t.int({ description: 'Year of publication.' }),
+    address: t.string({ description: 'URL of the work (http or https).' }),
+    ...inBoth('note', (language) => t.string({ description: `Note for readers, in ${language}.` })),
   }),
 })
 
@@ -45,13 +46,13 @@ builder.mutationFields((t) => ({
   saveSource: t.field({
     type: Source,
     description:
-      'Adds a work to the bibliography, or corrects one. For admins. Errors: BAD_USER_INPUT (`key`: `taken` where there is one with this key and `replace` does not say that it is meant); CONFLICT as in `updatePlant`.',
+      'Adds a work to the bibliography or, with `replace`, updates it. For admins. Errors: BAD_USER_INPUT (`key`: `taken` if the work exists and `replace` is false); CONFLICT as in `updatePlant`.',
     args: {
       input: t.arg({ type: SourceInput, required: true, description: 'The work.' }),
       replace: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Whether a work that has the key already is corrected.',
+        description: 'Whether to update the work if it exists.',
       }),
       ...basedOnArg,
       ...clientMutationArg,
@@ -75,8 +76,8 @@ builder.mutationFields((t) => ({
   }),
   deleteSource: t.string({
     description:
-      'Takes a work out of the bibliography for good, and returns its key. For admins. Errors: NOT_FOUND; CONFLICT while something cites it, with `citations` (how many plants, articles and projects) and `binned` (how many in the bin).',
-    args: { key: t.arg.id({ required: true, description: 'What texts would cite.' }) },
+      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, articles and projects) and `binned` (number of items in the bin).',
+    args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context) => {
       const source = await findSource(key)
       if (!source) throw apiError('NOT_FOUND')

@@ -8,17 +8,17 @@ import { shortText } from './language.ts'
 export type CitedSource = Omit<SourceRow, 'updatedAt'> & { updatedAt: Date | null }
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
-  description: 'A work of the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
+  description: 'A work in the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'What texts cite.' }),
-    title: t.exposeString('title', { description: 'Its title, in its own language.' }),
-    author: t.exposeString('author', { nullable: true, description: 'Who wrote or published it.' }),
-    year: t.exposeInt('year', { nullable: true, description: 'When it was published.' }),
+    key: t.exposeString('key', { description: 'Key by which texts cite the work.' }),
+    title: t.exposeString('title', { description: 'Title in the original language.' }),
+    author: t.exposeString('author', { nullable: true, description: 'Author or publisher.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'Year of publication.' }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Where it can be read, an http or https address.',
+      description: 'URL of the work (http or https).',
     }),
-    note: t.string(shortText('note', 'What a reader should know of it.')),
+    note: t.string(shortText('note', 'Note for readers.')),
   }),
 })
 

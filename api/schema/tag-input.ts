@@ -18,19 +18,19 @@ interface Known {
 }
 
 const KnownTag = builder.objectRef<Known>('KnownTag').implement({
-  description: 'A tag that has a label, or that anything carries, be it hidden.',
+  description: 'A tag that has a label or is used by content, including hidden content.',
   fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
     label: t.string({
-      description: 'What readers see; the slug itself where it has no label.',
+      description: 'Label; the slug if the tag has none.',
       args: languageArgs,
       resolve: (tag, args) => inLanguage(tag, 'label', args) ?? tag.slug,
     }),
     kind: t.exposeString('kind', {
       nullable: true,
-      description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`; null for one without a label.',
+      description: 'Kind of tag: `body`, `use`, `kind`, `part` or `topic`. Null if the tag has no label.',
     }),
-    count: t.exposeInt('count', { description: 'How many items carry it, hidden ones included.' }),
+    count: t.exposeInt('count', { description: 'Number of items with this tag, including hidden ones.' }),
   }),
 })
 
@@ -39,7 +39,7 @@ builder.queryField('knownTags', (t) =>
     type: [KnownTag],
     description: 'All tags, most used first. For admins.',
     authScopes: { admin: true },
-    args: { of: t.arg({ type: TaggedKind, description: 'Whose use is counted; all content where it is left out.' }) },
+    args: { of: t.arg({ type: TaggedKind, description: 'Counts only items of this kind.' }) },
     resolve: (_root, { of = null }) => prisma.$queryRaw<Known[]>`
       SELECT coalesce(slug, tag) AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", coalesce(count, 0) AS count
       FROM tags FULL JOIN (
@@ -63,12 +63,16 @@ const TagFields = z.object({
 })
 
 const TagInput = builder.inputType('TagInput', {
-  description: 'A tag with its labels. All of it is required.',
+  description: 'A tag with its labels. All fields are required.',
   fields: (t) => ({
-    slug: t.string({ required: true, description: 'Letters and digits, with hyphens between them.' }),
-    kind: t.string({ required: true, description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`.' }),
-    labelEn: t.string({ required: true, description: 'What readers see in English.' }),
-    labelEs: t.string({ required: true, description: 'What readers see in Spanish.' }),
+    slug: t.string({
+      required: true,
+      description:
+        'Identifier: letters and digits separated by hyphens, at most 60 characters. Converted to lower case.',
+    }),
+    kind: t.string({ required: true, description: 'Kind of tag: `body`, `use`, `kind`, `part` or `topic`.' }),
+    labelEn: t.string({ required: true, description: 'Label in English.' }),
+    labelEs: t.string({ required: true, description: 'Label in Spanish.' }),
   }),
 })
 
@@ -76,7 +80,7 @@ builder.mutationField('saveTag', (t) =>
   t.field({
     type: KnownTag,
     description:
-      'Gives a tag its labels, or new ones. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
+      'Sets the kind and labels of a tag. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
     args: { input: t.arg({ type: TagInput, required: true, description: 'The tag.' }), ...clientMutationArg },
     resolve: async (_root, { input, clientMutationId }, context) => {
       const values = parseInput(TagFields, input)

@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 
 export const TaggedKind = builder.enumType('TaggedKind', {
-  description: 'What can carry a tag.',
+  description: 'A kind of content.',
   values: {
     PLANT: { description: 'A medicinal plant.' },
     ARTICLE: { description: 'An article.' },
@@ -15,9 +15,9 @@ export const TaggedKind = builder.enumType('TaggedKind', {
 export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagLabel').implement({
   description: 'A tag with its label.',
   fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
     label: t.exposeString('label', {
-      description: 'What readers see; the slug itself where the list of tags has no label for it.',
+      description: 'Label; the slug if the tag has none.',
     }),
   }),
 })
@@ -31,27 +31,27 @@ interface TagTotal {
 }
 
 const TagCount = builder.objectRef<TagTotal>('TagCount').implement({
-  description: 'A tag and how many public items carry it.',
+  description: 'A tag and the number of public items that have it.',
   fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'What content stores and `tag` arguments take.' }),
+    slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
     label: t.string({
-      description: 'What readers see; the slug itself where the list of tags has no label for it.',
+      description: 'Label; the slug if the tag has none.',
       args: languageArgs,
       resolve: (tag, args) => inLanguage(tag, 'label', args) ?? tag.slug,
     }),
     kind: t.exposeString('kind', {
       nullable: true,
-      description: 'What sort of tag: `body`, `use`, `kind`, `part` or `topic`; null for one without a label.',
+      description: 'Kind of tag: `body`, `use`, `kind`, `part` or `topic`. Null if the tag has no label.',
     }),
-    count: t.exposeInt('count', { description: 'How many public items carry it.' }),
+    count: t.exposeInt('count', { description: 'Number of public items with this tag.' }),
   }),
 })
 
 builder.queryField('tags', (t) =>
   t.field({
     type: [TagCount],
-    description: 'The tags that public content carries, most used first.',
-    args: { of: t.arg({ type: TaggedKind, description: 'Only those of plants, articles or projects.' }) },
+    description: 'Tags of public content, most used first.',
+    args: { of: t.arg({ type: TaggedKind, description: 'Only tags of this kind of content.' }) },
     resolve: (_root, { of }) => prisma.$queryRaw<TagTotal[]>`
       SELECT tag AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", count
       FROM (SELECT tag, sum(count)::int AS count FROM content_counts

@@ -12,7 +12,7 @@ import { pageArgs } from './list-args.ts'
 builder.queryField('isAdmin', (t) =>
   t.boolean({
     description:
-      'Whether a member is an admin. Members are told about themselves, admins about everybody; anybody else, and in any doubt, is told false.',
+      'Whether a member is an admin. Members can ask about themselves, admins about everyone; in all other cases the result is false.',
     args: { userIdToCheck: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (_root, { userIdToCheck }, { viewer }) => {
       const who = await viewer()
@@ -32,15 +32,18 @@ const MAX_SEARCH = 100
 /** What admins see of a member. Members see themselves as `Viewer`. */
 const User = builder.prismaObject('Profile', {
   variant: 'User',
-  description: 'Somebody with an account, as admins see it.',
+  description: 'A registered member, as admins see it.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
-    email: t.exposeString('email', { description: 'The address to sign in with.' }),
-    fullName: t.exposeString('fullName', { nullable: true, description: 'As the member wrote it; null until then.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
+    email: t.exposeString('email', { description: 'Email address used to sign in.' }),
+    fullName: t.exposeString('fullName', {
+      nullable: true,
+      description: 'Full name. Null if the member has not entered one.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
     emailConfirmed: t.boolean({
-      description: 'Whether the member has proved to own the address: anybody can register with that of somebody else.',
+      description: 'Whether the member has confirmed the email address. Unconfirmed, it may belong to someone else.',
       select: { user: { select: { emailVerified: true } } },
       resolve: ({ user }) => user.emailVerified,
     }),
@@ -60,12 +63,12 @@ const UserConnection = builder.connectionObject(
 builder.queryField('users', (t) =>
   t.field({
     type: UserConnection,
-    description: 'Everybody with an account, newest first. For admins. Errors: BAD_USER_INPUT.',
+    description: 'All registered members, newest first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       ...pageArgs,
       search: t.arg.string({
-        description: 'Part of an address or of a name, at most 100 characters; case does not matter.',
+        description: 'Part of an email address or a name, at most 100 characters. Ignores case.',
       }),
     },
     resolve: (_root, args, context, info) => {
@@ -85,8 +88,7 @@ builder.queryField('users', (t) =>
 builder.mutationFields((t) => ({
   promoteUser: t.prismaField({
     type: User,
-    description:
-      'Makes a member an admin, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND.',
+    description: 'Makes a member an admin, effective with the next request. Idempotent. For admins. Errors: NOT_FOUND.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context) => {
       const { id, email, language } = await findProfile(userId)
@@ -99,7 +101,7 @@ builder.mutationFields((t) => ({
   revokeAdmin: t.prismaField({
     type: User,
     description:
-      'Takes the rights of an admin away, from the very next request on; twice is like once. For admins. Errors: NOT_FOUND; CONFLICT for the last admin, and for oneself: another admin has to do that.',
+      'Revokes the rights of an admin, effective with the next request. Idempotent. For admins. Errors: NOT_FOUND; CONFLICT for the last admin, and for the viewer: another admin has to do it.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: async (query, _root, { userId }, context) => {
       const { id: ownId } = await signedIn(context)

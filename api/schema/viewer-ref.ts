@@ -3,6 +3,6 @@ import { builder } from '../builder.ts'
 /** Apart from its fields, as some of what a member has is defined with its own noun. */
 export const Viewer = builder.prismaObject('User', {
   variant: 'Viewer',
-  description: 'Whoever is asking, and what is theirs. Never anybody else.',
+  description: 'The signed-in member, with their own data.',
   select: { id: true },
 })

@@ -9,26 +9,26 @@ import { Viewer } from './viewer-ref.ts'
 
 builder.prismaObjectFields(Viewer, (t) => ({
   id: t.exposeID('id', { description: 'A UUID.' }),
-  email: t.exposeString('email', { description: 'The address to sign in with.' }),
+  email: t.exposeString('email', { description: 'Email address used to sign in.' }),
   fullName: t.string({
     nullable: true,
-    description: 'As the member wrote it; null until then.',
+    description: 'Full name. Null if the member has not entered one.',
     select: { profile: { select: { fullName: true } } },
     resolve: ({ profile }) => profile?.fullName,
   }),
-  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
+  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   isAdmin: t.boolean({
-    description: 'Whether the admin scope is given.',
+    description: 'Whether the member is an admin.',
     resolve: async (_viewer, _args, context) => (await signedIn(context)).isAdmin,
   }),
   hasTwoFactor: t.boolean({
-    description: 'Whether signing in asks for a code of an authenticator app.',
+    description: 'Whether signing in requires a code from an authenticator app.',
     select: { twoFactorEnabled: true },
     resolve: ({ twoFactorEnabled }) => twoFactorEnabled === true,
   }),
   favoritePlants: t.field({
     type: [Plant],
-    description: 'Public plants among the favourites, the last one added first.',
+    description: 'Favourite plants that are public, most recently added first.',
     select: (_args, _context, nestedSelection) => ({
       plantFavorites: {
         where: { plant: publicPlants },
@@ -40,7 +40,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
   }),
   favoriteArticles: t.field({
     type: [Article],
-    description: 'Public articles among the favourites, the last one added first.',
+    description: 'Favourite articles that are public, most recently added first.',
     select: (_args, _context, nestedSelection) => ({
       articleFavorites: {
         where: { article: publicArticles },
@@ -56,7 +56,7 @@ builder.queryField('viewer', (t) =>
   t.prismaField({
     type: Viewer,
     nullable: true,
-    description: 'Whoever is asking; null when signed out, or when the access token has expired.',
+    description: 'The signed-in member. Null if signed out, or if the access token has expired.',
     resolve: async (query, _root, _args, { viewer }) => {
       const asked = { ...query, relationLoadStrategy: 'join' } as const
       const who = await viewer()
