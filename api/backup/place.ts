@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../database/data-lock.ts'
-import { openEmbedded } from '../database/embedded.ts'
+import { openEmbedded, restoredOf } from '../database/embedded.ts'
 import { addressesIn } from '../database/hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from '../database/plain.ts'
 import { syncFolder } from '../database/sync-files.ts'
@@ -32,15 +32,18 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
       `There is a database in ${folder}: set DATA_DIR to an empty folder, or say --replace to put the backup in its place.`,
     )
   }
-  await rm(aside, { recursive: true, force: true })
+  for (const leftover of [aside, restoredOf(folder)]) await rm(leftover, { recursive: true, force: true })
   const embedded = await openEmbedded(aside)
   return {
     inTransaction: onEmbedded(embedded),
     replaces: false,
     finish: async () => {
       await embedded.close()
+      // By this name an interrupted restore is completed at the next start, which would make an empty database otherwise.
+      await rename(aside, restoredOf(folder))
+      await syncFolder(dataDir)
       if (existsSync(folder)) await rename(folder, join(dataDir, `postgres.replaced-${Date.now()}`))
-      await rename(aside, folder)
+      await rename(restoredOf(folder), folder)
       await syncFolder(dataDir)
     },
     close: async () => {

@@ -48,6 +48,9 @@ function giveUp(fault: string): never {
   process.exit(1)
 }
 
+/** Where a restored database waits, whole, while the one that it replaces is moved away. */
+export const restoredOf = (folder: string) => `${folder}.restored`
+
 /** Makes an empty database beside `folder` and moves it there when it is complete, so that no interruption leaves half of one. */
 async function initialize(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
@@ -55,6 +58,10 @@ async function initialize(folder: string): Promise<void> {
     throw new StartupError(
       `${folder} holds files that are no database: move them elsewhere, or put the database back that was there.`,
     )
+  }
+  if (existsSync(restoredOf(folder))) {
+    await rename(restoredOf(folder), folder)
+    return syncFolder(dirname(folder))
   }
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })

@@ -1,23 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lockFolder } from '../../api/database/data-lock.ts'
+import { CONTAINER, hasContainers } from '../support/container.ts'
 import { expectSentence, watchPrograms } from '../support/programs.ts'
 
 const { start, startWithin, makeFolder } = watchPrograms()
 
 const hold = (folder: string) => start('tests/support/hold-folder.ts', { HELD: folder })
 
-/** As the first process of a container of its own, which only root may make. */
-const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
-const canUnshare =
-  process.platform === 'linux' && spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), 'true']).status === 0
-
-const holdInContainer = (folder: string) => startWithin(NAMESPACE, 'tests/support/hold-folder.ts', { HELD: folder })
+const holdInContainer = (folder: string) => startWithin(CONTAINER, 'tests/support/hold-folder.ts', { HELD: folder })
 
 describe('the lock on the data folder', { timeout: 30_000 }, () => {
-  test.runIf(canUnshare)('is released by six kills of a process 1, one after the other', async () => {
+  test.runIf(hasContainers)('is released by six kills of a process 1, one after the other', async () => {
     const folder = await makeFolder()
     for (let kill = 0; kill < 6; kill++) {
       const container = holdInContainer(folder)
@@ -27,7 +22,7 @@ describe('the lock on the data folder', { timeout: 30_000 }, () => {
     }
   })
 
-  test.runIf(canUnshare)('is held against a container that shares the folder', async () => {
+  test.runIf(hasContainers)('is held against a container that shares the folder', async () => {
     const folder = await makeFolder()
     await holdInContainer(folder).printed(/held by 1$/m)
     await expectSentence(holdInContainer(folder), folder, '(1 on ')

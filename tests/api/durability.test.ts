@@ -56,6 +56,18 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     },
   )
 
+  test('is the restored one where a restore was interrupted after it had moved the old one away', async () => {
+    const interrupted = join(folder, 'interrupted')
+    fs.cpSync(join(folder, 'new'), join(interrupted, 'postgres.restored'), { recursive: true })
+    const restored = await openEmbedded(join(interrupted, 'postgres.restored'))
+    await restored.exec('CREATE TABLE restored (id INT)')
+    await restored.close()
+    const { embedded, close } = await openDataFolder(interrupted)
+    expect((await embedded.query('SELECT FROM restored')).rows).toEqual([])
+    await close()
+    expect(fs.readdirSync(interrupted).sort()).toEqual(['lock.sqlite', 'postgres'])
+  })
+
   const write = (id: number) => embedded.query('INSERT INTO writes VALUES ($1)', [id])
   const hasWritten = async (id: number) =>
     (await embedded.query('SELECT FROM writes WHERE id = $1', [id])).rows.length > 0

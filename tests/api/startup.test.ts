@@ -1,11 +1,12 @@
 import { mkdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CONTAINER, hasContainers, processIn } from '../support/container.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { signIn } from '../support/sign-in.ts'
 import { createDatabase, server } from '../support/worker-database.ts'
 
-const { start, makeFolder } = watchPrograms()
+const { start, startWithin, makeFolder } = watchPrograms()
 
 describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
   test.each([
@@ -104,6 +105,22 @@ test('a site starts after interruptions, keeps its folder from others, stops, an
   expect(again, 'a second start does no work twice').toEqual({ code: 0, output: '', errors: '' })
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
 }, 90_000)
+
+test.runIf(hasContainers)(
+  'the container ends at once when it is stopped during its start',
+  { timeout: 30_000 },
+  async () => {
+    const [, command] = /^CMD (\[.*\])$/m.exec(await readFile('deploy/Dockerfile', 'utf8'))!
+    const [shell, flag, script] = JSON.parse(command!) as string[]
+    const folder = await makeFolder()
+    const changes = watch(folder)
+    // What follows the script are arguments that it does not use.
+    const container = startWithin([...CONTAINER, shell!, flag!, script!], '', { DATA_DIR: folder, PORT: '0' })
+    for await (const { filename } of changes) if (filename === 'lock.sqlite') break
+    process.kill(processIn(container.process.pid!), 'SIGTERM')
+    expect((await container.ended).code).toBe(143)
+  },
+)
 
 test.runIf(server)('several nodes may bring one server’s database up at once', { timeout: 60_000 }, async () => {
   const environment = {
