@@ -2,9 +2,11 @@ import pg from 'pg'
 import { EmbeddedAdapter } from './embedded-adapter.ts'
 import { openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { addressesIn } from './hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
+import { currentReading } from './reading.ts'
 import { Servers } from './servers.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { env } from '../env.ts'
@@ -50,6 +52,9 @@ export async function disconnect() {
 async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
+  const inFairTurn = createFairQueue()
+  const query = embedded.query.bind(embedded)
+  embedded.query = (...args) => inFairTurn(currentReading(), () => query(...args)) as never
   return {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,

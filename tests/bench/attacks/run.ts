@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { startProgram, type Program } from '../../support/program.ts'
 import { count, megabytes, print, time, type Finding } from '../measure.ts'
 import { START_FLAGS } from '../start-flags.ts'
@@ -12,6 +13,8 @@ import { ATTACKS } from './workloads.ts'
 /*
  * One network attacks a site that has 768 MB, as its container has; another one goes on reading. All attacks come at once for
  * BENCH_SECONDS, of which 600 are the ten minutes that the site is to stand; before that each comes alone for some seconds.
+ *
+ * npm run bench -- attacks searches    only those with this in their name
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
@@ -24,6 +27,7 @@ const CACHES = 64
 const READER = '127.0.0.2'
 const PAGES = ['/', '/plants', '/articles', '/plants?q=te', '/projects']
 
+const [, wanted = ''] = parseArgs({ allowPositionals: true, strict: false }).positionals
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' }
 let site: Program | undefined
@@ -38,8 +42,9 @@ try {
   const level = memoryOf(site)
   const share = Math.min(SECONDS / 6, 20)
   const findings: Finding[] = []
-  for (const name of Object.keys(ATTACKS)) findings.push(...(await suffer(address, name, share)))
-  findings.push(...(await suffer(address, 'all at once', SECONDS)))
+  for (const name of Object.keys(ATTACKS).filter((name) => name.includes(wanted)))
+    findings.push(...(await suffer(address, name, share)))
+  if (!wanted) findings.push(...(await suffer(address, 'all at once', SECONDS)))
   const most = level * 1.1 + CACHES
   const back = await recovered(most)
   print(`768 MB, held to by ${limit.by}; all attacks of one network at once for ${SECONDS} s`, [
