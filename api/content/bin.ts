@@ -4,7 +4,8 @@ import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
 import { lockContent, subjectOf } from './save.ts'
-import { readKept, stores, type ContentKind, type Database } from './stores.ts'
+import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { createRows, readKept, readWhole, type Database } from './stores.ts'
 
 export type BinnedContent = BinnedRow & { kind: ContentKind }
 
@@ -26,14 +27,14 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
   await database.binnedContent.deleteMany({ where: { id: { in: rowIds } } })
   await database.binnedContent.createMany({
     data: rows.map(({ id, ...row }) => {
-      const { en, es } = stores[kind].titleOf(row.content as never)
+      const { en, es } = titlesOf(kind, row.content)
       const content = row as unknown as Prisma.InputJsonObject
       return { id, kind, titleEn: en, titleEs: es, content, deletedBy: act.actorEmail }
     }),
   })
-  if (kind !== 'PROJECT') await database.$executeRaw(KEEP_RELATED[kind](rowIds))
-  await database.$executeRaw`DELETE FROM ${Prisma.raw(stores[kind].table)} WHERE id = ANY (${rowIds}::uuid[])`
-  await recordAct(database, act, rows.map((row) => subjectOf(kind, row as never))) // prettier-ignore
+  await keepRelated(database, kind, rowIds)
+  await database.$executeRaw`DELETE FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ANY (${rowIds}::uuid[])`
+  await recordAct(database, act, rows.map((row) => subjectOf(kind, row))) // prettier-ignore
   return rowIds
 }
 
@@ -46,11 +47,10 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   for (const entry of entries) {
     const { id, kind } = entry
     const kept = entry.content as unknown as Kept
-    if ((await stores[kind].read(database, [id])).length > 0) throw apiError('CONFLICT')
+    if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
     const moments = { createdAt: new Date(kept.createdAt), updatedAt: new Date(kept.updatedAt) }
-    await stores[kind].create(database, { id, ...moments }, readKept(kind, kept.content) as never)
-    if (kind === 'PROJECT') continue
-    for (const statement of RELATE_AGAIN[kind](id, JSON.stringify(kept))) await database.$executeRaw(statement)
+    await createRows(database, kind, [{ id, ...moments, content: readKept(kind, kept.content) }])
+    await relateAgain(database, kind, id, JSON.stringify(kept))
   }
   await recordAct(database, act, entries.map(inWords)) // prettier-ignore
   return entries
@@ -68,9 +68,10 @@ export async function purgeBin(): Promise<void> {
   await prisma.$executeRaw`
     WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - make_interval(days => ${BIN_DAYS}::int) RETURNING id)
     DELETE FROM revisions USING gone WHERE content_id = gone.id AND NOT EXISTS (
-      SELECT FROM plants WHERE id = gone.id UNION ALL
-      SELECT FROM articles WHERE id = gone.id UNION ALL
-      SELECT FROM projects WHERE id = gone.id)`
+      ${Prisma.join(
+        CONTENT_TABLES.map((table) => Prisma.sql`SELECT FROM ${Prisma.raw(table)} WHERE id = gone.id`),
+        ' UNION ALL ',
+      )})`
 }
 
 /** Of two who take the same out, one finds nothing. */
@@ -88,35 +89,30 @@ function inWords({ id, titleEn, titleEs }: BinnedContent) {
 
 // Somebody may have as many favourites as there are plants, and a plant be a favourite of everybody: the database moves them
 // by itself.
-const KEEP_RELATED = {
-  PLANT: (ids: string[]) => Prisma.sql`
+
+async function keepRelated(database: Database, kind: ContentKind, ids: string[]): Promise<void> {
+  const { favorites } = KINDS[kind]
+  if (!favorites) return
+  const [table, column] = [Prisma.raw(favorites.table), Prisma.raw(favorites.column)]
+  const articles = Prisma.sql`(SELECT jsonb_agg(article_id) FROM article_plant_relations WHERE plant_id = id)`
+  await database.$executeRaw`
     UPDATE binned_content SET content = content || jsonb_build_object(
-      'favorites', (SELECT jsonb_agg(plant_favorites) FROM plant_favorites WHERE plant_id = id),
-      'articles', (SELECT jsonb_agg(article_id) FROM article_plant_relations WHERE plant_id = id))
-    WHERE id = ANY (${ids}::uuid[])`,
-  ARTICLE: (ids: string[]) => Prisma.sql`
-    UPDATE binned_content SET content = content || jsonb_build_object(
-      'favorites', (SELECT jsonb_agg(article_favorites) FROM article_favorites WHERE article_id = id))
-    WHERE id = ANY (${ids}::uuid[])`,
+      'favorites', (SELECT jsonb_agg(${table}) FROM ${table} WHERE ${column} = id)
+      ${kind === 'PLANT' ? Prisma.sql`, 'articles', ${articles}` : Prisma.empty})
+    WHERE id = ANY (${ids}::uuid[])`
 }
 
-const RELATE_AGAIN = {
-  PLANT: (id: string, kept: string) => [
-    Prisma.sql`
-      INSERT INTO plant_favorites (user_id, plant_id, created_at)
-      SELECT user_id, ${id}::uuid, created_at
-      FROM jsonb_to_recordset(nullif(${kept}::jsonb -> 'favorites', 'null')) AS kept (user_id uuid, created_at timestamptz)
-      WHERE user_id IN (SELECT id FROM "user")`,
-    Prisma.sql`
-      INSERT INTO article_plant_relations (article_id, plant_id)
-      SELECT id, ${id}::uuid FROM articles
-      WHERE id::text IN (SELECT jsonb_array_elements_text(nullif(${kept}::jsonb -> 'articles', 'null')))`,
-  ],
-  ARTICLE: (id: string, kept: string) => [
-    Prisma.sql`
-      INSERT INTO article_favorites (user_id, article_id, created_at)
-      SELECT user_id, ${id}::uuid, created_at
-      FROM jsonb_to_recordset(nullif(${kept}::jsonb -> 'favorites', 'null')) AS kept (user_id uuid, created_at timestamptz)
-      WHERE user_id IN (SELECT id FROM "user")`,
-  ],
+async function relateAgain(database: Database, kind: ContentKind, id: string, kept: string): Promise<void> {
+  const { favorites } = KINDS[kind]
+  if (!favorites) return
+  await database.$executeRaw`
+    INSERT INTO ${Prisma.raw(favorites.table)} (user_id, ${Prisma.raw(favorites.column)}, created_at)
+    SELECT user_id, ${id}::uuid, created_at
+    FROM jsonb_to_recordset(nullif(${kept}::jsonb -> 'favorites', 'null')) AS kept (user_id uuid, created_at timestamptz)
+    WHERE user_id IN (SELECT id FROM "user")`
+  if (kind !== 'PLANT') return
+  await database.$executeRaw`
+    INSERT INTO article_plant_relations (article_id, plant_id)
+    SELECT id, ${id}::uuid FROM articles
+    WHERE id::text IN (SELECT jsonb_array_elements_text(nullif(${kept}::jsonb -> 'articles', 'null')))`
 }

@@ -139,16 +139,6 @@ export async function newestPage<Row extends { id: string; createdAt: Date }>(
   return makePage(kind, page, positioned, totalCount)
 }
 
-/** Newest first, as Prisma takes it; indexes of every listed table have this order. */
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-
-/** Rows after a position in that order. The first condition is the one that an index can use. */
-export function olderThan(after: Pick<Position, 'createdAt' | 'id'> | undefined) {
-  if (!after) return {}
-  const { createdAt, id } = after
-  return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }
-}
-
 function readPosition(kind: string, cursor: string): Position {
   const held = z.tuple([z.literal(kind), z.int(), cursorTime, cursorUuid])
   const [, rank, createdAt, id] = readCursor(cursor, held)

@@ -3,7 +3,16 @@ import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
-import { stores, type Changes, type ContentKind, type ContentOf, type Database, type Stored } from './stores.ts'
+import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import {
+  createRows,
+  readWhole,
+  updateRows,
+  type Changes,
+  type ContentOf,
+  type Database,
+  type Stored,
+} from './stores.ts'
 
 // Every plant, article and project is written here, within a transaction of the caller's: the rows, a revision of each, and
 // what the audit log tells come to be together or not at all.
@@ -23,21 +32,16 @@ interface Change<Kind extends ContentKind> {
   basedOn?: Date | null | undefined
 }
 
-/** Adds rows, and says which ids they have, in the order of the rows. */
+/** Adds rows with a revision of each and an entry of the log, and says which ids they have, in the order of the rows. */
 export async function createContent<Kind extends ContentKind>(
   database: Database,
   act: Act,
   kind: Kind,
   creations: Creation<Kind>[],
 ): Promise<string[]> {
-  const store = stores[kind]
-  const updatedAt = new Date()
-  const ids: string[] = []
-  for (const { content, ...row } of creations) ids.push(await store.create(database, { ...row, updatedAt }, content))
-  const rows = await store.read(database, ids)
-  await keepRevisions(database, kind, rows, act)
-  await recordAct(database, act, rows.map((row) => subjectOf(kind, row))) // prettier-ignore
-  return ids
+  const subjects = await writeNew(database, act, kind, creations)
+  await recordAct(database, act, subjects)
+  return subjects.map(({ id }) => id)
 }
 
 /**
@@ -50,17 +54,41 @@ export async function updateContent<Kind extends ContentKind>(
   kind: Kind,
   changes: Change<Kind>[],
 ): Promise<void> {
-  const store = stores[kind]
+  await recordAct(database, act, await writeChanges(database, act, kind, changes))
+}
+
+/** As `createContent` does, but leaves the log to the caller: the subjects are what it is to tell of. */
+export async function writeNew<Kind extends ContentKind>(
+  database: Database,
+  act: Act,
+  kind: Kind,
+  creations: Creation<Kind>[],
+): Promise<(Subject & { id: string })[]> {
+  const updatedAt = new Date()
+  const ids = await createRows(database, kind, creations.map((creation) => ({ ...creation, updatedAt }))) // prettier-ignore
+  const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
+  const created = ids.map((id) => rows.get(id)!)
+  await keepRevisions(database, kind, created, act)
+  return created.map((row) => subjectOf(kind, row))
+}
+
+/** As `updateContent` does, but leaves the log to the caller. */
+export async function writeChanges<Kind extends ContentKind>(
+  database: Database,
+  act: Act,
+  kind: Kind,
+  changes: Change<Kind>[],
+): Promise<Subject[]> {
   const stored = await lockContent(database, kind, changes.map(({ id }) => id)) // prettier-ignore
   const pairs = changes.map((change, index) => ({ ...change, row: stored[index]! }))
   const outdated = pairs.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
   if (outdated) throw await conflict(database, outdated.row)
   const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
   await keepUnseen(database, kind, changing.map(({ row }) => row)) // prettier-ignore
-  const savedAt = laterThan(changing.map(({ row }) => row))
-  for (const { ids, content } of byContent(changing)) await store.update(database, ids, content, savedAt)
-  await keepRevisions(database, kind, await store.read(database, changing.map(({ row }) => row.id)), act) // prettier-ignore
-  await recordAct(database, act, stored.map((row) => subjectOf(kind, row))) // prettier-ignore
+  const updatedAt = laterThan(changing.map(({ row }) => row))
+  for (const { ids, content } of byContent(changing)) await updateRows(database, kind, ids, content, { updatedAt })
+  await keepRevisions(database, kind, await readWhole(database, kind, changing.map(({ row }) => row.id)), act) // prettier-ignore
+  return stored.map((row) => subjectOf(kind, row))
 }
 
 /** Rows, in the order of their ids, that nobody else writes until the transaction ends. Throws NOT_FOUND. */
@@ -72,8 +100,8 @@ export async function lockContent<Kind extends ContentKind>(
   if (!ids.every(isUuid)) throw apiError('NOT_FOUND')
   // Always in the same order, so that two who change the same rows never wait for each other.
   await database.$executeRaw`
-    SELECT FROM ${Prisma.raw(stores[kind].table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
-  const rows = new Map((await stores[kind].read(database, ids)).map((row) => [row.id, row]))
+    SELECT FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id.toLowerCase())
     if (!row) throw apiError('NOT_FOUND')
@@ -81,8 +109,8 @@ export async function lockContent<Kind extends ContentKind>(
   })
 }
 
-export function subjectOf<Kind extends ContentKind>(kind: Kind, { id, content }: Stored<ContentOf[Kind]>): Subject {
-  const { en, es } = stores[kind].titleOf(content)
+export function subjectOf(kind: ContentKind, { id, content }: Stored<object>): { id: string; words: string } {
+  const { en, es } = titlesOf(kind, content)
   return { id, words: titled(es, en) }
 }
 

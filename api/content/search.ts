@@ -1,6 +1,8 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { database, prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
+import { all, behind, filterSearch, NEWEST, type Filter } from './conditions.ts'
+import { KINDS, type ContentKind } from './kinds.ts'
 import type { Position } from './list.ts'
 import { sameMeaning } from './same-meaning.ts'
 
@@ -27,12 +29,8 @@ const UNMARKED: Record<string, string> = {
   æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'q',
 }
 
-export interface Searched {
-  table: 'plants' | 'articles' | 'projects'
-  /** Only rows that everybody may see, or only the others. */
-  isVisible?: boolean | undefined
-  tag?: string | null | undefined
-  need?: string | null | undefined
+export interface Searched extends Filter {
+  kind: ContentKind
   term: string
 }
 
@@ -49,7 +47,7 @@ export async function findMatches(search: Searched, take: number, after: Positio
   if (words.length === 0) return NOTHING
   // The page before says which kind of match is being paged through.
   if (after?.rank !== RANK.similar) {
-    const matches = await readMatches(search, await exact(search.table, words), take, after)
+    const matches = await readMatches(search, await exact(search.kind, words), take, after)
     if (matches.positions.length > 0 || after) return matches
   }
   const similar = await similarNames(search, words)
@@ -94,19 +92,19 @@ async function readMatches(
   take: number,
   after: Position | undefined,
 ): Promise<Matches> {
-  const from = SEARCHED[search.table]
-  const listed = conditionsOf(search)
+  const from = searchTable(search.kind)
+  const listed = filterSearch(search)
   const selects = tiers.flatMap(({ rank, matches }, index) => {
     if (after && rank < after.rank) return []
     const better = tiers.slice(0, index).map((tier) => Prisma.sql`NOT (${tier.matches})`)
-    const behind = after?.rank === rank ? [Prisma.sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`] : []
+    const place = after?.rank === rank ? { value: after.createdAt, id: after.id } : undefined
     return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
-      WHERE ${all([...listed, matches, ...better, ...behind])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
+      WHERE ${all([listed, matches, ...better, behind(NEWEST, place)])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
   })
   // What begins a name is in the text tier as well.
   const any = Prisma.join(tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches), ' OR ') // prettier-ignore
   const count = Prisma.sql`SELECT count(*)::int FROM (
-    SELECT FROM ${from} WHERE ${all([...listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`
+    SELECT FROM ${from} WHERE ${all([listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`
   if (selects.length === 0) return { positions: [], count }
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))
@@ -118,27 +116,17 @@ async function readMatches(
 
 type Found = [rank: number, time: number, id: string]
 
-const SEARCHED = {
-  plants: Prisma.raw('plant_search'),
-  articles: Prisma.raw('article_search'),
-  projects: Prisma.raw('project_search'),
+function searchTable(kind: ContentKind): Prisma.Sql {
+  return Prisma.raw(KINDS[kind].searchTable)
 }
 
-function conditionsOf({ isVisible, tag, need }: Searched): Prisma.Sql[] {
-  return [
-    ...(isVisible === undefined ? [] : [Prisma.sql`is_visible = ${isVisible}`]),
-    ...(tag ? [Prisma.sql`tags @> ARRAY[${tag}]::text[]`] : []),
-    ...(need ? [Prisma.sql`needs @> ARRAY[${need}]::text[]`] : []),
-  ]
-}
-
-async function exact(table: Searched['table'], words: string[]): Promise<Tier[]> {
+async function exact(kind: ContentKind, words: string[]): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
   const text = { rank: RANK.text, matches: match('words', words.map(meanings)) }
   // What is shorter than a trigram is part of too many words.
   if (words.some((word) => word.length < 3))
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
-  const holding = await namesHolding(table, words)
+  const holding = await namesHolding(kind, words)
   if (holding.some((names) => names.length === 0)) return [text]
   const starts = words.map((word, index) => namesBeginning(word, holding[index]!))
   const parts = holding.map((names) => names.map(whole))
@@ -168,10 +156,10 @@ const whole = (word: string) => `'${word}'`
 const begin = (word: string) => `'${word}':*`
 
 /** For each word those of the names' words that hold it. */
-async function namesHolding(table: Searched['table'], words: string[]): Promise<string[][]> {
+async function namesHolding(kind: ContentKind, words: string[]): Promise<string[][]> {
   const found = words.map(
     (word) => Prisma.sql`(SELECT array_agg(word) FROM (
-      SELECT word FROM search_words WHERE kind = ${table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
+      SELECT word FROM search_words WHERE kind = ${KINDS[kind].table} AND word LIKE ${`%${word}%`} LIMIT ${MAX_PARTS}) AS holding)`,
   )
   const row = (await database.readRow(Prisma.sql`SELECT ${Prisma.join(found)}`)) as (string[] | null)[]
   return row.map((names) => names ?? [])
@@ -182,16 +170,16 @@ async function namesHolding(table: Searched['table'], words: string[]): Promise<
  * search may find: any other would tell of a hidden or deleted name, and take the place of a match.
  */
 async function similarNames(search: Searched, words: string[]): Promise<string[][]> {
-  const listed = [...conditionsOf(search), Prisma.sql`names @@ quote_literal(word)::tsquery`]
+  const listed = [filterSearch(search), Prisma.sql`names @@ quote_literal(word)::tsquery`]
   // The nearest are looked up one after the other, until there are enough.
   const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`
     SELECT typed, word, distance
     FROM unnest(${words}::text[]) AS term (typed), LATERAL (
       SELECT word, distance FROM (
         SELECT word, typed <<-> word AS distance FROM search_words
-        WHERE kind = ${search.table} AND typed <% word ORDER BY distance, word OFFSET 0
+        WHERE kind = ${KINDS[search.kind].table} AND typed <% word ORDER BY distance, word OFFSET 0
       ) AS alike
-      WHERE EXISTS (SELECT FROM ${SEARCHED[search.table]} WHERE ${all(listed)})
+      WHERE EXISTS (SELECT FROM ${searchTable(search.kind)} WHERE ${all(listed)})
       ORDER BY distance, word LIMIT ${MAX_SIMILAR}
     ) AS near ORDER BY distance`
   return words.map((typed) => {
@@ -200,8 +188,4 @@ async function similarNames(search: Searched, words: string[]): Promise<string[]
       .filter(({ distance }) => distance <= candidates[0]!.distance + SIMILAR_MARGIN)
       .map(({ word }) => word)
   })
-}
-
-function all(conditions: Prisma.Sql[]): Prisma.Sql {
-  return Prisma.join(conditions, ' AND ')
 }

@@ -1,15 +1,17 @@
-import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { KINDS, type ContentKind } from './kinds.ts'
+import { PARTS, type Part, type PartOf } from './parts.ts'
+import { newId } from './new-id.ts'
 
-// How each kind of content is read and written whole: its columns, and what it has in other tables.
+// How content is read and written whole: its columns, and what it has in other tables.
 
 export type Database = Prisma.TransactionClient
-export type ContentKind = Exclude<RevisedKind, 'SOURCE'>
 
 /** What a plant, article or project holds, as an input names it and as a revision keeps it. */
 export interface ContentOf {
-  PLANT: Bare<Prisma.PlantGetPayload<typeof wholePlant>>
-  ARTICLE: Bare<Omit<Prisma.ArticleGetPayload<typeof wholeArticle>, 'plants'>> & { relatedPlantIds: string[] }
-  PROJECT: Bare<Prisma.ProjectGetPayload<typeof wholeProject>>
+  PLANT: Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['names']
+  ARTICLE: Columns<Prisma.ArticleGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['relatedPlantIds']
+  PROJECT: Columns<Prisma.ProjectGetPayload<{ omit: typeof NOT_WRITTEN }>>
 }
 
 /** What is to change. What is left out stays as it is. */
@@ -22,128 +24,99 @@ export interface Stored<Content> {
   content: Content
 }
 
-export interface Store<Content> {
-  table: 'plants' | 'articles' | 'projects'
-  columns: Record<string, string>
-  read: (database: Database, ids: string[]) => Promise<Stored<Content>[]>
-  create: (database: Database, row: Moments, content: Changes<Content>) => Promise<string>
-  /** The same changes for every row. */
-  update: (database: Database, ids: string[], changes: Changes<Content>, updatedAt: Date) => Promise<void>
-  titleOf: (content: Content) => { en: string; es: string }
-}
+type Columns<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
 
-type Bare<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
-type Moments = { id?: string | undefined; createdAt?: Date | undefined; updatedAt: Date }
+/** When a row was added and saved. */
+interface Moments {
+  createdAt?: Date | undefined
+  updatedAt: Date
+}
 
 // What triggers write is none of the content. Everything else is, so that a new column is in the revisions at once.
-const notWritten = { needs: true, sortNameEn: true, sortNameEs: true } as const
-const wholePlant = {
-  omit: notWritten,
-  include: { names: { omit: { id: true, plantId: true, position: true }, orderBy: { position: 'asc' } } },
-} satisfies Prisma.PlantDefaultArgs
-const wholeArticle = {
-  omit: notWritten,
-  include: { plants: { select: { plantId: true }, orderBy: { plantId: 'asc' } } },
-} satisfies Prisma.ArticleDefaultArgs
-const wholeProject = { omit: notWritten } satisfies Prisma.ProjectDefaultArgs
+const NOT_WRITTEN = { needs: true, sortNameEn: true, sortNameEs: true } as const
 
-const plants: Store<ContentOf['PLANT']> = {
-  table: 'plants',
-  columns: Prisma.PlantScalarFieldEnum,
-  read: async (database, ids) =>
-    (await database.plant.findMany({ ...wholePlant, where: { id: { in: ids } } })).map(asStored),
-  create: async (database, row, { names, ...columns }) => {
-    const data = { ...row, ...columns, ...titled(columns, 'commonName') }
-    const { id } = await database.plant.create({ data, select: { id: true } })
-    if (names) await writeNames(database, [id], names)
-    return id
-  },
-  update: async (database, ids, { names, ...columns }, updatedAt) => {
-    await database.plant.updateMany({ where: { id: { in: ids } }, data: { ...columns, updatedAt } })
-    if (!names) return
-    await database.plantName.deleteMany({ where: { plantId: { in: ids } } })
-    await writeNames(database, ids, names)
-  },
-  titleOf: ({ commonNameEn, commonNameEs }) => ({ en: commonNameEn, es: commonNameEs }),
+const COLUMNS: Record<ContentKind, Record<string, string>> = {
+  PLANT: Prisma.PlantScalarFieldEnum,
+  ARTICLE: Prisma.ArticleScalarFieldEnum,
+  PROJECT: Prisma.ProjectScalarFieldEnum,
 }
 
-const articles: Store<ContentOf['ARTICLE']> = {
-  table: 'articles',
-  columns: Prisma.ArticleScalarFieldEnum,
-  read: async (database, ids) => {
-    const rows = await database.article.findMany({ ...wholeArticle, where: { id: { in: ids } } })
-    return rows.map(({ plants: related, ...row }) =>
-      asStored({ ...row, relatedPlantIds: related.map(({ plantId }) => plantId) }),
-    )
-  },
-  create: async (database, row, { relatedPlantIds, ...columns }) => {
-    const data = { ...row, ...columns, ...titled(columns, 'title') }
-    const { id } = await database.article.create({ data, select: { id: true } })
-    if (relatedPlantIds) await relate(database, [id], relatedPlantIds)
-    return id
-  },
-  update: async (database, ids, { relatedPlantIds, ...columns }, updatedAt) => {
-    await database.article.updateMany({ where: { id: { in: ids } }, data: { ...columns, updatedAt } })
-    if (!relatedPlantIds) return
-    await database.articlePlantRelation.deleteMany({ where: { articleId: { in: ids } } })
-    await relate(database, ids, relatedPlantIds)
-  },
-  titleOf: ({ titleEn, titleEs }) => ({ en: titleEn, es: titleEs }),
+type Row = { id: string; createdAt: Date; updatedAt: Date }
+
+/** As much of Prisma's models as is the same for every kind. */
+interface Rows {
+  findMany: (query: object) => Promise<Row[]>
+  createMany: (query: object) => Promise<unknown>
+  updateMany: (query: object) => Promise<unknown>
 }
 
-const projects: Store<ContentOf['PROJECT']> = {
-  table: 'projects',
-  columns: Prisma.ProjectScalarFieldEnum,
-  read: async (database, ids) =>
-    (await database.project.findMany({ ...wholeProject, where: { id: { in: ids } } })).map(asStored),
-  create: async (database, row, columns) => {
-    const data = { ...row, ...columns, ...titled(columns, 'title') }
-    return (await database.project.create({ data, select: { id: true } })).id
-  },
-  update: async (database, ids, columns, updatedAt) => {
-    await database.project.updateMany({ where: { id: { in: ids } }, data: { ...columns, updatedAt } })
-  },
-  titleOf: ({ titleEn, titleEs }) => ({ en: titleEn, es: titleEs }),
+export function rowsOf(database: Database, kind: ContentKind): Rows {
+  return database[KINDS[kind].delegate] as unknown as Rows
 }
 
-export const stores: { [Kind in ContentKind]: Store<ContentOf[Kind]> } = {
-  PLANT: plants,
-  ARTICLE: articles,
-  PROJECT: projects,
+export async function readWhole<Kind extends ContentKind>(
+  database: Database,
+  kind: Kind,
+  ids: string[],
+): Promise<Stored<ContentOf[Kind]>[]> {
+  const part = partOf(kind)
+  const rows = await rowsOf(database, kind).findMany({
+    omit: NOT_WRITTEN,
+    where: { id: { in: ids } },
+    ...(part && { include: part.include }),
+  })
+  return rows.map(({ id, createdAt, updatedAt, ...columns }) => {
+    const content = (part ? part.named(columns) : columns) as ContentOf[Kind]
+    return { id, createdAt, updatedAt, content }
+  })
 }
 
-/** What is in another table. */
-const PARTS: Partial<Record<ContentKind, string>> = { PLANT: 'names', ARTICLE: 'relatedPlantIds' }
+/** Adds rows, and says which ids they have. Inputs are checked before they come here: content has its titles. */
+export async function createRows<Kind extends ContentKind>(
+  database: Database,
+  kind: Kind,
+  rows: (Moments & { id?: string | undefined; content: Changes<ContentOf[Kind]> })[],
+): Promise<string[]> {
+  const parted = rows.map(({ content, id = newId(), ...moments }) => ({ id, moments, ...takeApart(kind, content) }))
+  const data = parted.map(({ id, moments, columns }) => ({ id, ...columns, ...moments }))
+  await rowsOf(database, kind).createMany({ data })
+  await partOf(kind)?.add(database, parted)
+  return parted.map(({ id }) => id)
+}
+
+/** Makes the same changes to every row. */
+export async function updateRows<Kind extends ContentKind>(
+  database: Database,
+  kind: Kind,
+  ids: string[],
+  changes: Changes<ContentOf[Kind]>,
+  moments: Moments,
+): Promise<void> {
+  const { columns, value } = takeApart(kind, changes)
+  await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
+  const part = partOf(kind)
+  if (!part || value === undefined) return
+  await part.remove(database, ids)
+  await part.add(database, ids.map((id) => ({ id, value }))) // prettier-ignore
+}
 
 /** What was kept as JSON, without what is no part of its kind any more. */
 export function readKept<Kind extends ContentKind>(kind: Kind, kept: unknown): Changes<ContentOf[Kind]> {
-  const { columns } = stores[kind]
-  const isKnown = (name: string) => (name in columns && !(name in notWritten)) || name === PARTS[kind]
+  const isKnown = (name: string) => (name in COLUMNS[kind] && !(name in NOT_WRITTEN)) || name === KINDS[kind].part
   return Object.fromEntries(Object.entries(kept as object).filter(([name]) => isKnown(name))) as Changes<
     ContentOf[Kind]
   >
 }
 
-function asStored<Row extends { id: string; createdAt: Date; updatedAt: Date }>(row: Row): Stored<Bare<Row>> {
-  const { id, createdAt, updatedAt, ...content } = row
-  return { id, createdAt, updatedAt, content }
+function partOf(kind: ContentKind): Part | null {
+  const { part } = KINDS[kind]
+  return part && (PARTS[part] as Part)
 }
 
-/** Inputs are checked before they come here: what is created has its names in both languages. */
-function titled<Name extends string>(columns: object, _name: Name) {
-  return columns as Record<`${Name}En` | `${Name}Es`, string>
-}
-
-async function writeNames(database: Database, plantIds: string[], names: ContentOf['PLANT']['names']) {
-  const rows = plantIds.flatMap((plantId) => names.map((name, position) => ({ ...name, plantId, position })))
-  if (rows.length > 0) await database.plantName.createMany({ data: rows })
-}
-
-/** Plants that are not there, as when an old revision is restored, are left out. */
-async function relate(database: Database, articleIds: string[], plantIds: string[]) {
-  await database.$executeRaw`
-    WITH related AS (SELECT id FROM plants WHERE id = ANY (${plantIds}::uuid[]) ORDER BY id FOR KEY SHARE)
-    INSERT INTO article_plant_relations (article_id, plant_id)
-    SELECT article_id, related.id FROM unnest(${articleIds}::uuid[]) AS article_id, related
-    ON CONFLICT DO NOTHING`
+/** What stands in the columns of a row's own table, and what in another one. */
+function takeApart(kind: ContentKind, content: object): { columns: object; value: unknown } {
+  const { part } = KINDS[kind]
+  if (!part) return { columns: content, value: undefined }
+  const { [part]: value, ...columns } = content as Record<string, unknown>
+  return { columns, value }
 }

@@ -167,6 +167,6 @@ function from(model: string, depth: number): string {
 }
 
 /** As the database has it: `plantId` is `plant_id`. */
-function columnName(name: string): string {
+export function columnName(name: string): string {
   return name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { prisma } from '../database/client.ts'
-import { newestFirst } from '../content/list.ts'
-import { publicArticles } from '../schema/article.ts'
-import { publicPlants } from '../schema/plant.ts'
-import { publicProjects } from '../schema/project.ts'
+import { newestFirst } from '../content/conditions.ts'
+import { countKinds } from '../content/counts.ts'
+import { CONTENT_KINDS, CONTENT_TABLES, KINDS, kindOf, type ContentKind } from '../content/kinds.ts'
+import { rowsOf } from '../content/stores.ts'
 import { addressOf } from './addresses.ts'
 import { LANGUAGES } from './languages.ts'
 import { element, emptyElement, xmlDocument } from './xml.ts'
@@ -13,9 +13,9 @@ interface Page {
   changedAt?: Date
 }
 
-const PAGES: Page[] = ['/', '/plants', '/articles', '/projects', '/developers', '/terms', '/privacy'].map((path) => ({
-  path,
-}))
+const PAGES: Page[] = ['/', ...CONTENT_TABLES.map((table) => `/${table}`), '/developers', '/terms', '/privacy'].map(
+  (path) => ({ path }),
+)
 
 /**
  * A file may have 50,000 addresses, and each of ours stands there once in each language; one of this length takes the server
@@ -23,32 +23,12 @@ const PAGES: Page[] = ['/', '/plants', '/articles', '/projects', '/developers', 
  */
 const ROWS_A_FILE = 1000
 
-const nouns = {
-  plants: {
-    kind: 'PLANT',
-    rows: (page: Part) => prisma.plant.findMany({ where: publicPlants, ...rowsOf(page) }),
-  },
-  articles: {
-    kind: 'ARTICLE',
-    rows: (page: Part) => prisma.article.findMany({ where: publicArticles, ...rowsOf(page) }),
-  },
-  projects: {
-    kind: 'PROJECT',
-    rows: (page: Part) => prisma.project.findMany({ where: publicProjects, ...rowsOf(page) }),
-  },
-} as const
-
-type Noun = keyof typeof nouns
-type Part = { skip: number; take: number }
-
-const NOUNS = Object.keys(nouns) as Noun[]
-
 /** All public pages in each language; where they are more than one file takes, a list of such files. */
 export async function sitemap(): Promise<string> {
-  const counts = await countPublic()
-  const total = NOUNS.reduce((sum, noun) => sum + counts[noun], 0)
+  const counts = await countKinds({ isVisible: true })
+  const total = CONTENT_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
   if (total > ROWS_A_FILE) return sitemapIndex(counts)
-  const pages = await Promise.all(NOUNS.map((noun) => pagesOf(noun, { skip: 0, take: ROWS_A_FILE })))
+  const pages = await Promise.all(CONTENT_KINDS.map((kind) => pagesOf(kind, 0)))
   return urlSet([...PAGES, ...pages.flat()])
 }
 
@@ -56,15 +36,18 @@ export async function sitemap(): Promise<string> {
 export async function sitemapPart(name: string): Promise<string | null> {
   const [, of = '', number = ''] = /^([a-z]+)-([1-9]\d*)\.xml$/.exec(name) ?? []
   if (name === 'pages-1.xml') return urlSet(PAGES)
-  const noun = NOUNS.find((noun) => noun === of)
-  if (!noun) return null
-  const pages = await pagesOf(noun, { skip: (Number(number) - 1) * ROWS_A_FILE, take: ROWS_A_FILE })
+  const table = CONTENT_TABLES.find((table) => table === of)
+  if (!table) return null
+  const pages = await pagesOf(kindOf(table), (Number(number) - 1) * ROWS_A_FILE)
   return pages.length === 0 ? null : urlSet(pages)
 }
 
-function sitemapIndex(counts: Record<Noun, number>): string {
-  const parts = NOUNS.flatMap((noun) =>
-    Array.from({ length: Math.ceil(counts[noun] / ROWS_A_FILE) }, (_, index) => `${noun}-${index + 1}.xml`),
+function sitemapIndex(counts: Record<ContentKind, number>): string {
+  const parts = CONTENT_KINDS.flatMap((kind) =>
+    Array.from(
+      { length: Math.ceil(counts[kind] / ROWS_A_FILE) },
+      (_, index) => `${KINDS[kind].table}-${index + 1}.xml`,
+    ),
   )
   return xmlDocument(
     'sitemapindex',
@@ -88,17 +71,14 @@ function entriesOf({ path, changedAt }: Page): string[] {
   return LANGUAGES.map((language) => `<url>${element('loc', addressOf(path, language))}${rest}</url>`)
 }
 
-async function pagesOf(noun: Noun, part: Part): Promise<Page[]> {
-  return (await nouns[noun].rows(part)).map(({ id, updatedAt }) => ({ path: `/${noun}/${id}`, changedAt: updatedAt }))
-}
-
-function rowsOf({ skip, take }: Part) {
-  return { select: { id: true, updatedAt: true }, orderBy: newestFirst, skip, take } as const
-}
-
-/** From the totals that the database keeps, so that no row is counted. */
-async function countPublic(): Promise<Record<Noun, number>> {
-  const totals = await prisma.contentCount.findMany({ where: { tag: '', isVisible: true } })
-  const countOf = (noun: Noun) => totals.find(({ kind }) => kind === nouns[noun].kind)?.count ?? 0
-  return { plants: countOf('plants'), articles: countOf('articles'), projects: countOf('projects') }
+async function pagesOf(kind: ContentKind, skip: number): Promise<Page[]> {
+  const { table, visible } = KINDS[kind]
+  const rows = await rowsOf(prisma, kind).findMany({
+    select: { id: true, updatedAt: true },
+    where: visible,
+    orderBy: newestFirst,
+    skip,
+    take: ROWS_A_FILE,
+  })
+  return rows.map(({ id, updatedAt }) => ({ path: `/${table}/${id}`, changedAt: updatedAt }))
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { CONTENT_TABLES } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { FOLDER, keyIn, namesOf } from './names.ts'
 import { store } from './store.ts'
@@ -12,7 +13,7 @@ const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** All that is shown, or could come back. */
-const TABLES = ['plants', 'articles', 'projects', 'binned_content', 'revisions'] as const
+const TABLES = [...CONTENT_TABLES, 'binned_content', 'revisions'] as const
 
 const isOld = Prisma.sql`
   url ~ ${`^${KEPT_HERE}\\.jpg$`} AND widths <> '{}' AND created_at < now() - make_interval(days => ${DAYS_FOR_FORMS}::int)`

@@ -1,12 +1,8 @@
 import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
+import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { inLanguage } from '../schema/language.ts'
-import { publicArticles } from '../schema/article.ts'
-import { publicPlants } from '../schema/plant.ts'
-import { publicProjects } from '../schema/project.ts'
-
-export type Noun = 'plants' | 'articles' | 'projects'
 
 /** What a card shows, as web/open-graph/draw.ts reads it, and when that was last changed. */
 export interface Card {
@@ -19,19 +15,19 @@ type Asked = { lang: 'EN' | 'ES'; fallback: true }
 const TITLED = { id: true, titleEn: true, titleEs: true, updatedAt: true } as const
 
 /** What is on the card of something that everybody may see; null where there is no such thing. */
-export async function findCard(noun: Noun, id: string, language: Language): Promise<Card | null> {
+export async function findCard(noun: ContentTable, id: string, language: Language): Promise<Card | null> {
   const asked: Asked = { lang: API_LANGUAGE[language], fallback: true }
   if (noun === 'plants') return findPlant(id, language, asked)
   const row = await (noun === 'articles'
-    ? prisma.article.findFirst({ where: { ...publicArticles, ...byId(id) }, select: TITLED })
-    : prisma.project.findFirst({ where: { ...publicProjects, ...byId(id) }, select: TITLED }))
+    ? prisma.article.findFirst({ where: { ...KINDS.ARTICLE.visible, ...byId(id) }, select: TITLED })
+    : prisma.project.findFirst({ where: { ...KINDS.PROJECT.visible, ...byId(id) }, select: TITLED }))
   if (!row) return null
   return { updatedAt: row.updatedAt, subject: { language, title: inLanguage(row, 'title', asked), woven: row.id } }
 }
 
 async function findPlant(id: string, language: Language, asked: Asked) {
   const plant = await prisma.plant.findFirst({
-    where: { ...publicPlants, ...byId(id) },
+    where: { ...KINDS.PLANT.visible, ...byId(id) },
     select: {
       commonNameEn: true,
       commonNameEs: true,

@@ -1,7 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { CONTENT_TABLES, type ContentTable } from '../content/kinds.ts'
 import type { Language } from '../discovery/languages.ts'
 import { log } from '../log.ts'
-import { findCard, type Noun } from './card.ts'
+import { findCard } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
 /** The site's own picture, in web/public. */
@@ -13,7 +14,7 @@ const OF_THE_SITE = '/og.png'
  */
 export function openGraph(limited: MiddlewareHandler): Hono {
   const pictures = new Hono()
-  for (const noun of ['plants', 'articles', 'projects'] as const) {
+  for (const noun of CONTENT_TABLES) {
     pictures.get(`/og/${noun}/:id{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`, limited, (c) =>
       answer(c, noun, c.req.param('id'), c.req.param('file')),
     )
@@ -21,7 +22,7 @@ export function openGraph(limited: MiddlewareHandler): Hono {
   return pictures
 }
 
-async function answer(c: Context, noun: Noun, id: string, file: string): Promise<Response> {
+async function answer(c: Context, noun: ContentTable, id: string, file: string): Promise<Response> {
   const language: Language = c.req.query('lang') === 'es' ? 'es' : 'en'
   const card = await findCard(noun, id, language)
   if (!card) return c.text('Not found', 404)

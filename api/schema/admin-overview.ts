@@ -1,5 +1,8 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { filterSql } from '../content/conditions.ts'
+import { countKinds } from '../content/counts.ts'
+import { CONTENT_KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
 import { AttentionReason, selectItems } from './content-item.ts'
 import { inLanguage, languageArgs } from './language.ts'
@@ -126,16 +129,12 @@ builder.queryField('adminOverview', (t) =>
 )
 
 async function readCounts(): Promise<Counts> {
-  const [users, totals] = await Promise.all([
-    prisma.profile.count(),
-    prisma.contentCount.groupBy({ by: ['kind'], where: { tag: '' }, _sum: { count: true } }),
-  ])
-  const total = (kind: RecentRow['kind']) => totals.find((row) => row.kind === kind)?._sum.count ?? 0
-  return { plants: total('PLANT'), articles: total('ARTICLE'), projects: total('PROJECT'), users }
+  const [users, totals] = await Promise.all([prisma.profile.count(), countKinds()])
+  return { plants: totals.PLANT, articles: totals.ARTICLE, projects: totals.PROJECT, users }
 }
 
 function readRecent(): Promise<RecentRow[]> {
-  const selects = (['PLANT', 'ARTICLE', 'PROJECT'] as const).map(
+  const selects = CONTENT_KINDS.map(
     (kind) => Prisma.sql`(${selectItems(kind)} ORDER BY created_at DESC, id DESC LIMIT ${RECENT_OF_EACH})`,
   )
   return prisma.$queryRaw<RecentRow[]>`
@@ -158,7 +157,7 @@ async function readNeeds(): Promise<Need[]> {
 /** The newest items of each kind that there are any of, and of those the newest. */
 async function readExamples({ reason, counts }: Need): Promise<RecentRow[]> {
   const selects = counts.map(
-    ({ kind }) => Prisma.sql`(${selectItems(kind)} WHERE needs @> ARRAY[${reason}]::text[]
+    ({ kind }) => Prisma.sql`(${selectItems(kind)} WHERE ${filterSql(kind, { need: reason })}
       ORDER BY created_at DESC, id DESC LIMIT ${EXAMPLES})`,
   )
   return prisma.$queryRaw<RecentRow[]>`

@@ -1,13 +1,14 @@
-import type { Article as ArticleRow, Prisma } from '../../prisma/generated/client/client.ts'
+import type { Article as ArticleRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 import { byId } from '../content/list.ts'
 import { citedKeys, excerptOf } from '../content/markdown.ts'
-import { conditionSql, type Select } from '../database/rows.ts'
+import { KINDS } from '../content/kinds.ts'
+import type { Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
-import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
+import { allowVisibility, listContent, readContent } from './content.ts'
 import {
   columnsOf,
   FORMATTING_COST,
@@ -22,21 +23,10 @@ import {
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
-import { publicPlants } from './plant.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
 const MAX_EXCERPT = 1000
-
-/** Which articles somebody may see. Every query of articles uses it, nested ones included. */
-export const publicArticles = { isPublic: true } satisfies Prisma.ArticleWhereInput
-
-const ARTICLES: ContentNoun = {
-  model: 'Article',
-  kind: 'ARTICLE',
-  table: 'articles',
-  visible: conditionSql(publicArticles),
-}
 
 const TEXTS = ['title', 'content'] as const
 
@@ -107,7 +97,7 @@ builder.prismaObjectFields(Article, (t) => ({
     description: 'Related plants that are public, newest first.',
     select: (_args, _context, nestedSelection) => ({
       plants: {
-        where: { plant: publicPlants },
+        where: { plant: KINDS.PLANT.visible },
         orderBy: { plant: { createdAt: 'desc' } },
         select: { plant: nestedSelection() },
       },
@@ -134,7 +124,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      return listContent<ArticleRow>(ARTICLES, args, selectNodes(context, info), context)
+      return listContent<ArticleRow>('ARTICLE', args, selectNodes(context, info), context)
     },
   }),
   article: t.prismaField({
@@ -144,7 +134,7 @@ builder.queryFields((t) => ({
       'An article by UUID. Errors: NOT_FOUND; NOT_AVAILABLE if it is not public and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: async (query, _root, { id }, context) => {
-      const article = await readContent<ArticleRow>(ARTICLES, id, query.select as Select, context)
+      const article = await readContent<ArticleRow>('ARTICLE', id, query.select as Select, context)
       if (article) return article
       throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },

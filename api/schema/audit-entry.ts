@@ -2,7 +2,8 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { newestFirst, newestPage, olderThan } from '../content/list.ts'
+import { newestFirst, olderThan } from '../content/conditions.ts'
+import { newestPage } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {

@@ -5,7 +5,7 @@ import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { lockContent, updateContent } from '../content/save.ts'
-import type { ContentKind } from './content.ts'
+import { visibilityOf, type ContentKind } from '../content/kinds.ts'
 import { MAX_TAGS, tags } from './content-input.ts'
 import { ContentItem, itemsById, type Item } from './content-item.ts'
 import { TaggedKind } from './tag.ts'
@@ -40,9 +40,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { of, isPublic, ...args }, context) =>
-      changeAll(of, parseInput(Ids, args).ids, context, () =>
-        of === 'PROJECT' ? { isLocked: !isPublic } : { isPublic },
-      ),
+      changeAll(of, parseInput(Ids, args).ids, context, () => visibilityOf(of, isPublic)),
   }),
   tagContent: t.field({
     type: [ContentItem],

@@ -1,7 +1,9 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import type { ContentKind } from './content.ts'
+import { columnName } from '../database/rows.ts'
+import { visibleSql } from '../content/conditions.ts'
+import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { inLanguage, Language, languageArgs } from './language.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 
@@ -61,21 +63,14 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
   }),
 })
 
-const TABLES: Record<ContentKind, { name: string; title: string; detail: string; isPublic: string }> = {
-  PLANT: { name: 'plants', title: 'common_name', detail: 'scientific_name', isPublic: 'is_public' },
-  ARTICLE: { name: 'articles', title: 'title', detail: 'NULL::text', isPublic: 'is_public' },
-  PROJECT: { name: 'projects', title: 'title', detail: 'NULL::text', isPublic: 'NOT is_locked' },
-}
-
-export const TABLE_OF = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' } as const
-
 /** Selects all items of a kind, for conditions and an order to follow. */
 export function selectItems(kind: ContentKind): Prisma.Sql {
-  const { name, title, detail, isPublic } = TABLES[kind]
+  const { table, title, detail } = KINDS[kind]
   return Prisma.raw(`
-    SELECT id, '${kind}' AS kind, ${title}_en AS "titleEn", ${title}_es AS "titleEs", ${detail} AS detail,
-      ${isPublic} AS "isPublic", created_at AS "createdAt", updated_at AS "updatedAt", tags, needs,
-      sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${name}`)
+    SELECT id, '${kind}' AS kind, ${columnName(`${title}En`)} AS "titleEn", ${columnName(`${title}Es`)} AS "titleEs",
+      ${detail ? columnName(detail) : 'NULL::text'} AS detail, ${visibleSql(kind).sql} AS "isPublic",
+      created_at AS "createdAt", updated_at AS "updatedAt", tags, needs,
+      sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${table}`)
 }
 
 /** The items with these ids, in their order; ids of nothing are left out. */

@@ -4,11 +4,11 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { KINDS } from '../content/kinds.ts'
 import { parseInput } from '../errors.ts'
 import { ArticleChanges, ArticleInput } from './article-input.ts'
 import { Article } from './article-ref.ts'
 import { inBoth, shortText } from './content-input.ts'
-import { publicPlants } from './plant.ts'
 import { PlantChanges, PlantInput } from './plant-input.ts'
 import { Plant } from './plant-ref.ts'
 import { ProjectChanges, ProjectInput } from './project-input.ts'
@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
       const { relatedPlantIds = [], ...article } = parseInput(ArticleDraft, input)
       const related = await prisma.plant.findMany({
         select: { id: true, ...(plants as PlantsOfArticle | undefined)?.select.plant.select },
-        where: { ...publicPlants, id: { in: relatedPlantIds } },
+        where: { ...KINDS.PLANT.visible, id: { in: relatedPlantIds } },
         orderBy: { createdAt: 'desc' },
       })
       const row = { ...unsaved(ArticleDraft.shape), tags: [], ...defined(article) }

@@ -3,10 +3,9 @@ import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
+import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
-import { publicArticles } from './article.ts'
 import { Article } from './article-ref.ts'
-import { publicPlants } from './plant.ts'
 import { Plant } from './plant-ref.ts'
 
 const FOREIGN_KEY_VIOLATION = 'P2003'
@@ -24,7 +23,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { plantId, isFavorite }, context) => {
       const { id: userId } = await signedIn(context)
-      const plant = await prisma.plant.findFirst({ ...query, where: { ...byId(plantId), ...publicPlants } })
+      const plant = await prisma.plant.findFirst({ ...query, where: { ...byId(plantId), ...KINDS.PLANT.visible } })
       if (!plant) throw apiError('NOT_FOUND')
       const favorite = { userId, plantId }
       await (isFavorite
@@ -45,7 +44,10 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { articleId, isFavorite }, context) => {
       const { id: userId } = await signedIn(context)
-      const article = await prisma.article.findFirst({ ...query, where: { ...byId(articleId), ...publicArticles } })
+      const article = await prisma.article.findFirst({
+        ...query,
+        where: { ...byId(articleId), ...KINDS.ARTICLE.visible },
+      })
       if (!article) throw apiError('NOT_FOUND')
       const favorite = { userId, articleId }
       await (isFavorite

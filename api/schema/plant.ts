@@ -1,11 +1,11 @@
-import type { Plant as PlantRow, Prisma } from '../../prisma/generated/client/client.ts'
+import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { citedKeys } from '../content/markdown.ts'
-import { conditionSql, type Select } from '../database/rows.ts'
+import { KINDS } from '../content/kinds.ts'
+import type { Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
-import { publicArticles } from './article.ts'
-import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
+import { allowVisibility, listContent, readContent } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
@@ -13,11 +13,6 @@ import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
-
-/** Which plants somebody may see. Every query of plants uses it, nested ones included. */
-export const publicPlants = { isPublic: true } satisfies Prisma.PlantWhereInput
-
-const PLANTS: ContentNoun = { model: 'Plant', kind: 'PLANT', table: 'plants', visible: conditionSql(publicPlants) }
 
 const LONG_TEXTS = [
   'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse',
@@ -132,7 +127,7 @@ builder.prismaObjectFields(Plant, (t) => ({
     description: 'Related articles that are public, newest first.',
     select: (_args, _context, nestedSelection) => ({
       articles: {
-        where: { article: publicArticles },
+        where: { article: KINDS.ARTICLE.visible },
         orderBy: { article: { createdAt: 'desc' } },
         select: { article: nestedSelection() },
       },
@@ -159,7 +154,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      return listContent<PlantRow>(PLANTS, args, selectNodes(context, info), context)
+      return listContent<PlantRow>('PLANT', args, selectNodes(context, info), context)
     },
   }),
   plant: t.prismaField({
@@ -167,6 +162,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A plant by UUID. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
-    resolve: (query, _root, { id }, context) => readContent<PlantRow>(PLANTS, id, query.select as Select, context),
+    resolve: (query, _root, { id }, context) => readContent<PlantRow>('PLANT', id, query.select as Select, context),
   }),
 }))

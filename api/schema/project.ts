@@ -3,30 +3,21 @@ import { Prisma, type Project as ProjectRow } from '../../prisma/generated/clien
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
+import { visibleSql } from '../content/conditions.ts'
 import { byId } from '../content/list.ts'
 import { citedKeys } from '../content/markdown.ts'
-import { conditionSql, readRows, type Select } from '../database/rows.ts'
+import { readRows, type Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
-import { allowVisibility, listContent, readContent, type ContentNoun } from './content.ts'
+import { allowVisibility, listContent, readContent } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
-/** Which projects somebody may see: public means unlocked. */
-export const publicProjects = { isLocked: false } satisfies Prisma.ProjectWhereInput
-
-const PROJECTS: ContentNoun = {
-  model: 'Project',
-  kind: 'PROJECT',
-  table: 'projects',
-  visible: conditionSql(publicProjects),
-}
-
 const MOST_FEATURED = 24
-const FEATURED = Prisma.sql`NOT is_locked AND is_sample = NOT EXISTS (
-  SELECT FROM projects WHERE NOT is_locked AND NOT is_sample)`
+const FEATURED = Prisma.sql`${visibleSql('PROJECT')} AND is_sample = NOT EXISTS (
+  SELECT FROM projects WHERE ${visibleSql('PROJECT')} AND NOT is_sample)`
 
 const TEXTS = ['title', 'description', 'status'] as const
 
@@ -96,7 +87,7 @@ builder.queryFields((t) => ({
     args: listArgs,
     resolve: async (_root, args, context, info) => {
       await allowVisibility(args.visibility, context)
-      return listContent<ProjectRow>(PROJECTS, args, selectNodes(context, info), context)
+      return listContent<ProjectRow>('PROJECT', args, selectNodes(context, info), context)
     },
   }),
   featuredProjects: t.field({
@@ -121,7 +112,7 @@ builder.queryFields((t) => ({
     description: 'A project by UUID. Errors: NOT_FOUND; LOCKED if it is locked and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
     resolve: async (query, _root, { id }, context) => {
-      const project = await readContent<ProjectRow>(PROJECTS, id, query.select as Select, context)
+      const project = await readContent<ProjectRow>('PROJECT', id, query.select as Select, context)
       if (project) return project
       throw apiError((await prisma.project.count({ where: byId(id) })) > 0 ? 'LOCKED' : 'NOT_FOUND')
     },

@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts'
+import { KINDS } from '../content/kinds.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { publicArticles } from './article.ts'
 import { Article } from './article-ref.ts'
-import { publicPlants } from './plant.ts'
 import { Plant } from './plant-ref.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -31,7 +30,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
     description: 'Favourite plants that are public, most recently added first.',
     select: (_args, _context, nestedSelection) => ({
       plantFavorites: {
-        where: { plant: publicPlants },
+        where: { plant: KINDS.PLANT.visible },
         orderBy: { createdAt: 'desc' },
         select: { plant: nestedSelection() },
       },
@@ -43,7 +42,7 @@ builder.prismaObjectFields(Viewer, (t) => ({
     description: 'Favourite articles that are public, most recently added first.',
     select: (_args, _context, nestedSelection) => ({
       articleFavorites: {
-        where: { article: publicArticles },
+        where: { article: KINDS.ARTICLE.visible },
         orderBy: { createdAt: 'desc' },
         select: { article: nestedSelection() },
       },

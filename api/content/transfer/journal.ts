@@ -20,15 +20,6 @@ export interface Portion {
 /** Without a portion for so long, an import of another node has been left. */
 const LEFT_AFTER_MS = 60_000
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
-const TABLES: Record<keyof LoadPlan, string> = {
-  tags: 'tags',
-  sources: 'sources',
-  photos: 'photos',
-  plants: 'plants',
-  articles: 'articles',
-  projects: 'projects',
-}
-
 /** Tables that know when a row was last saved. */
 const HAVE_TIMES = new Set<keyof LoadPlan>(['sources', 'plants', 'articles', 'projects'])
 
@@ -58,7 +49,7 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
   const written = HAVE_TIMES.has(part)
     ? await tx.$queryRaw<{ key: string; updatedAt: Date }[]>`
         SELECT ${Prisma.raw(KEYS[part])}::text AS key, updated_at AS "updatedAt"
-        FROM ${Prisma.raw(TABLES[part])} WHERE ${isOneOf(part, keys)}`
+        FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
     : keys.map((key) => ({ key, updatedAt: null }))
   // All that this transaction has added.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
@@ -138,7 +129,7 @@ async function lockUntouched(
   part: keyof LoadPlan,
   written: Record<string, string | null>,
 ): Promise<Set<string>> {
-  const [table, key] = [Prisma.raw(TABLES[part]), Prisma.raw(KEYS[part])]
+  const [table, key] = [Prisma.raw(part), Prisma.raw(KEYS[part])]
   await tx.$executeRaw`SELECT FROM ${table} WHERE ${isOneOf(part, Object.keys(written))} ORDER BY ${key} FOR UPDATE`
   const rows = await READERS[part](tx, Object.keys(written))
   const isAsWritten = (row: StoredRow) =>
@@ -147,7 +138,7 @@ async function lockUntouched(
 }
 
 async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
-  await tx.$executeRaw`DELETE FROM ${Prisma.raw(TABLES[part])} WHERE ${isOneOf(part, keys)}`
+  await tx.$executeRaw`DELETE FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
 }
 
 /** What revisions know the rows by, where they have any. */

@@ -4,7 +4,8 @@ import type { SourceValues } from '../files/rows.ts'
 import type { Act } from '../../audit/audit.ts'
 import { createContent, updateContent } from '../save.ts'
 import { saveSource } from '../sources.ts'
-import { stores, type Changes, type ContentKind, type ContentOf } from '../stores.ts'
+import { KINDS, type ContentKind } from '../kinds.ts'
+import type { Changes, ContentOf } from '../stores.ts'
 
 /** Writers that keep a revision of all content, and tell the audit log who imported it. */
 export function writersFor(act: Act): Writers {
@@ -42,7 +43,7 @@ function keeping<Kind extends ContentKind, Row extends Saved>(
     change: async (tx: Transaction, rows: Row[]) => {
       await updateContent(tx, act, kind, rows.map(split)) // prettier-ignore
       // When something was added is no part of what is written in it, and no revision tells of it.
-      const table = Prisma.raw(stores[kind].table)
+      const table = Prisma.raw(KINDS[kind].table)
       for (const { id, createdAt } of rows) {
         await tx.$executeRaw`
           UPDATE ${table} SET created_at = ${createdAt} WHERE id = ${id}::uuid AND created_at <> ${createdAt}`
