@@ -38,6 +38,21 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       await expectAddress(page, { q: `${term}s`, tag })
     })
 
+  test('and more of the list is more of what they find', async ({ page, words }) => {
+    await open(page, '/plants')
+    const letGo = await holdAnswers(page)
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').fill('plant')
+    await main.getByRole('searchbox').press('Enter')
+    const more = main.getByRole('link', { name: words.list.loadMore })
+    await more.click()
+    await expect(more).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expectAddress(page, { q: 'plant' })
+    await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(24)
+    await expect(main.getByRole('article').nth(24).getByRole('link').first()).toBeFocused()
+  })
+
   test.describe('in the admin area', () => {
     test.use({ language: 'es' })
     test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))

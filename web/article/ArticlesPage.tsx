@@ -38,7 +38,7 @@ export function Component() {
   const filter = useListFilter()
   const variables = listVariables(lang, filter)
   const { data, problem } = usePage(ArticlesPage, variables)
-  const more = useMore(ArticlesPage, variables)
+  const more = useMore(ArticlesPage, variables, data?.articles.pageInfo)
   return (
     <ListPage of="articles" filter={filter} problem={problem} list={data?.articles} tags={data?.tags} more={more}>
       {data?.articles.edges.map(({ node }) => (

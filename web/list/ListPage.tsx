@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
@@ -16,11 +16,12 @@ import { BadInput } from './BadInput.tsx'
 import { filterOf } from './filter.ts'
 import { usePendingParams, useShowList } from './pending.ts'
 import styles from './ListPage.module.css'
+import type { More, PageInfo } from './useMore.ts'
 
 type List = {
   totalCount: number
   edges: readonly unknown[]
-  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  pageInfo: PageInfo
 }
 
 type ListPageProps = {
@@ -30,7 +31,7 @@ type ListPageProps = {
   problem: Problem | null
   list: List | undefined
   tags: readonly FragmentType<typeof TagFilterFragment>[] | undefined
-  more: { isFetching: boolean; loadMore: (after: string) => Promise<void> }
+  more: More
   children: ReactNode
 }
 
@@ -117,12 +118,7 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
-  const { cards, focusFrom } = useFocusOnNew(edges.length)
-
-  async function handleMore(after: string) {
-    focusFrom(edges.length)
-    await more.loadMore(after)
-  }
+  const cards = useFocusOnNew(edges.length, more.isFetching)
 
   return (
     <section
@@ -142,11 +138,11 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>
-      {pageInfo.hasNextPage && pageInfo.endCursor && (
+      {more.after && (
         <LoadMore
-          href={paths[of]({ ...filter, after: pageInfo.endCursor })}
-          onLoad={() => void handleMore(pageInfo.endCursor!)}
-          fetching={more.isFetching}
+          href={paths[of]({ ...filter, after: more.after })}
+          onLoad={more.loadMore}
+          busy={more.isBusy}
           label={t('loadMore')}
         />
       )}
@@ -203,9 +199,16 @@ function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'fi
 }
 
 /** After "show more" the keyboard goes on at the first card that is new. */
-function useFocusOnNew(size: number) {
+function useFocusOnNew(size: number, isFetching: boolean) {
   const cards = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
+  const begin = useEffectEvent(() => {
+    from.current = size
+  })
+
+  useEffect(() => {
+    if (isFetching) begin()
+  }, [isFetching])
 
   useEffect(() => {
     if (from.current === null || size <= from.current) return
@@ -213,5 +216,5 @@ function useFocusOnNew(size: number) {
     from.current = null
   }, [size])
 
-  return { cards, focusFrom: (index: number) => (from.current = index) }
+  return cards
 }

@@ -1,22 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { useIsPending } from './pending.ts'
 
-/** Fetches the next page of a list. The cache joins it to the ones that are shown already (joinedPages in cache.ts). */
+export type PageInfo = { hasNextPage: boolean; endCursor: string | null }
+
+export type More = ReturnType<typeof useMore>
+
+/**
+ * Fetches the next page of a list. The cache joins it to the ones that are shown already (joinedPages in cache.ts). While
+ * other filters are loading, it waits: what is wanted then is more of what they find.
+ */
 export function useMore<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
+  pageInfo: PageInfo | undefined,
 ) {
   const client = useClient()
-  const [isFetching, setFetching] = useState(false)
+  const isPending = useIsPending()
+  const [isWanted, setWanted] = useState(false)
+  const isFetching = isWanted && !isPending
+  const after = pageInfo?.hasNextPage ? pageInfo.endCursor : null
 
-  async function loadMore(after: string) {
-    setFetching(true)
-    const { error } = await client
-      .query<Data, AnyVariables>(query, { ...variables, after, withTags: false })
-      .toPromise()
+  const fetchNext = useEffectEvent(async () => {
+    if (!after) return
+    const next = { ...variables, after, withTags: false }
+    const { error } = await client.query<Data, AnyVariables>(query, next).toPromise()
     if (error) console.error(error)
-    setFetching(false)
-  }
+  })
 
-  return { isFetching, loadMore }
+  useEffect(() => {
+    if (isFetching) void fetchNext().finally(() => setWanted(false))
+  }, [isFetching])
+
+  return { after, isBusy: isWanted, isFetching, loadMore: () => setWanted(true) }
 }

@@ -38,7 +38,7 @@ export function Component() {
   const filter = useListFilter()
   const variables = listVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
-  const more = useMore(PlantsPage, variables)
+  const more = useMore(PlantsPage, variables, data?.plants.pageInfo)
   return (
     <ListPage of="plants" filter={filter} problem={problem} list={data?.plants} tags={data?.tags} more={more}>
       {data?.plants.edges.map(({ node }) => (

@@ -38,7 +38,7 @@ export function Component() {
   const filter = useListFilter()
   const variables = listVariables(lang, filter)
   const { data, problem } = usePage(ProjectsPage, variables)
-  const more = useMore(ProjectsPage, variables)
+  const more = useMore(ProjectsPage, variables, data?.projects.pageInfo)
   return (
     <ListPage of="projects" filter={filter} problem={problem} list={data?.projects} tags={data?.tags} more={more}>
       {data?.projects.edges.map(({ node }) => (

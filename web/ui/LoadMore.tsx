@@ -4,13 +4,13 @@ import button from './Button.module.css'
 import { classes } from './classes.ts'
 import styles from './LoadMore.module.css'
 
-type LoadMoreProps = { href: string; onLoad: () => void; fetching: boolean; label: string }
+type LoadMoreProps = { href: string; onLoad: () => void; busy: boolean; label: string }
 
-export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
+export function LoadMore({ href, onLoad, busy, label }: LoadMoreProps) {
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    if (!fetching) onLoad()
+    if (!busy) onLoad()
   }
 
   return (
@@ -18,7 +18,7 @@ export function LoadMore({ href, onLoad, fetching, label }: LoadMoreProps) {
       <Link
         to={href}
         onClick={handleClick}
-        aria-busy={fetching || undefined}
+        aria-busy={busy || undefined}
         className={classes(button.button, button.secondary)}
       >
         {label}

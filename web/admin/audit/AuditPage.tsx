@@ -1,15 +1,15 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
+import type { AuditLogQuery } from '../../gql/graphql.ts'
 import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { AdminList } from '../list/AdminList.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
 import { AuditEntry } from './AuditEntry.tsx'
@@ -47,50 +47,53 @@ export function loader(args: LoaderFunctionArgs) {
 /** What admins did, the newest first. */
 export function Component() {
   const t = useTranslations('adminAudit')
-  const nameOf = useActionName()
-  const showList = useShowList()
   const variables = variablesOf(useSearchParams()[0])
   const { data, problem } = usePage(AuditLog, variables)
-  const more = useMore(AuditLog, variables)
+  const more = useMore(AuditLog, variables, data?.auditLog.pageInfo)
+
+  return (
+    <AdminList
+      title={t('title')}
+      lead={t('lead')}
+      filters={data && <Filters {...data.auditFilters} />}
+      failure={problem && t('loadFailure')}
+      list={data?.auditLog}
+      empty={<EmptyState title={t('none')} />}
+      renderRow={(entry) => <AuditEntry key={entry.id} entry={entry} />}
+      next={<MoreButton more={more} />}
+    />
+  )
+}
+
+/** Everybody and everything that the log holds. */
+function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
+  const t = useTranslations('adminAudit')
+  const nameOf = useActionName()
+  const showList = useShowList()
   const chosen = variablesOf(usePendingParams())
   const person = chosen.actor ?? ''
   const action = chosen.action ?? ''
-
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
-      <Message tone="error">{problem && t('loadFailure')}</Message>
-      {data && (
-        <>
-          <div className={`${styles.filter} ${styles.selects}`}>
-            <SelectField
-              label={t('person')}
-              value={person}
-              options={[
-                { value: '', label: t('everybody') },
-                ...withChosen(data.auditFilters.actors, person).map((value) => ({ value, label: value })),
-              ]}
-              onChange={(value) => showList(paths.adminAudit({ person: value, action }))}
-            />
-            <SelectField
-              label={t('action')}
-              value={action}
-              options={[
-                { value: '', label: t('everything') },
-                ...withChosen(data.auditFilters.actions, action).map((value) => ({ value, label: nameOf(value) })),
-              ]}
-              onChange={(value) => showList(paths.adminAudit({ person, action: value }))}
-            />
-          </div>
-          {data.auditLog.edges.length === 0 && <EmptyState title={t('none')} />}
-          <ul className={styles.list} aria-label={t('title')}>
-            {data.auditLog.edges.map(({ node }) => (
-              <AuditEntry key={node.id} entry={node} />
-            ))}
-          </ul>
-          <MoreButton pageInfo={data.auditLog.pageInfo} more={more} />
-        </>
-      )}
-    </AdminPage>
+    <div className={`${styles.filter} ${styles.selects}`}>
+      <SelectField
+        label={t('person')}
+        value={person}
+        options={[
+          { value: '', label: t('everybody') },
+          ...withChosen(actors, person).map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => showList(paths.adminAudit({ person: value, action }))}
+      />
+      <SelectField
+        label={t('action')}
+        value={action}
+        options={[
+          { value: '', label: t('everything') },
+          ...withChosen(actions, action).map((value) => ({ value, label: nameOf(value) })),
+        ]}
+        onChange={(value) => showList(paths.adminAudit({ person, action: value }))}
+      />
+    </div>
   )
 }
 

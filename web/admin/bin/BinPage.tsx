@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -11,14 +11,13 @@ import { useMore } from '../../list/useMore.ts'
 import { apiLanguage, codeOf, usePage } from '../../load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { focusNext } from '../list/focus-next.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
+import { ConfirmRow } from '../list/ConfirmRow.tsx'
+import { focusNext } from '../list/focus-next.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
-import { useFailure } from '../layout/useFailure.ts'
 import { useRestore } from './useRestore.ts'
 
 const Bin = graphql(`
@@ -50,7 +49,6 @@ const DeleteFromBin = graphql(`
 `)
 
 type Item = BinQuery['bin']['edges'][number]['node']
-type Outcome = { error?: ReactNode; success?: ReactNode }
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, Bin, { lang: apiLanguage(args), after: null })
@@ -59,57 +57,47 @@ export function loader(args: LoaderFunctionArgs) {
 /** What was deleted in the last 30 days: to be restored, or deleted for good. */
 export function Component() {
   const t = useTranslations('adminBin')
-  const { lang } = useLanguage()
-  const { data, problem } = usePage(Bin, { lang, after: null })
-  const more = useMore(Bin, { lang, after: null })
+  const variables = { lang: useLanguage().lang, after: null }
+  const { data, problem } = usePage(Bin, variables)
+  const bin = data?.bin
+  const more = useMore(Bin, variables, bin?.pageInfo)
   const [doomed, setDoomed] = useState<Item | null>(null)
   const { outcome, restore, destroy } = useActions()
-  const bin = data?.bin
 
   async function handleRestore(item: Item) {
     await restore(item)
     focusNext()
   }
 
-  async function handleDelete() {
-    if (doomed) await destroy(doomed)
-    setDoomed(null)
-    focusNext()
-  }
-
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
-      <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      {bin && (
-        <>
-          <p role="status" className={styles.total}>
-            {t('total', { count: bin.totalCount })}
-          </p>
-          {bin.edges.length === 0 && <EmptyState title={t('empty')} />}
-          <ul className={styles.list} aria-label={t('title')}>
-            {bin.edges.map(({ node }) => (
-              <BinItem
-                key={node.id}
-                item={node}
-                onRestore={() => void handleRestore(node)}
-                onDelete={() => setDoomed(node)}
-              />
-            ))}
-          </ul>
-          <MoreButton pageInfo={bin.pageInfo} more={more} />
-        </>
+    <AdminList
+      title={t('title')}
+      lead={t('lead')}
+      failure={problem && t('loadFailure')}
+      outcome={outcome}
+      list={bin}
+      total={bin && t('total', { count: bin.totalCount })}
+      empty={<EmptyState title={t('empty')} />}
+      renderRow={(item) => (
+        <BinItem
+          key={item.id}
+          item={item}
+          onRestore={() => void handleRestore(item)}
+          onDelete={() => setDoomed(item)}
+        />
       )}
-      <ConfirmDialog
-        open={doomed !== null}
+      next={<MoreButton more={more} />}
+    >
+      <ConfirmRow
+        row={doomed}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
-        onConfirm={handleDelete}
+        onConfirm={destroy}
         onClose={() => setDoomed(null)}
       >
-        <p>{t('deleteText', { title: doomed?.title ?? '' })}</p>
-      </ConfirmDialog>
-    </AdminPage>
+        {({ title }) => t('deleteText', { title })}
+      </ConfirmRow>
+    </AdminList>
   )
 }
 
@@ -144,7 +132,7 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
 function useActions() {
   const t = useTranslations('adminBin')
   const failureOf = useFailure()
-  const [outcome, setOutcome] = useState<Outcome>({})
+  const [outcome, setOutcome] = useState<ListOutcome>({})
   const restoreAll = useRestore()
   const [, deleteFromBin] = useMutation(DeleteFromBin)
 

@@ -1,14 +1,12 @@
 import { Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { useFailure } from '../layout/useFailure.ts'
+import type { ListOutcome } from '../list/AdminList.tsx'
 import { useRestore } from './useRestore.ts'
 
-type UndoDeleteProps = {
-  ids: readonly string[]
-  onOutcome: (outcome: { error?: ReactNode; success?: ReactNode }) => void
-}
+type UndoDeleteProps = { ids: readonly string[]; onOutcome: (outcome: ListOutcome) => void }
 
 /** Stands beside the message that something was deleted. */
 export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {

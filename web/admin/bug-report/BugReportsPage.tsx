@@ -8,12 +8,11 @@ import { usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { BugReportEditor, PRIORITIES, STATUSES } from './BugReportEditor.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { AdminList } from '../list/AdminList.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
+import { BugReportEditor, PRIORITIES, STATUSES } from './BugReportEditor.tsx'
 
 const AdminBugReports = graphql(`
   query AdminBugReports($status: BugReportStatus, $priority: BugReportPriority, $after: String) {
@@ -48,63 +47,59 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useTranslations('adminBugReports')
+  const variables = variablesOf(useSearchParams()[0])
+  const { data, problem } = usePage(AdminBugReports, variables)
+  const reports = data?.bugReports
+  const more = useMore(AdminBugReports, variables, reports?.pageInfo)
+
+  return (
+    <AdminList
+      title={t('title')}
+      lead={t('lead')}
+      filters={<Filters />}
+      failure={problem && t('loadFailure')}
+      list={reports}
+      total={reports && t('total', { count: reports.totalCount })}
+      empty={<EmptyState title={t('none')} />}
+      renderRow={(report) => <BugReportEditor key={report.id} report={report} filter={variables} />}
+      next={<MoreButton more={more} />}
+    />
+  )
+}
+
+function Filters() {
+  const t = useTranslations('adminBugReports')
   const words = useTranslations('bugReport')
   const showList = useShowList()
   const chosen = variablesOf(usePendingParams())
-  const variables = variablesOf(useSearchParams()[0])
-  const { status, priority } = variables
-  const { data, problem } = usePage(AdminBugReports, variables)
-  const more = useMore(AdminBugReports, variables)
-  const reports = data?.bugReports
 
-  function filter(change: { status?: string | null; priority?: string | null }) {
-    const wanted = { ...chosen, ...change }
-    const to = paths.adminBugReports({
-      status: wanted.status?.toLowerCase(),
-      priority: wanted.priority?.toLowerCase(),
-    })
-    showList(to)
+  function show(change: { status?: string; priority?: string }) {
+    const { status, priority } = { ...chosen, ...change }
+    showList(paths.adminBugReports({ status: status?.toLowerCase(), priority: priority?.toLowerCase() }))
   }
 
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={styles.filter}>
-        <Choice
-          legend={t('filter')}
-          name="status"
-          value={chosen.status ?? 'ALL'}
-          options={[
-            { value: 'ALL', label: t('all') },
-            ...STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
-          ]}
-          onChange={(value) => filter({ status: value === 'ALL' ? null : value })}
-        />
-        <Choice
-          legend={t('filterPriority')}
-          name="priority"
-          value={chosen.priority ?? 'ALL'}
-          options={[
-            { value: 'ALL', label: t('allPriorities') },
-            ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
-          ]}
-          onChange={(value) => filter({ priority: value === 'ALL' ? null : value })}
-        />
-      </div>
-      <Message tone="error">{problem && t('loadFailure')}</Message>
-      {reports && (
-        <>
-          <p role="status" className={styles.total}>
-            {t('total', { count: reports.totalCount })}
-          </p>
-          {reports.edges.length === 0 && <EmptyState title={t('none')} />}
-          <ul className={styles.list} aria-label={t('title')}>
-            {reports.edges.map(({ node }) => (
-              <BugReportEditor key={node.id} report={node} filter={{ status, priority }} />
-            ))}
-          </ul>
-          <MoreButton pageInfo={reports.pageInfo} more={more} />
-        </>
-      )}
-    </AdminPage>
+    <div className={styles.filter}>
+      <Choice
+        legend={t('filter')}
+        name="status"
+        value={chosen.status ?? ''}
+        options={[
+          { value: '', label: t('all') },
+          ...STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
+        ]}
+        onChange={(status) => show({ status })}
+      />
+      <Choice
+        legend={t('filterPriority')}
+        name="priority"
+        value={chosen.priority ?? ''}
+        options={[
+          { value: '', label: t('allPriorities') },
+          ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
+        ]}
+        onChange={(priority) => show({ priority })}
+      />
+    </div>
   )
 }

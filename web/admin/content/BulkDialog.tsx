@@ -6,8 +6,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './AdminList.module.css'
 import type { AdminRow } from './AdminListItem.tsx'
 import type { BulkAction } from './BulkBar.tsx'
-import type { ListedTag } from './ContentListPage.tsx'
-import type { Change } from './useContentActions.ts'
+import type { ListedTag } from './content-filter.ts'
+import type { Change } from './useContentActions.tsx'
 
 type BulkDialogProps = {
   of: ContentNoun

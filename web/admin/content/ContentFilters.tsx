@@ -4,8 +4,7 @@ import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './AdminList.module.css'
-import { adminFilterOf, NEEDS, SORTS, VISIBILITIES } from './content-filter.ts'
-import type { ListedTag } from './ContentListPage.tsx'
+import { adminFilterOf, NEEDS, SORTS, VISIBILITIES, type ListedTag } from './content-filter.ts'
 
 /** Everything that narrows or orders a list. What is chosen stands in the address, and the list begins anew. */
 export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {

@@ -2,8 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useAdminFilter } from './content-filter.ts'
-import type { ListedTag } from './ContentListPage.tsx'
+import { useAdminFilter, type ListedTag } from './content-filter.ts'
 
 /** Says which filters nothing meets: one of them may have been forgotten. */
 export function NothingFound({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {

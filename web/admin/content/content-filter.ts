@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import type { AttentionReason, ContentItemsQueryVariables, TaggedKind } from '../../gql/graphql.ts'
+import type { AttentionReason, ContentItemsQuery, ContentItemsQueryVariables, TaggedKind } from '../../gql/graphql.ts'
 import type { useLanguage } from '../../i18n/useLanguage.ts'
 import type { AdminFilter, ContentNoun } from '../../paths.ts'
+
+export type ListedTag = ContentItemsQuery['knownTags'][number]
 
 export const KINDS: Record<ContentNoun, TaggedKind> = { plants: 'PLANT', articles: 'ARTICLE', projects: 'PROJECT' }
 export const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' }
@@ -47,6 +49,8 @@ export function useAdminFilter(of: ContentNoun): AdminFilter {
   return adminFilterOf(of, useSearchParams()[0])
 }
 
+const ORDERS = { newest: 'NEWEST', oldest: 'OLDEST', changed: 'CHANGED' } as const
+
 /** The variables of a list's query. Loader and component must agree on them, or the component would ask again. */
 export function contentVariables(
   of: ContentNoun,
@@ -60,7 +64,7 @@ export function contentVariables(
     visibility: visibility ? ({ public: 'PUBLIC', hidden: 'HIDDEN' } as const)[visibility] : 'ALL',
     tag: tag ?? null,
     need: need ? REASONS[need] : null,
-    sort: { newest: 'NEWEST', oldest: 'OLDEST', changed: 'CHANGED', name: `NAME_${lang}` }[sort] as ContentItemsQueryVariables['sort'], // prettier-ignore
+    sort: sort === 'name' ? `NAME_${lang}` : ORDERS[sort],
     after: after ?? null,
   }
 }

@@ -3,8 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
 import styles from './AdminList.module.css'
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row & { id: string }>>
-
 /** Which of the rows that are shown are meant by what is done next. One that is not shown is not meant. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
-import type { HistoryQueryVariables } from '../../gql/graphql.ts'
+import type { HistoryQuery, HistoryQueryVariables } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
 import { apiLanguage, usePage } from '../../load.ts'
@@ -75,13 +75,8 @@ function variablesOf(
 export function loader(args: LoaderFunctionArgs) {
   const variables = variablesOf(args.params, new URL(args.request.url).searchParams, apiLanguage(args))
   const isNoun = NOUNS.some((noun) => noun === args.params['of'])
-  return loadAdmin(
-    args,
-    History,
-    variables,
-    ({ contentItem, revisions }) =>
-    isNoun && (contentItem ?? revisions.totalCount > 0), // prettier-ignore
-  )
+  const find = ({ contentItem, revisions }: HistoryQuery) => isNoun && (contentItem ?? revisions.totalCount > 0)
+  return loadAdmin(args, History, variables, find)
 }
 
 /** Every save of a plant, article or project: what it changed, and the way back to it. */
@@ -93,9 +88,9 @@ export function Component() {
   const { lang } = useLanguage()
   const variables = variablesOf(params, useSearchParams()[0], lang)
   const { data, problem } = usePage(History, variables)
-  const more = useMore(History, variables)
   const item = data?.contentItem
   const revisions = data?.revisions
+  const more = useMore(History, variables, revisions?.pageInfo)
   const comparison = data?.comparison
 
   return (
@@ -126,7 +121,7 @@ export function Component() {
               revisions={revisions.edges.map(({ node }) => node)}
               shown={comparison?.newer.id}
             />
-            <MoreButton pageInfo={revisions.pageInfo} more={more} />
+            <MoreButton more={more} />
           </section>
           <Comparison
             of={of}

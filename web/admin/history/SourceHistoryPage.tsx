@@ -71,8 +71,8 @@ export function Component() {
   const { lang } = useLanguage()
   const variables = variablesOf(key, useSearchParams()[0], lang)
   const { data, problem } = usePage(SourceHistory, variables)
-  const more = useMore(SourceHistory, variables)
   const source = data?.source
+  const more = useMore(SourceHistory, variables, source?.revisions.pageInfo)
   const saves = source?.revisions.edges.map(({ node }) => node) ?? []
 
   return (
@@ -93,7 +93,7 @@ export function Component() {
         <div className={styles.columns}>
           <section className={styles.list} aria-label={t('saves')}>
             <RevisionList of="sources" id={key} revisions={saves} shown={source.comparison?.newer.id} />
-            <MoreButton pageInfo={source.revisions.pageInfo} more={more} />
+            <MoreButton more={more} />
           </section>
           <Comparison
             of="sources"

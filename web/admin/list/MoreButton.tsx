@@ -1,18 +1,14 @@
 import { useTranslations } from 'use-intl'
+import type { More } from '../../list/useMore.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MoreButton.module.css'
 
-type MoreButtonProps = {
-  pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  more: { isFetching: boolean; loadMore: (after: string) => Promise<void> }
-}
-
-export function MoreButton({ pageInfo: { hasNextPage, endCursor }, more }: MoreButtonProps) {
+export function MoreButton({ more: { after, isBusy, loadMore } }: { more: More }) {
   const t = useTranslations('admin')
-  if (!hasNextPage || !endCursor) return null
+  if (!after) return null
   return (
     <p className={styles.more}>
-      <Button variant="secondary" busy={more.isFetching} onClick={() => void more.loadMore(endCursor)}>
+      <Button variant="secondary" busy={isBusy} onClick={loadMore}>
         {t('loadMore')}
       </Button>
     </p>

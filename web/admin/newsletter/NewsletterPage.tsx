@@ -10,13 +10,12 @@ import { usePage } from '../../load.ts'
 import { saveAsFile } from '../../profile/save-as-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
+import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
-import { useFailure } from '../layout/useFailure.ts'
 
 const AdminNewsletter = graphql(`
   query AdminNewsletter($after: String) {
@@ -57,14 +56,14 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslations('adminNewsletter')
   const { data, problem } = usePage(AdminNewsletter, variables)
-  const more = useMore(AdminNewsletter, variables)
+  const subscribers = data?.newsletterSubscribers
+  const more = useMore(AdminNewsletter, variables, subscribers?.pageInfo)
   const { busy, error, save } = useCsv()
   const { outcome, remove } = useRemoval()
   const [asked, setAsked] = useState<string | null>(null)
-  const subscribers = data?.newsletterSubscribers
 
   return (
-    <AdminPage
+    <AdminList
       title={t('title')}
       lead={t('lead')}
       action={
@@ -73,44 +72,36 @@ export function Component() {
           {t('csv')}
         </Button>
       }
-    >
-      <Message tone="error">{problem ? t('loadFailure') : (error ?? outcome.error)}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      {subscribers && (
-        <>
-          <p className={styles.total}>{t('total', { count: subscribers.totalCount })}</p>
-          {subscribers.edges.length === 0 && <EmptyState title={t('nobody')} />}
-          <ul className={styles.list} aria-label={t('title')}>
-            {subscribers.edges.map(({ node: { email, createdAt } }) => (
-              <li key={email} className={styles.record}>
-                <div className={styles.what}>
-                  <p>{email}</p>
-                  <p className={styles.meta}>
-                    <FormattedDate date={createdAt} />
-                  </p>
-                </div>
-                <Button variant="quiet" onClick={() => setAsked(email)} aria-label={t('removeOne', { email })}>
-                  {t('remove')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <MoreButton pageInfo={subscribers.pageInfo} more={more} />
-        </>
+      failure={problem ? t('loadFailure') : error}
+      outcome={outcome}
+      list={subscribers}
+      total={subscribers && t('total', { count: subscribers.totalCount })}
+      empty={<EmptyState title={t('nobody')} />}
+      renderRow={({ email, createdAt }) => (
+        <li key={email} className={styles.record}>
+          <div className={styles.what}>
+            <p>{email}</p>
+            <p className={styles.meta}>
+              <FormattedDate date={createdAt} />
+            </p>
+          </div>
+          <Button variant="quiet" onClick={() => setAsked(email)} aria-label={t('removeOne', { email })}>
+            {t('remove')}
+          </Button>
+        </li>
       )}
-      <ConfirmDialog
-        open={asked !== null}
+      next={<MoreButton more={more} />}
+    >
+      <ConfirmRow
+        row={asked}
         title={t('removeTitle')}
         confirmLabel={t('remove')}
-        onConfirm={async () => {
-          if (asked) await remove(asked)
-          setAsked(null)
-        }}
+        onConfirm={remove}
         onClose={() => setAsked(null)}
       >
-        <p>{asked && t('removeText', { email: asked })}</p>
-      </ConfirmDialog>
-    </AdminPage>
+        {(email) => t('removeText', { email })}
+      </ConfirmRow>
+    </AdminList>
   )
 }
 
@@ -118,7 +109,7 @@ export function Component() {
 function useRemoval() {
   const t = useTranslations('adminNewsletter')
   const failureOf = useFailure()
-  const [outcome, setOutcome] = useState<{ error?: ReactNode; success?: ReactNode }>({})
+  const [outcome, setOutcome] = useState<ListOutcome>({})
   const [, send] = useMutation(RemoveSubscriber)
 
   async function remove(email: string) {

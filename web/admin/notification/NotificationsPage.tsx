@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { AdminNotificationsQuery } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../load.ts'
@@ -11,11 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { NotificationComposer } from './NotificationComposer.tsx'
-import styles from '../list/Records.module.css'
 import { useFailure } from '../layout/useFailure.ts'
+import { ConfirmRow } from '../list/ConfirmRow.tsx'
+import { RecordList } from '../list/RecordList.tsx'
+import styles from '../list/Records.module.css'
+import { NotificationComposer } from './NotificationComposer.tsx'
 
 const AdminNotifications = graphql(`
   query AdminNotifications($lang: Language!) {
@@ -40,11 +42,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminNotifications, { lang: apiLanguage(args) })
 }
 
-type Sent = { id: string; title?: string | null }
+type Sent = AdminNotificationsQuery['notifications'][number]
 
 export function Component() {
   const t = useTranslations('adminNotifications')
-  const words = useTranslations('notifications')
   const failureOf = useFailure()
   const { lang } = useLanguage()
   const { data, problem } = usePage(AdminNotifications, { lang })
@@ -53,13 +54,10 @@ export function Component() {
   // What came of the last thing that was done: of two, the older one would be read as the answer to the newer.
   const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: 'sent' | 'deleted' }>({})
 
-  async function handleDelete() {
-    if (!doomed) return
+  async function handleDelete({ id }: Sent) {
     setOutcome({})
-    const { error } = await remove({ id: doomed.id })
-    setDoomed(null)
+    const { error } = await remove({ id })
     setOutcome(error ? { error: failureOf(error, t('deleteFailure')) } : { done: 'deleted' })
-    document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
   return (
@@ -73,40 +71,45 @@ export function Component() {
         <h2 id="sent">{t('sentTitle')}</h2>
         <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
         <Message tone="success">{outcome.done === 'deleted' && t('deleted')}</Message>
-        {data?.notifications.length === 0 && <EmptyState title={t('none')} />}
-        <ol className={styles.list} aria-labelledby="sent">
-          {data?.notifications.map(({ id, title, message, linkUrl, priority, createdAt }) => (
-            <li key={id} className={styles.record}>
-              <div className={styles.what}>
-                <h3 className={styles.name}>{title}</h3>
-                {message && <p className={styles.said}>{message}</p>}
-                <p className={styles.meta}>
-                  <strong className={styles.badge}>{words(`priority.${priority}`)}</strong>
-                  <FormattedDate date={createdAt} />
-                  {linkUrl && <span>{linkUrl}</span>}
-                </p>
-              </div>
-              <Button
-                variant="quiet"
-                onClick={() => setDoomed({ id, title })}
-                aria-label={t('deleteOne', { title: title ?? '' })}
-              >
-                <Trash2 aria-hidden size={18} />
-                {t('delete')}
-              </Button>
-            </li>
-          ))}
-        </ol>
+        <RecordList
+          label={t('sentTitle')}
+          rows={data?.notifications}
+          empty={<EmptyState title={t('none')} />}
+          renderRow={(sent) => <SentRow key={sent.id} sent={sent} onDelete={() => setDoomed(sent)} />}
+        />
       </section>
-      <ConfirmDialog
-        open={doomed !== null}
+      <ConfirmRow
+        row={doomed}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
         onConfirm={handleDelete}
         onClose={() => setDoomed(null)}
       >
-        <p>{t('deleteText', { title: doomed?.title ?? '' })}</p>
-      </ConfirmDialog>
+        {({ title }) => t('deleteText', { title: title ?? '' })}
+      </ConfirmRow>
     </AdminPage>
+  )
+}
+
+function SentRow({ sent, onDelete }: { sent: Sent; onDelete: () => void }) {
+  const t = useTranslations('adminNotifications')
+  const words = useTranslations('notifications')
+  const { title, message, linkUrl, priority, createdAt } = sent
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{title}</h3>
+        {message && <p className={styles.said}>{message}</p>}
+        <p className={styles.meta}>
+          <strong className={styles.badge}>{words(`priority.${priority}`)}</strong>
+          <FormattedDate date={createdAt} />
+          {linkUrl && <span>{linkUrl}</span>}
+        </p>
+      </div>
+      <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title: title ?? '' })}>
+        <Trash2 aria-hidden size={18} />
+        {t('delete')}
+      </Button>
+    </li>
   )
 }

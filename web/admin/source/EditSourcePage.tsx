@@ -54,11 +54,11 @@ export function Component() {
   const { lang } = useLanguage()
   const variables = { key, lang, after: null }
   const { data, problem } = usePage(EditSource, variables)
-  const more = useMore(EditSource, variables)
   const client = useClient()
   const [, save] = useMutation(SaveSource)
   const source = useFirst(key, data?.source)
   const citedBy = (data?.source ?? source)?.citedBy
+  const more = useMore(EditSource, variables, citedBy?.pageInfo)
 
   async function handleSave(values: SourceValues, basedOn: string | null) {
     return (await save({ input: toSourceInput(values), replace: true, basedOn })).error
@@ -75,9 +75,11 @@ export function Component() {
         <>
           <SourceForm key={key} id={key} initial={versionOf(source)} onSave={handleSave} onReload={handleReload} />
           {citedBy && (
-            <CitedBy items={citedBy.edges.map(({ node }) => node)} count={citedBy.totalCount}>
-              <MoreButton pageInfo={citedBy.pageInfo} more={more} />
-            </CitedBy>
+            <CitedBy
+              items={citedBy.edges.map(({ node }) => node)}
+              count={citedBy.totalCount}
+              next={<MoreButton more={more} />}
+            />
           )}
         </>
       )}

@@ -4,24 +4,22 @@ import { flushSync } from 'react-dom'
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
-import type { AdminSourcesQuery } from '../../gql/graphql.ts'
 import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { usePage } from '../../load.ts'
 import { paths, type AdminFilter } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { focusNext } from '../list/focus-next.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useListPlace } from '../list/list-places.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { AdminList } from '../list/AdminList.tsx'
+import { ConfirmRow } from '../list/ConfirmRow.tsx'
+import { focusNext } from '../list/focus-next.ts'
+import { useListPlace } from '../list/list-places.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
-import { useDeleteSource } from './useDeleteSource.tsx'
+import { useDeleteSource, type ListedSource } from './useDeleteSource.tsx'
 
 const AdminSources = graphql(`
   query AdminSources($search: String, $isCited: Boolean, $after: String) {
@@ -47,8 +45,6 @@ const AdminSources = graphql(`
   }
 `)
 
-export type ListedSource = AdminSourcesQuery['sources']['edges'][number]['node']
-
 const CITED = ['yes', 'no'] as const
 
 function filterOf(params: URLSearchParams): Pick<AdminFilter, 'q' | 'cited'> {
@@ -69,10 +65,10 @@ export function Component() {
   const filter = filterOf(useSearchParams()[0])
   const variables = variablesOf(filter)
   const { data, problem } = usePage(AdminSources, variables)
-  const more = useMore(AdminSources, variables)
+  const sources = data?.sources
+  const more = useMore(AdminSources, variables, sources?.pageInfo)
   const [doomed, setDoomed] = useState<ListedSource | null>(null)
   const { outcome, refuse, remove } = useDeleteSource()
-  const sources = data?.sources
   useListPlace('sources')
 
   function handleAsk(source: ListedSource) {
@@ -81,14 +77,8 @@ export function Component() {
     focusNext()
   }
 
-  async function handleDelete() {
-    if (doomed) await remove(doomed)
-    setDoomed(null)
-    focusNext()
-  }
-
   return (
-    <AdminPage
+    <AdminList
       title={t('title')}
       lead={t('lead')}
       action={
@@ -97,37 +87,25 @@ export function Component() {
           {t('add')}
         </ButtonLink>
       }
+      filters={<Filters />}
+      failure={problem && t('loadFailure')}
+      outcome={outcome}
+      list={sources}
+      total={sources && t('total', { count: sources.totalCount })}
+      empty={<EmptyState title={filter.q || filter.cited ? t('nothingFound') : t('empty')} />}
+      renderRow={(source) => <SourceRow key={source.key} source={source} onDelete={() => handleAsk(source)} />}
+      next={<MoreButton more={more} />}
     >
-      <Filters />
-      <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      {outcome.action}
-      {sources && (
-        <>
-          <p role="status" className={styles.total}>
-            {t('total', { count: sources.totalCount })}
-          </p>
-          {sources.edges.length === 0 && (
-            <EmptyState title={filter.q || filter.cited ? t('nothingFound') : t('empty')} />
-          )}
-          <ul className={styles.list} aria-label={t('title')}>
-            {sources.edges.map(({ node }) => (
-              <SourceRow key={node.key} source={node} onDelete={() => handleAsk(node)} />
-            ))}
-          </ul>
-          <MoreButton pageInfo={sources.pageInfo} more={more} />
-        </>
-      )}
-      <ConfirmDialog
-        open={doomed !== null}
+      <ConfirmRow
+        row={doomed}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
-        onConfirm={handleDelete}
+        onConfirm={remove}
         onClose={() => setDoomed(null)}
       >
-        <p>{t('deleteText', { title: doomed?.title ?? '' })}</p>
-      </ConfirmDialog>
-    </AdminPage>
+        {({ title }) => t('deleteText', { title })}
+      </ConfirmRow>
+    </AdminList>
   )
 }
 

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import type { AdminSourcesQuery } from '../../gql/graphql.ts'
 import { codeOf } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFailure } from '../layout/useFailure.ts'
+import type { ListOutcome } from '../list/AdminList.tsx'
 import { SaveSource } from './save-source.ts'
-import type { ListedSource } from './SourceListPage.tsx'
 
 const DeleteSource = graphql(`
   mutation DeleteSource($key: ID!) {
@@ -17,13 +18,13 @@ const DeleteSource = graphql(`
   }
 `)
 
-type Outcome = { error?: ReactNode; success?: ReactNode; action?: ReactNode }
+export type ListedSource = AdminSourcesQuery['sources']['edges'][number]['node']
 
 /** Takes a source out of the bibliography, and puts it back; says what came of it. */
 export function useDeleteSource() {
   const t = useTranslations('adminSources')
   const failureOf = useFailure()
-  const [outcome, setOutcome] = useState<Outcome>({})
+  const [outcome, setOutcome] = useState<ListOutcome>({})
   const [, deleteSource] = useMutation(DeleteSource)
   const [, saveSource] = useMutation(SaveSource)
 

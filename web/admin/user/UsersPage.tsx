@@ -1,26 +1,26 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { useUser } from '../../auth/useUser.ts'
 import { graphql } from '../../gql/gql.ts'
+import type { AdminUsersQuery } from '../../gql/graphql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useShowList } from '../../list/pending.ts'
 import { useMore } from '../../list/useMore.ts'
 import { codeOf, usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Message } from '../../ui/Message.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { AdminList, type ListOutcome } from '../list/AdminList.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
-import { useFailure } from '../layout/useFailure.ts'
 
 const AdminUsers = graphql(`
   query AdminUsers($search: String, $after: String) {
@@ -70,75 +70,30 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminUsers, variablesOf(new URL(args.request.url).searchParams))
 }
 
-type Person = { id: string; email: string; isAdmin: boolean; emailConfirmed: boolean }
+type Person = AdminUsersQuery['users']['edges'][number]['node']
 
 export function Component() {
   const t = useTranslations('adminUsers')
-  const showList = useShowList()
-  const own = useUser()
   const variables = variablesOf(useSearchParams()[0])
   const { data, problem } = usePage(AdminUsers, variables)
-  const more = useMore(AdminUsers, variables)
+  const users = data?.users
+  const more = useMore(AdminUsers, variables, users?.pageInfo)
   const [asked, setAsked] = useState<Person | null>(null)
   const { outcome, change } = useChange()
-  const users = data?.users
 
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={styles.filter}>
-        <SearchBox
-          name="q"
-          defaultValue={variables.search ?? ''}
-          label={t('search')}
-          placeholder={t('placeholder')}
-          submitLabel={t('submit')}
-          onSearch={(term) => showList(paths.adminUsers({ q: term.trim() }))}
-        />
-      </div>
-      <Message tone="error">{problem ? t('loadFailure') : outcome.error}</Message>
-      <Message tone="success">{outcome.success}</Message>
-      {users && (
-        <>
-          <p role="status" className={styles.total}>
-            {t('total', { count: users.totalCount })}
-          </p>
-          {users.edges.length === 0 && <EmptyState title={t('nobody')} />}
-          <ul className={styles.list} aria-label={t('title')}>
-            {users.edges.map(({ node }) => (
-              <li key={node.id} className={styles.record}>
-                <div className={styles.what}>
-                  <h2 className={styles.name}>{node.fullName || node.email}</h2>
-                  <p className={styles.meta}>
-                    {node.fullName && <span>{node.email}</span>}
-                    <span>
-                      {t('since')} <FormattedDate date={node.createdAt} />
-                    </span>
-                    {!node.emailConfirmed && <span>{t('unconfirmed')}</span>}
-                    {node.isAdmin && (
-                      <strong className={styles.badge}>
-                        <ShieldCheck aria-hidden size={16} />
-                        {t('isAdmin')}
-                      </strong>
-                    )}
-                  </p>
-                </div>
-                {node.id === own?.id ? (
-                  <p className={styles.meta}>{t('you')}</p>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    onClick={() => setAsked(node)}
-                    aria-label={t(node.isAdmin ? 'revokeOne' : 'promoteOne', { email: node.email })}
-                  >
-                    {node.isAdmin ? t('revoke') : t('promote')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          <MoreButton pageInfo={users.pageInfo} more={more} />
-        </>
-      )}
+    <AdminList
+      title={t('title')}
+      lead={t('lead')}
+      filters={<Search term={variables.search ?? ''} />}
+      failure={problem && t('loadFailure')}
+      outcome={outcome}
+      list={users}
+      total={users && t('total', { count: users.totalCount })}
+      empty={<EmptyState title={t('nobody')} />}
+      renderRow={(user) => <UserRow key={user.id} user={user} onAsk={() => setAsked(user)} />}
+      next={<MoreButton more={more} />}
+    >
       <ConfirmDialog
         open={asked !== null}
         title={asked?.isAdmin ? t('revokeTitle') : t('promoteTitle')}
@@ -152,7 +107,57 @@ export function Component() {
         <p>{asked && t(asked.isAdmin ? 'revokeText' : 'promoteText', { email: asked.email })}</p>
         {asked && !asked.isAdmin && !asked.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
       </ConfirmDialog>
-    </AdminPage>
+    </AdminList>
+  )
+}
+
+function Search({ term }: { term: string }) {
+  const t = useTranslations('adminUsers')
+  const showList = useShowList()
+  return (
+    <div className={styles.filter}>
+      <SearchBox
+        name="q"
+        defaultValue={term}
+        label={t('search')}
+        placeholder={t('placeholder')}
+        submitLabel={t('submit')}
+        onSearch={(term) => showList(paths.adminUsers({ q: term.trim() }))}
+      />
+    </div>
+  )
+}
+
+function UserRow({ user, onAsk }: { user: Person; onAsk: () => void }) {
+  const t = useTranslations('adminUsers')
+  const own = useUser()
+  const { id, email, fullName, createdAt, isAdmin, emailConfirmed } = user
+  return (
+    <li className={styles.record}>
+      <div className={styles.what}>
+        <h2 className={styles.name}>{fullName || email}</h2>
+        <p className={styles.meta}>
+          {fullName && <span>{email}</span>}
+          <span>
+            {t('since')} <FormattedDate date={createdAt} />
+          </span>
+          {!emailConfirmed && <span>{t('unconfirmed')}</span>}
+          {isAdmin && (
+            <strong className={styles.badge}>
+              <ShieldCheck aria-hidden size={16} />
+              {t('isAdmin')}
+            </strong>
+          )}
+        </p>
+      </div>
+      {id === own?.id ? (
+        <p className={styles.meta}>{t('you')}</p>
+      ) : (
+        <Button variant="secondary" onClick={onAsk} aria-label={t(isAdmin ? 'revokeOne' : 'promoteOne', { email })}>
+          {isAdmin ? t('revoke') : t('promote')}
+        </Button>
+      )}
+    </li>
   )
 }
 
@@ -160,7 +165,7 @@ export function Component() {
 function useChange() {
   const t = useTranslations('adminUsers')
   const failureOf = useFailure()
-  const [outcome, setOutcome] = useState<{ error?: ReactNode; success?: ReactNode }>({})
+  const [outcome, setOutcome] = useState<ListOutcome>({})
   const [, promote] = useMutation(PromoteUser)
   const [, revoke] = useMutation(RevokeAdmin)
 

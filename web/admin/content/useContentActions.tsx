@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { ContentNoun } from '../../paths.ts'
+import { UndoDelete } from '../bin/UndoDelete.tsx'
 import { useFailure } from '../layout/useFailure.ts'
+import type { ListOutcome } from '../list/AdminList.tsx'
 import type { AdminRow } from './AdminListItem.tsx'
 import { KINDS } from './content-filter.ts'
-import type { Outcome } from './ContentListPage.tsx'
 
 const SetVisibility = graphql(`
   mutation SetVisibility($of: TaggedKind!, $ids: [ID!]!, $isPublic: Boolean!) {
@@ -40,22 +42,22 @@ const DeleteContent = graphql(`
 /** What can be done with some rows of a list at once, all of them or none; each says whether it was done. */
 export type Change = { isPublic: boolean } | { add: string } | { remove: string } | 'delete'
 
-export function useContentActions(of: ContentNoun, onOutcome: (outcome: Outcome) => void) {
+export function useContentActions(of: ContentNoun) {
   const t = useTranslations('adminList')
   const { lang } = useLanguage()
   const failureOf = useFailure()
+  const [outcome, setOutcome] = useState<ListOutcome>({})
   const [, setVisibility] = useMutation(SetVisibility)
   const [, tagContent] = useMutation(TagContent)
   const [, deleteContent] = useMutation(DeleteContent)
 
   async function change(rows: readonly AdminRow[], change: Change): Promise<boolean> {
-    onOutcome({})
-    const error = await send(change, { of: KINDS[of], ids: rows.map(({ id }) => id) })
-    onOutcome(
-      error
-        ? { error: failureOf(error, failureWords(change)) }
-        : { success: successWords(rows, change), ...(change === 'delete' && { deleted: rows.map(({ id }) => id) }) },
-    )
+    setOutcome({})
+    const ids = rows.map(({ id }) => id)
+    const error = await send(change, { of: KINDS[of], ids })
+    const action = change === 'delete' && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
+    const success = successWords(rows, change)
+    setOutcome(error ? { error: failureOf(error, failureWords(change)) } : { success, action })
     return !error
   }
 
@@ -81,5 +83,5 @@ export function useContentActions(of: ContentNoun, onOutcome: (outcome: Outcome)
     return change.isPublic ? t(`nowPublic.${of}`, { title }) : t(`nowHidden.${of}`, { title })
   }
 
-  return { change }
+  return { outcome, change }
 }

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import type { NotificationInput } from '../../gql/graphql.ts'
+import { codeOf, fieldsOf } from '../../load.ts'
+import { useMutationId } from '../../mutation-id.ts'
+import type { Outcome } from '../../ui/Form.tsx'
+import { useFailure } from '../layout/useFailure.ts'
+
+const SendNotification = graphql(`
+  mutation SendNotification($input: NotificationInput!, $clientMutationId: String) {
+    sendNotification(input: $input, clientMutationId: $clientMutationId) {
+      id
+    }
+  }
+`)
+
+/** Sends to every member; resolves to what is wrong with the input or the line, and to nothing once it is sent. */
+export function useSendNotification() {
+  const t = useTranslations('adminNotifications')
+  const problem = useTranslations('adminForm.problem')
+  const failureOf = useFailure()
+  const [, send] = useMutation(SendNotification)
+  const mutation = useMutationId()
+
+  function wordsFor(key: string | undefined): string {
+    return key === 'required' || key === 'tooLong' ? problem(key) : problem('invalidAddress')
+  }
+
+  return async (input: NotificationInput): Promise<Outcome | undefined> => {
+    const { error } = await send({ input, clientMutationId: mutation.idFor(input) })
+    if (!error) return mutation.forget()
+    if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t('sendFailure')) }
+    const refused = Object.entries(fieldsOf(error))
+    const isTitleMissing = refused.some(([, key]) => key === 'required')
+    return {
+      fields: Object.fromEntries(refused.map(([name, key]) => [name, wordsFor(key)])),
+      error: isTitleMissing ? t('titlesRequired') : t('sendFailure'),
+    }
+  }
+}
