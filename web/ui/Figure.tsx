@@ -1,9 +1,6 @@
 import styles from './Figure.module.css'
-import { Picture, type PictureFile } from './Picture.tsx'
+import { Picture, type Credit, type Photo } from './Picture.tsx'
 import { PictureLink } from './PictureLink.tsx'
-
-export type Credit = { credit?: string | null; licence?: string | null }
-export type Photo = PictureFile & Credit
 
 type FigureProps = {
   photo: Photo

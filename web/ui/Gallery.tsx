@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
-import { Figure, type Photo } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import styles from './Gallery.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture, type Photo } from './Picture.tsx'
 
 type GalleryProps = {
   photos: readonly Photo[]

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Photo } from './Figure.tsx'
 import styles from './Lightbox.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture, type Photo } from './Picture.tsx'
 import { useModal } from './useModal.ts'
 
 /** A finger that moves less than this has only touched. */

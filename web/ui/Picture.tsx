@@ -14,6 +14,10 @@ export type PictureFile = {
   sources?: readonly { type: string; srcSet: string }[]
 }
 
+export type Credit = { credit?: string | null; licence?: string | null }
+
+export type Photo = PictureFile & Credit
+
 type PictureProps = PictureFile & {
   /** How wide it is shown, as `sizes` has it: browsers choose by it before they know the page. */
   sizes: string

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Photo } from './Figure.tsx'
+import type { Photo } from './Picture.tsx'
 import styles from './PictureLink.module.css'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))

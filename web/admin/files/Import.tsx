@@ -16,7 +16,6 @@ import { useFilesProblem } from './useFilesProblem.ts'
 export function Import() {
   const t = useTranslations('adminFiles.import')
   const wordsFor = useFilesProblem()
-  const input = useRef<HTMLInputElement>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -38,13 +37,10 @@ export function Import() {
     setProgress(null)
   }
 
-  function choose(file: File | undefined) {
-    if (!file) return
+  function handleChoose(file: File) {
     setZip(file)
     setReport(null)
     void send(file)
-    // The same file can be chosen again once it was mended.
-    if (input.current) input.current.value = ''
   }
 
   const totals = report && totalsOf(report)
@@ -57,29 +53,7 @@ export function Import() {
         <li>{t('allOrNothing')}</li>
       </ul>
       <Message tone="success">{added + changed > 0 && !zip && t('done', { added, changed })}</Message>
-      <div
-        className={styles.drop}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          if (!progress) choose(event.dataTransfer.files[0])
-        }}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          aria-label={t('choose')}
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-        <Button variant="secondary" disabled={progress !== null} onClick={() => input.current?.click()}>
-          <Upload aria-hidden size={20} />
-          {t('choose')}
-        </Button>
-        <p className={styles.note}>{zip ? zip.name : t('drop')}</p>
-      </div>
+      <ZipField name={zip?.name} isBusy={progress !== null} onChoose={handleChoose} />
       {progress && <ImportProgress progress={progress} />}
       <Message tone="error">{error}</Message>
       {report && !progress && <ImportReview report={report} />}
@@ -102,6 +76,51 @@ export function Import() {
       >
         <p>{totals && t('confirmText', totals)}</p>
       </ConfirmDialog>
+    </div>
+  )
+}
+
+type ZipFieldProps = {
+  /** Of the file that was chosen last. */
+  name: string | undefined
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+/** Takes a file by button and by drag. */
+function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
+  const t = useTranslations('adminFiles.import')
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(files: FileList | null) {
+    if (files?.[0] && !isBusy) onChoose(files[0])
+    // The same file can be chosen again once it is fixed.
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <div
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={t('choose')}
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => take(event.target.files)}
+      />
+      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Upload aria-hidden size={20} />
+        {t('choose')}
+      </Button>
+      <p className={styles.note}>{name ?? t('drop')}</p>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -8,7 +7,7 @@ import { videoEmbedUrl } from '../../ui/video.ts'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
 import type { Editor } from './editor.ts'
-import styles from './GalleryField.module.css'
+import { ListField } from './ListField.tsx'
 
 type PictureFieldProps<Name extends string> = { editor: Editor<Record<Name, string>>; name: Name }
 
@@ -17,27 +16,25 @@ const shared = { inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as
 /** One picture: uploaded, or at an address that is typed. */
 export function PictureField<Name extends string>({ editor, name }: PictureFieldProps<Name>) {
   const t = useTranslations('adminForm')
-  const id = useId()
   const url = editor.values[name]
   const write = (url: string) => editor.set(name, url)
   return (
-    <div role="group" aria-labelledby={id} className={styles.field}>
-      <p id={id} className={styles.label}>
-        {t('picture')}
-      </p>
-      <p className={styles.hint}>{t('pictureHint')}</p>
-      <PictureDrop onPicture={write}>
-        <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
-      </PictureDrop>
-      {url && (
-        <p>
+    <ListField
+      label={t('picture')}
+      hint={t('pictureHint')}
+      action={
+        url && (
           <Button variant="quiet" onClick={() => write('')}>
             <Trash2 aria-hidden size={18} />
             {t('removePicture')}
           </Button>
-        </p>
-      )}
-    </div>
+        )
+      }
+    >
+      <PictureDrop onPicture={write}>
+        <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
+      </PictureDrop>
+    </ListField>
   )
 }
 

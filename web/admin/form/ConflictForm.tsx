@@ -41,24 +41,13 @@ export function ConflictForm<Values extends object>({
 }: ConflictFormProps<Values>) {
   const t = useTranslations('adminConflict')
   const nameOf = useFieldName()
-  const [choices, setChoices] = useState<Record<string, Side>>({})
-  const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
-  const differences = differencesOf(other, own)
+  const { differences, isBoth, sideOf, choose, merge } = useMerge(base, mine, theirs)
   const tags = useKnownTags(null)
-  const plants = usePlantTitles([own['relatedPlantIds'], other['relatedPlantIds']])
+  const plants = usePlantTitles([(mine as Content)['relatedPlantIds'], (theirs as Content)['relatedPlantIds']])
   const heading = useRef<HTMLHeadingElement>(null)
+  const names = differences.map(({ name }) => name)
 
   useEffect(() => heading.current?.focus(), [])
-
-  const isOwn = (name: string) => !isSame([own[name]], [old[name]])
-  const isTheirs = (name: string) => !isSame([other[name]], [old[name]])
-  const sideOf = (name: string) => choices[name] ?? (isOwn(name) ? 'mine' : 'theirs')
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])))
-
-  function merge(): Values {
-    const taken = differences.filter(({ name }) => sideOf(name) === 'theirs').map(({ name }) => [name, other[name]])
-    return { ...mine, ...Object.fromEntries(taken) }
-  }
 
   return (
     <section className={styles.conflict} aria-labelledby="conflict">
@@ -76,10 +65,10 @@ export function ConflictForm<Values extends object>({
           <>
             {differences.length > 1 && (
               <p className={styles.actions}>
-                <Button variant="secondary" onClick={() => chooseAll('mine')}>
+                <Button variant="secondary" onClick={() => choose(names, 'mine')}>
                   {t('allMine')}
                 </Button>
-                <Button variant="secondary" onClick={() => chooseAll('theirs')}>
+                <Button variant="secondary" onClick={() => choose(names, 'theirs')}>
                   {t('allTheirs')}
                 </Button>
               </p>
@@ -89,7 +78,7 @@ export function ConflictForm<Values extends object>({
               titles={titlesOf(plants, tags)}
               renderChoice={({ name }) => (
                 <div className={styles.choice}>
-                  {isOwn(name) && isTheirs(name) && <p className={styles.both}>{t('both')}</p>}
+                  {isBoth(name) && <p className={styles.both}>{t('both')}</p>}
                   <Choice
                     legend={t('choose', { field: nameOf(name === 'relatedPlantIds' ? 'plants' : name) })}
                     name={`keep-${name}`}
@@ -98,7 +87,7 @@ export function ConflictForm<Values extends object>({
                       { value: 'mine', label: t('mine') },
                       { value: 'theirs', label: t('theirs') },
                     ]}
-                    onChange={(side) => setChoices((current) => ({ ...current, [name]: side }))}
+                    onChange={(side) => choose([name], side)}
                   />
                 </div>
               )}
@@ -116,4 +105,26 @@ export function ConflictForm<Values extends object>({
       </Form>
     </section>
   )
+}
+
+/** What both sides have made of a field, and whose value is taken. */
+function useMerge<Values extends object>(base: Values, mine: Values, theirs: Values) {
+  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
+  const differences = differencesOf(other, own)
+
+  const isChanged = (side: Content, name: string) => !isSame([side[name]], [old[name]])
+  const isBoth = (name: string) => isChanged(own, name) && isChanged(other, name)
+  const sideOf = (name: string) => choices[name] ?? (isChanged(own, name) ? 'mine' : 'theirs')
+
+  function choose(names: readonly string[], side: Side) {
+    setChoices((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, side])) }))
+  }
+
+  function merge(): Values {
+    const taken = differences.filter(({ name }) => sideOf(name) === 'theirs').map(({ name }) => [name, other[name]])
+    return { ...mine, ...Object.fromEntries(taken) }
+  }
+
+  return { differences, isBoth, sideOf, choose, merge }
 }

@@ -2,24 +2,18 @@ import { Eye, X } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import type { CombinedError } from 'urql'
-import { useUser } from '../../auth/useUser.ts'
-import { dated } from '../../i18n/FormattedDate.tsx'
-import { newMutationId } from '../../mutation-id.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Form, type Outcome } from '../../ui/Form.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
-import { conflictOf, type Conflict } from '../history/conflict.ts'
+import { Form } from '../../ui/Form.tsx'
 import { listPlace } from '../list/list-places.ts'
 import { ConflictForm } from './ConflictForm.tsx'
-import { useDraft } from './draft.ts'
-import { isSame, type Editor, type EditorSource, type Version } from './editor.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import type { Editor, EditorSource } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { PagePreview } from './PagePreview.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { TagMaker } from './TagMaker.tsx'
-import { useOutcome } from './useOutcome.tsx'
+import { useEditing } from './useEditing.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
@@ -31,126 +25,40 @@ type EditorFormProps<Values extends object> = EditorSource<Values> & {
 }
 
 /** Saves, says what came of it, and leads back to the list. Unsaved work is neither left nor lost without a question. */
-export function EditorForm<Values extends object>({
-  of,
-  id,
-  initial,
-  onSave,
-  onReload,
-  Preview,
-  children,
-}: EditorFormProps<Values>) {
+export function EditorForm<Values extends object>({ of, Preview, children, ...source }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
-  const user = useUser()
-  const outcomeOf = useOutcome(of)
-  const [base, setBase] = useState(initial)
-  const [writer] = useState(user?.id)
-  const [values, setValues] = useState(base.values)
-  const [sent, setSent] = useState(base.values)
-  const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
-  const [mutationId, setMutationId] = useState(newMutationId)
-  const [isSaved, setSaved] = useState(false)
+  const { base, values, sent, set, isDirty, isSaved, save, draft, conflict } = useEditing(of, source)
   const [isPreviewed, setPreviewed] = useState(false)
-  const isDirty = !isSaved && !isSame(values, base.values)
-  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, mutationId, isDirty)
-  const list = id ? listPlace(of) : paths.adminList(of)
-  useUnsaved(isDirty, draft.drop)
+  const list = source.id ? listPlace(of) : paths.adminList(of)
   useRedirect(isSaved, list)
-
-  async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
-    setSent(sent)
-    const error = await onSave(sent, basedOn, mutationId)
-    if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
-    draft.drop()
-    setSaved(true)
-    return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
-  }
-
-  /** Shows somebody else's save beside what was sent, where that is why it was refused. */
-  async function compare(error: CombinedError, sent: Values): Promise<boolean> {
-    const conflict = conflictOf(error)
-    const theirs = conflict && (await onReload?.())
-    if (!theirs) return false
-    if (met) setBase(met.theirs)
-    setValues(sent)
-    setMet({ conflict, theirs })
-    return true
-  }
-
-  function handleMerged(merged: Values) {
-    if (met) setBase(met.theirs)
-    setValues(merged)
-    setMet(null)
-  }
-
-  function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
-    draft.take()
-    setValues((current) => ({ ...current, [name]: value }))
-  }
 
   return (
     <FormDialogs>
-      {draft.found && (
-        <div className={styles.draft} role="status">
-          <p>{t.rich('draft', { date: dated(draft.found.savedAt) })}</p>
-          <p className={styles.actions}>
-            <Button
-              onClick={() => {
-                setValues({ ...base.values, ...draft.found!.values })
-                // What has been saved since the draft was begun is then met when it is saved.
-                if (draft.found!.base) setBase(draft.found!.base)
-                // It may have been sent before, and its answer lost.
-                if (draft.found!.mutationId) setMutationId(draft.found!.mutationId)
-                draft.take()
-              }}
-            >
-              {t('takeDraft')}
-            </Button>
-            <Button variant="quiet" onClick={draft.drop}>
-              {t('dropDraft')}
-            </Button>
-          </p>
-        </div>
-      )}
-      {met && (
+      {draft && <DraftNotice savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} />}
+      {conflict && (
         <ConflictForm
-          key={met.theirs.updatedAt}
+          key={conflict.theirs.updatedAt}
           title={conflictWords(`title.${of}`)}
-          conflict={met.conflict}
-          base={base.values}
+          conflict={conflict.conflict}
+          base={base}
           mine={values}
-          theirs={met.theirs.values}
-          onSave={(merged) => send(merged, met.theirs.updatedAt)}
-          onEdit={handleMerged}
+          theirs={conflict.theirs.values}
+          onSave={conflict.save}
+          onEdit={conflict.edit}
         />
       )}
-      <div hidden={met !== null} onKeyDown={handleKey}>
+      <div hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
-          legend={id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
-          onSend={() => send(values, base.updatedAt)}
+          legend={source.id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
+          onSend={save}
           isChanged={(field) => valueAt(values, field) !== valueAt(sent, field)}
           className={styles.form}
         >
           {({ busy, fields }) => (
             <>
               {children({ values, errors: fields, set })}
-              <div className={styles.bar}>
-                <Button type="submit" busy={busy} disabled={isSaved} aria-keyshortcuts="Control+S">
-                  {t('save')}
-                </Button>
-                {Preview && (
-                  <Button variant="secondary" onClick={() => setPreviewed(true)}>
-                    <Eye aria-hidden size={20} />
-                    <span className={styles.label}>{t('previewPage')}</span>
-                  </Button>
-                )}
-                <ButtonLink to={list} variant="quiet">
-                  <X aria-hidden size={20} />
-                  <span className={styles.label}>{t('cancel')}</span>
-                </ButtonLink>
-                {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
-              </div>
+              <SaveBar {...{ list, busy, isSaved, isDirty }} onPreview={Preview && (() => setPreviewed(true))} />
             </>
           )}
         </Form>
@@ -161,6 +69,36 @@ export function EditorForm<Values extends object>({
         </PagePreview>
       )}
     </FormDialogs>
+  )
+}
+
+type SaveBarProps = {
+  list: string
+  busy: boolean
+  isSaved: boolean
+  isDirty: boolean
+  onPreview: (() => void) | undefined
+}
+
+function SaveBar({ list, busy, isSaved, isDirty, onPreview }: SaveBarProps) {
+  const t = useTranslations('adminForm')
+  return (
+    <div className={styles.bar}>
+      <Button type="submit" busy={busy} disabled={isSaved} aria-keyshortcuts="Control+S">
+        {t('save')}
+      </Button>
+      {onPreview && (
+        <Button variant="secondary" onClick={onPreview}>
+          <Eye aria-hidden size={20} />
+          <span className={styles.label}>{t('previewPage')}</span>
+        </Button>
+      )}
+      <ButtonLink to={list} variant="quiet">
+        <X aria-hidden size={20} />
+        <span className={styles.label}>{t('cancel')}</span>
+      </ButtonLink>
+      {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
+    </div>
   )
 }
 

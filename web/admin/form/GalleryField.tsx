@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, GripVertical, Link2, Trash2 } from 'lucide-react'
-import { useId, useState, type DragEvent } from 'react'
+import { GripVertical, Link2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
 import type { Editor } from './editor.ts'
 import styles from './GalleryField.module.css'
+import { ListField } from './ListField.tsx'
 import lists from './ListField.module.css'
+import { RowTools } from './RowTools.tsx'
+import { useDrag } from './useDrag.ts'
 import { useNextFocus } from './useNextFocus.ts'
 
 const MAX_PICTURES = 30
@@ -16,12 +19,10 @@ type GalleryFieldProps = { editor: Editor<{ galleryImages: string[] }>; hint: st
 /** Pictures in their order. Each can be dragged, and moved by buttons, and so by keyboard and by thumb. */
 export function GalleryField({ editor, hint }: GalleryFieldProps) {
   const t = useTranslations('adminForm.gallery')
-  const id = useId()
   const images = editor.values.galleryImages
-  const error = editor.errors['galleryImages']
-  const { list, focusNext } = useNextFocus()
+  const { list, focusNext, focusMoved } = useNextFocus()
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
-  const drag = useDrag(move)
+  const dragOf = useDrag(move)
   const rows = useRowKeys(images.length)
   const isFull = images.length >= MAX_PICTURES
 
@@ -36,9 +37,8 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
   }
 
   function step(index: number, by: -1 | 1) {
-    const to = index + by
-    focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
-    move(index, to)
+    focusMoved(index + by, by)
+    move(index, index + by)
   }
 
   function add(image: string) {
@@ -56,57 +56,32 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
   }
 
   return (
-    <div ref={list} className={lists.field} role="group" aria-labelledby={id}>
-      <p id={id} className={lists.label}>
-        {t('label')}
-      </p>
-      <p className={lists.hint}>{hint}</p>
+    <ListField
+      ref={list}
+      label={t('label')}
+      hint={hint}
+      error={editor.errors['galleryImages']}
+      action={
+        <Button variant="quiet" data-add="" disabled={isFull} onClick={() => add('')}>
+          <Link2 aria-hidden size={18} />
+          {t('add')}
+        </Button>
+      }
+    >
       <PictureDrop multiple disabled={isFull} onPicture={add}>
         {images.length > 0 && (
           <ol className={lists.rows}>
             {images.map((image, index) => (
-              <li key={rows.keys[index]} className={styles.row} data-row={index} {...drag.rowProps(index)}>
-                <span className={styles.grip} aria-hidden {...drag.gripProps(index)}>
-                  <GripVertical size={20} />
-                </span>
-                <div className={styles.picture}>
-                  <PictureItem
-                    url={image}
-                    name={t('picture', { number: index + 1 })}
-                    onChange={(value) => write(images.with(index, value))}
-                  />
-                </div>
-                <div className={styles.tools}>
-                  <button
-                    type="button"
-                    className={lists.tool}
-                    disabled={index === 0}
-                    data-move={`${index}/-1`}
-                    aria-label={t('up', { number: index + 1 })}
-                    onClick={() => step(index, -1)}
-                  >
-                    <ArrowUp aria-hidden size={20} />
-                  </button>
-                  <button
-                    type="button"
-                    className={lists.tool}
-                    disabled={index === images.length - 1}
-                    data-move={`${index}/1`}
-                    aria-label={t('down', { number: index + 1 })}
-                    onClick={() => step(index, 1)}
-                  >
-                    <ArrowDown aria-hidden size={20} />
-                  </button>
-                  <button
-                    type="button"
-                    className={lists.tool}
-                    aria-label={t('remove', { number: index + 1 })}
-                    onClick={() => remove(index)}
-                  >
-                    <Trash2 aria-hidden size={20} />
-                  </button>
-                </div>
-              </li>
+              <GalleryRow
+                key={rows.keys[index]}
+                image={image}
+                index={index}
+                isLast={index === images.length - 1}
+                drag={dragOf(index)}
+                onChange={(value) => write(images.with(index, value))}
+                onMove={(by) => step(index, by)}
+                onRemove={() => remove(index)}
+              />
             ))}
           </ol>
         )}
@@ -114,18 +89,40 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
           {moved && t('moved', { from: moved.from + 1, to: moved.to + 1, total: images.length })}
         </p>
       </PictureDrop>
-      {error && (
-        <p role="alert" className={lists.error}>
-          {error}
-        </p>
-      )}
-      <p>
-        <Button variant="quiet" data-add="" disabled={isFull} onClick={() => add('')}>
-          <Link2 aria-hidden size={18} />
-          {t('add')}
-        </Button>
-      </p>
-    </div>
+    </ListField>
+  )
+}
+
+type GalleryRowProps = {
+  image: string
+  index: number
+  isLast: boolean
+  drag: ReturnType<ReturnType<typeof useDrag>>
+  onChange: (image: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function GalleryRow({ image, index, isLast, drag, onChange, onMove, onRemove }: GalleryRowProps) {
+  const t = useTranslations('adminForm.gallery')
+  const number = index + 1
+  return (
+    <li className={styles.row} data-row={index} {...drag.row}>
+      <span className={styles.grip} aria-hidden {...drag.grip}>
+        <GripVertical size={20} />
+      </span>
+      <div className={styles.picture}>
+        <PictureItem url={image} name={t('picture', { number })} onChange={onChange} />
+      </div>
+      <RowTools
+        index={index}
+        isLast={isLast}
+        labels={{ up: t('up', { number }), down: t('down', { number }), remove: t('remove', { number }) }}
+        onMove={onMove}
+        onRemove={onRemove}
+        className={styles.tools}
+      />
+    </li>
   )
 }
 
@@ -139,44 +136,4 @@ function useRowKeys(length: number) {
   const next = Math.max(0, ...known) + 1
   const keys = [...known, ...Array.from({ length: Math.max(0, length - known.length) }, (_, more) => next + more)]
   return { keys, change: (make: (keys: number[]) => number[]) => setKnown(make(keys.slice(0, length))) }
-}
-
-/** Rows are dragged by their grip, so that texts in them can still be marked, and dropped on the row whose place they take. */
-function useDrag(onMove: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-
-  function end() {
-    setDragged(null)
-    setOver(null)
-  }
-
-  return {
-    gripProps: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        const row = event.currentTarget.closest('li')
-        if (row) event.dataTransfer.setDragImage(row, 0, 0)
-        event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that holds nothing.
-        event.dataTransfer.setData('text/plain', String(index + 1))
-        setDragged(index)
-      },
-      onDragEnd: end,
-    }),
-    rowProps: (index: number) => ({
-      'data-over': dragged !== null && over === index && over !== dragged ? '' : undefined,
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null) return
-        event.preventDefault()
-        setOver(index)
-      },
-      onDrop: (event: DragEvent) => {
-        if (dragged === null) return
-        event.preventDefault()
-        if (dragged !== index) onMove(dragged, index)
-        end()
-      },
-    }),
-  }
 }

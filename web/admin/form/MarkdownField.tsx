@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
-import { usePickSource } from './SourcePicker.tsx'
+import { usePickSource } from './usePickSource.ts'
 
 type MarkdownFieldProps = {
   name: string

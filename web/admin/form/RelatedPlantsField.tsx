@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 import { usePaused } from './usePaused.ts'
 
@@ -54,6 +54,11 @@ export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlant
     field.current?.querySelector('input')?.focus()
   }
 
+  function remove(id: string) {
+    onChange(ids.filter((other) => other !== id))
+    field.current?.querySelector('input')?.focus()
+  }
+
   return (
     <div ref={field} className={styles.field}>
       <Field
@@ -84,20 +89,12 @@ export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlant
       {ids.length > 0 && (
         <ul className={styles.chips} aria-label={t('chosen')}>
           {ids.map((id) => (
-            <li key={id} className={styles.chip}>
-              {nameOf(id)}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t('remove', { plant: nameOf(id) })}
-                onClick={() => {
-                  onChange(ids.filter((other) => other !== id))
-                  field.current?.querySelector('input')?.focus()
-                }}
-              >
-                <X aria-hidden size={16} />
-              </button>
-            </li>
+            <Chip
+              key={id}
+              label={nameOf(id)}
+              removeLabel={t('remove', { plant: nameOf(id) })}
+              onRemove={() => remove(id)}
+            />
           ))}
         </ul>
       )}

@@ -1,18 +1,10 @@
-import { createContext, useState, use, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NewSourceForm } from './NewSourceForm.tsx'
 import { SourceSearch } from './SourceSearch.tsx'
-
-type PickSource = (onPick: (key: string) => void) => void
-
-const SourcePicking = createContext<PickSource>(() => undefined)
-
-/** Lets a field ask for a source of the bibliography; whoever does not find it there adds it. */
-export function usePickSource(): PickSource {
-  return use(SourcePicking)
-}
+import { SourcePicking } from './usePickSource.ts'
 
 /** Stands around a form: the dialog has a form of its own, and HTML has none within another. */
 export function SourcePicker({ children }: { children: ReactNode }) {

@@ -1,16 +1,16 @@
-import { Pencil, Tag, X } from 'lucide-react'
+import { Pencil, Tag } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Chip } from './Chip.tsx'
 import styles from './ListField.module.css'
 
 export type Choice = { slug: string; label: string; kind: string | null }
 
-type TagPickerProps = {
+type TagInputProps = {
   label: string
   hint: string
-  chosenLabel: string
   error: string | undefined
   /** What is suggested; whatever else is typed is taken as it is. */
   known: readonly Choice[]
@@ -18,28 +18,47 @@ type TagPickerProps = {
   /** Makes what is chosen of what is typed. */
   slugOf: (words: string) => string
   onChange: (chosen: string[]) => void
+}
+
+type TagPickerProps = TagInputProps & {
+  chosenLabel: string
   /** Asks for labels of what has none yet, or for others. */
   onLabel?: (slug: string) => void
 }
 
 /** Tags, shown with their labels: picked from a list, typed, taken away again. */
-export function TagPicker({
-  label,
-  hint,
-  chosenLabel,
-  error,
-  known,
-  chosen,
-  slugOf,
-  onChange,
-  onLabel,
-}: TagPickerProps) {
+export function TagPicker({ chosenLabel, onLabel, ...input }: TagPickerProps) {
+  const { known, chosen, onChange } = input
+  const frame = useRef<HTMLDivElement>(null)
+
+  function remove(slug: string) {
+    onChange(chosen.filter((other) => other !== slug))
+    frame.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={frame} className={styles.field}>
+      <TagInput {...input} />
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={chosenLabel}>
+          {chosen.map((slug) => (
+            <TagChip
+              key={slug}
+              tag={known.find((tag) => tag.slug === slug) ?? { slug, label: slug, kind: null }}
+              onLabel={onLabel}
+              onRemove={() => remove(slug)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function TagInput({ label, hint, error, known, chosen, slugOf, onChange }: TagInputProps) {
   const t = useTranslations('adminForm.tags')
   const [typed, setTyped] = useState('')
   const listId = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const find = (slug: string) => known.find((tag) => tag.slug === slug)
-  const labelOf = (slug: string) => find(slug)?.label ?? slug
 
   function add(text: string) {
     const words = text.trim()
@@ -63,13 +82,8 @@ export function TagPicker({
     add(typed)
   }
 
-  function remove(slug: string) {
-    onChange(chosen.filter((other) => other !== slug))
-    frame.current?.querySelector('input')?.focus()
-  }
-
   return (
-    <div ref={frame} className={styles.field}>
+    <>
       <div className={styles.add}>
         <Field
           label={label}
@@ -96,39 +110,32 @@ export function TagPicker({
             </option>
           ))}
       </datalist>
-      {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={chosenLabel}>
-          {chosen.map((slug) => (
-            <li key={slug} className={styles.chip}>
-              {labelOf(slug)}
-              {onLabel && !find(slug)?.kind && (
-                <button type="button" className={styles.choose} onClick={() => onLabel(slug)}>
-                  <Tag aria-hidden size={16} /> {t('giveLabel')}
-                  <span className="visually-hidden"> {slug}</span>
-                </button>
-              )}
-              {onLabel && find(slug)?.kind && (
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('changeLabel', { tag: labelOf(slug) })}
-                  onClick={() => onLabel(slug)}
-                >
-                  <Pencil aria-hidden size={16} />
-                </button>
-              )}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t('remove', { tag: labelOf(slug) })}
-                onClick={() => remove(slug)}
-              >
-                <X aria-hidden size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
+    </>
+  )
+}
+
+type TagChipProps = { tag: Choice; onLabel: TagPickerProps['onLabel']; onRemove: () => void }
+
+function TagChip({ tag: { slug, label, kind }, onLabel, onRemove }: TagChipProps) {
+  const t = useTranslations('adminForm.tags')
+  return (
+    <Chip label={label} removeLabel={t('remove', { tag: label })} onRemove={onRemove}>
+      {onLabel && !kind && (
+        <button type="button" className={styles.choose} onClick={() => onLabel(slug)}>
+          <Tag aria-hidden size={16} /> {t('giveLabel')}
+          <span className="visually-hidden"> {slug}</span>
+        </button>
       )}
-    </div>
+      {onLabel && kind && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('changeLabel', { tag: label })}
+          onClick={() => onLabel(slug)}
+        >
+          <Pencil aria-hidden size={16} />
+        </button>
+      )}
+    </Chip>
   )
 }

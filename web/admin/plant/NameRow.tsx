@@ -1,13 +1,14 @@
-import { ArrowDown, ArrowUp, BookMarked, Trash2 } from 'lucide-react'
+import { BookMarked } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import lists from '../form/ListField.module.css'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { usePickSource } from '../form/SourcePicker.tsx'
+import lists from '../form/ListField.module.css'
+import { RowTools } from '../form/RowTools.tsx'
+import { usePickSource } from '../form/usePickSource.ts'
 import styles from './NameRow.module.css'
 
 export type NameValue = {
@@ -49,12 +50,43 @@ type NameRowProps = {
 
 export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRemove }: NameRowProps) {
   const t = useTranslations('plantNamesForm')
-  const pickSource = usePickSource()
   const languages = useLanguageOptions()
   const row = { number, name: value.name }
   // One that has just been added is to be filled in.
   const [isOpen, setOpen] = useState(value.name === '')
   const hasError = FIELDS.some(errorOf)
+  return (
+    <div className={styles.row}>
+      <details
+        open={isOpen || hasError}
+        className={styles.details}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className={styles.summary}>
+          <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>
+          <span className={styles.language}>{languages.find((option) => option.value === value.language)?.label}</span>
+        </summary>
+        <NameFields value={value} number={number} languages={languages} errorOf={errorOf} onChange={onChange} />
+      </details>
+      <RowTools
+        index={number - 1}
+        isLast={isLast}
+        labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
+        onMove={onMove}
+        onRemove={onRemove}
+        className={styles.tools}
+      />
+    </div>
+  )
+}
+
+type NameFieldsProps = Pick<NameRowProps, 'value' | 'number' | 'errorOf' | 'onChange'> & {
+  languages: ReturnType<typeof useLanguageOptions>
+}
+
+function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsProps) {
+  const t = useTranslations('plantNamesForm')
+  const pickSource = usePickSource()
 
   function text(field: Exclude<keyof NameValue, 'reviewed'>) {
     return {
@@ -68,72 +100,35 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   }
 
   return (
-    <div className={styles.row}>
-      <details
-        open={isOpen || hasError}
-        className={styles.details}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary className={styles.summary}>
-          <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>
-          <span className={styles.language}>{languages.find((option) => option.value === value.language)?.label}</span>
-        </summary>
-        <div className={styles.fields}>
-          <Field {...text('name')} lang={languageTag(value.language)} required />
-          <SelectField
-            label={t('fields.language')}
-            value={value.language}
-            options={languages}
-            onChange={(language) => onChange({ ...value, language })}
-          />
-          <Field {...text('place')} />
-          <div className={styles.source}>
-            <Field {...text('source')} className={lists.grow} />
-            <Button
-              variant="secondary"
-              aria-label={t('chooseSource', row)}
-              onClick={() => pickSource((source) => onChange({ ...value, source }))}
-            >
-              <BookMarked aria-hidden size={18} />
-            </Button>
-          </div>
-          <Field {...text('noteEn')} lang="en" />
-          <Field {...text('noteEs')} lang="es" />
-          <label className={styles.reviewed}>
-            <input
-              type="checkbox"
-              checked={value.reviewed}
-              onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
-            />
-            {t('fields.reviewed')}
-          </label>
-        </div>
-      </details>
-      <div className={styles.tools}>
-        <button
-          type="button"
-          className={lists.tool}
-          disabled={number === 1}
-          data-move={`${number - 1}/-1`}
-          aria-label={t('up', row)}
-          onClick={() => onMove(-1)}
+    <div className={styles.fields}>
+      <Field {...text('name')} lang={languageTag(value.language)} required />
+      <SelectField
+        label={t('fields.language')}
+        value={value.language}
+        options={languages}
+        onChange={(language) => onChange({ ...value, language })}
+      />
+      <Field {...text('place')} />
+      <div className={styles.source}>
+        <Field {...text('source')} className={lists.grow} />
+        <Button
+          variant="secondary"
+          aria-label={t('chooseSource', { number, name: value.name })}
+          onClick={() => pickSource((source) => onChange({ ...value, source }))}
         >
-          <ArrowUp aria-hidden size={20} />
-        </button>
-        <button
-          type="button"
-          className={lists.tool}
-          disabled={isLast}
-          data-move={`${number - 1}/1`}
-          aria-label={t('down', row)}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden size={20} />
-        </button>
-        <button type="button" className={lists.tool} aria-label={t('remove', row)} onClick={onRemove}>
-          <Trash2 aria-hidden size={20} />
-        </button>
+          <BookMarked aria-hidden size={18} />
+        </Button>
       </div>
+      <Field {...text('noteEn')} lang="en" />
+      <Field {...text('noteEs')} lang="es" />
+      <label className={styles.reviewed}>
+        <input
+          type="checkbox"
+          checked={value.reviewed}
+          onChange={(event) => onChange({ ...value, reviewed: event.target.checked })}
+        />
+        {t('fields.reviewed')}
+      </label>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../form/ListField.module.css'
+import { ListField } from '../form/ListField.tsx'
 import { useNextFocus } from '../form/useNextFocus.ts'
 import { NameRow, type NameValue } from './NameRow.tsx'
 
@@ -20,16 +20,11 @@ type NamesFieldProps = {
 /** All names of a plant besides the two common ones, in their order; each row is moved and removed by buttons. */
 export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
-  const id = useId()
-  const { list, focusNext } = useNextFocus()
+  const { list, focusNext, focusMoved } = useNextFocus()
 
   function move(index: number, by: -1 | 1) {
-    const to = index + by
-    const moved = [...names]
-    const [name] = moved.splice(index, 1)
-    moved.splice(to, 0, name!)
-    focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
-    onChange(moved)
+    focusMoved(index + by, by)
+    onChange(names.toSpliced(index, 1).toSpliced(index + by, 0, names[index]!))
   }
 
   function add() {
@@ -41,15 +36,22 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
 
   function remove(index: number) {
     focusNext('[data-add]')
-    onChange(names.filter((_name, at) => at !== index))
+    onChange(names.toSpliced(index, 1))
   }
 
   return (
-    <div ref={list} className={styles.field} role="group" aria-labelledby={id}>
-      <p id={id} className={styles.label}>
-        {t('label')}
-      </p>
-      <p className={styles.hint}>{t('hint')}</p>
+    <ListField
+      ref={list}
+      label={t('label')}
+      hint={t('hint')}
+      error={errors['names']}
+      action={
+        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={add}>
+          <Plus aria-hidden size={18} />
+          {t('add')}
+        </Button>
+      }
+    >
       <ol className={styles.rows}>
         {names.map((name, index) => (
           // What a row holds changes while it is typed, so its place is the only name that it has.
@@ -60,24 +62,13 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
               number={index + 1}
               isLast={index === names.length - 1}
               errorOf={(field) => errors[`names.${index}.${field}`]}
-              onChange={(value) => onChange(names.map((other, at) => (at === index ? value : other)))}
+              onChange={(value) => onChange(names.with(index, value))}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}
             />
           </li>
         ))}
       </ol>
-      {errors['names'] && (
-        <p role="alert" className={styles.error}>
-          {errors['names']}
-        </p>
-      )}
-      <p>
-        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={add}>
-          <Plus aria-hidden size={18} />
-          {t('add')}
-        </Button>
-      </p>
-    </div>
+    </ListField>
   )
 }

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './ListField.module.css'
+
+type ChipProps = {
+  label: string
+  removeLabel: string
+  onRemove: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** One of the things that were chosen. */
+export function Chip({ label, removeLabel, onRemove, children }: ChipProps) {
+  return (
+    <li className={styles.chip}>
+      {label}
+      {children}
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <X aria-hidden size={16} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import styles from './ListField.module.css'
+
+type ListFieldProps = {
+  ref?: Ref<HTMLDivElement>
+  label: string
+  hint: string
+  error?: string | undefined
+  /** Adds to the list, or empties it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a field that is more than one input. */
+export function ListField({ ref, label, hint, error, action, children }: ListFieldProps) {
+  const id = useId()
+  return (
+    <div ref={ref} className={styles.field} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {action && <p>{action}</p>}
+    </div>
+  )
+}

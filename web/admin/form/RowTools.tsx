@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import styles from './ListField.module.css'
+
+type RowToolsProps = {
+  index: number
+  isLast: boolean
+  /** With what the row is called. */
+  labels: { up: string; down: string; remove: string }
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  className?: string | undefined
+}
+
+/** Moves a row of a list, and takes it away. */
+export function RowTools({ index, isLast, labels, onMove, onRemove, className }: RowToolsProps) {
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className={styles.tool}
+        disabled={index === 0}
+        data-move={`${index}/-1`}
+        aria-label={labels.up}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        disabled={isLast}
+        data-move={`${index}/1`}
+        aria-label={labels.down}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden size={20} />
+      </button>
+      <button type="button" className={styles.tool} aria-label={labels.remove} onClick={onRemove}>
+        <Trash2 aria-hidden size={20} />
+      </button>
+    </div>
+  )
+}

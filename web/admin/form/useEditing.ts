@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CombinedError } from 'urql'
+import { useUser } from '../../auth/useUser.ts'
+import { newMutationId } from '../../mutation-id.ts'
+import type { AdminNoun } from '../../paths.ts'
+import type { Outcome } from '../../ui/Form.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { conflictOf, type Conflict } from '../history/conflict.ts'
+import { useDraft } from './draft.ts'
+import { isSame, type EditorSource, type Version } from './editor.ts'
+import { useOutcome } from './useOutcome.tsx'
+
+/** What an editor form holds: the values, what they were made from, a draft of them, and a conflict with another's save. */
+export function useEditing<Values extends object>(
+  of: AdminNoun,
+  { id, initial, onSave, onReload }: EditorSource<Values>,
+) {
+  const t = useTranslations('adminForm')
+  const user = useUser()
+  const outcomeOf = useOutcome(of)
+  const [base, setBase] = useState(initial)
+  const [writer] = useState(user?.id)
+  const [values, setValues] = useState(base.values)
+  const [sent, setSent] = useState(base.values)
+  const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
+  const [mutationId, setMutationId] = useState(newMutationId)
+  const [isSaved, setSaved] = useState(false)
+  const isDirty = !isSaved && !isSame(values, base.values)
+  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, mutationId, isDirty)
+  useUnsaved(isDirty, draft.drop)
+
+  async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
+    setSent(sent)
+    const error = await onSave(sent, basedOn, mutationId)
+    if (error) return (await compare(error, sent)) ? {} : outcomeOf(error)
+    draft.drop()
+    setSaved(true)
+    return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
+  }
+
+  /** Shows somebody else's save beside what was sent, where that is why it was refused. */
+  async function compare(error: CombinedError, sent: Values): Promise<boolean> {
+    const conflict = conflictOf(error)
+    const theirs = conflict && (await onReload?.())
+    if (!theirs) return false
+    if (met) setBase(met.theirs)
+    setValues(sent)
+    setMet({ conflict, theirs })
+    return true
+  }
+
+  function editMerged(merged: Values) {
+    if (met) setBase(met.theirs)
+    setValues(merged)
+    setMet(null)
+  }
+
+  function takeDraft() {
+    if (!draft.found) return
+    setValues({ ...base.values, ...draft.found.values })
+    // What has been saved since the draft was begun is then met when it is saved.
+    if (draft.found.base) setBase(draft.found.base)
+    // It may have been sent before, and its answer lost.
+    if (draft.found.mutationId) setMutationId(draft.found.mutationId)
+    draft.take()
+  }
+
+  function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
+    draft.take()
+    setValues((current) => ({ ...current, [name]: value }))
+  }
+
+  return {
+    base: base.values,
+    values,
+    sent,
+    set,
+    isDirty,
+    isSaved,
+    save: () => send(values, base.updatedAt),
+    draft: draft.found && { savedAt: draft.found.savedAt, take: takeDraft, drop: draft.drop },
+    conflict: met && {
+      ...met,
+      save: (merged: Values) => send(merged, met.theirs.updatedAt),
+      edit: editMerged,
+    },
+  }
+}
