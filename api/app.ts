@@ -67,7 +67,7 @@ export function createApp({
     const missing = await findMissing()
     if (missing.length > 0) return c.text(`not ready: ${missing.join(', ')}`, 503)
     const degraded = findDegraded()
-    return c.text(degraded.length === 0 ? 'ok' : `ok, but away: ${degraded.join(', ')}`)
+    return c.text(degraded.length === 0 ? 'ok' : `ok, degraded: ${degraded.join(', ')}`)
   })
   app.get('/metrics', metricsPage)
 
@@ -77,7 +77,7 @@ export function createApp({
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
   )
   app.get('/graphql', limited(refusePage), graphiqlPage)
-  app.all('/graphql', () => refuse(405, 'Ask with GET or POST.', { allow: 'GET, POST, OPTIONS' }))
+  app.all('/graphql', () => refuse(405, 'Use GET or POST.', { allow: 'GET, POST, OPTIONS' }))
 
   app.use('/api/auth/*', limited(refuseAuth))
   app.use(

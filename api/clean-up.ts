@@ -16,7 +16,7 @@ export function cleanUpDaily(): void {
 }
 
 async function cleanUpImport(): Promise<void> {
-  await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an import could not be undone'))
+  await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an abandoned import could not be undone'))
 }
 
 async function cleanUp(): Promise<void> {
@@ -26,6 +26,6 @@ async function cleanUp(): Promise<void> {
     // What only the bin had pictures of is free now.
     await removeUnusedPictures()
   } catch (error) {
-    log.error({ err: error }, 'cleaning up has failed')
+    log.error({ err: error }, 'the clean-up failed')
   }
 }

@@ -28,6 +28,6 @@ export async function signedIn({ viewer }: Context): Promise<Viewer> {
 
 /** What an admin is doing, in a mutation for admins. */
 export function actOf({ act }: Context): Act {
-  if (!act) throw new Error('Only a mutation for admins is an act.')
+  if (!act) throw new Error('Only mutations for admins have an act.')
   return act
 }

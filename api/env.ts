@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts'
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
 /** Several servers may stand in one: `postgres://me@a:5432,b:5432/plants`. */
@@ -12,7 +12,7 @@ const databaseUrl = z
   .string()
   .refine(
     (value) => addressesIn(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')),
-    { error: 'must be an address that starts with postgres:// or postgresql://' },
+    { error: 'must be a URL that starts with postgres:// or postgresql://' },
   )
 
 const Environment = z.object({
@@ -86,7 +86,7 @@ const WholeEnvironment = Environment.check(({ value, issues }) => {
     const given = names.find((name) => value[name])
     const missing = names.find((name) => !value[name])
     if (given && missing)
-      issues.push({ code: 'custom', input: value, path: [missing], message: `is missing, as ${given} is set` })
+      issues.push({ code: 'custom', input: value, path: [missing], message: `is required because ${given} is set` })
   }
 })
 

@@ -15,16 +15,16 @@ export type ErrorCode =
   | 'UNAVAILABLE'
 
 const DESCRIPTIONS: Record<ErrorCode, string> = {
-  UNAUTHENTICATED: 'Sign in first.',
-  FORBIDDEN: 'You may not do this.',
-  NOT_FOUND: 'There is nothing with this id.',
-  NOT_AVAILABLE: 'This is not public.',
+  UNAUTHENTICATED: 'Authentication is required.',
+  FORBIDDEN: 'Permission denied.',
+  NOT_FOUND: 'Not found.',
+  NOT_AVAILABLE: 'This content is not public.',
   LOCKED: 'This project is locked.',
-  BAD_USER_INPUT: 'The input is not valid',
-  CONFLICT: 'This clashes with what is there already.',
-  RATE_LIMITED: 'Too many requests: see extensions.retryAfter (seconds).',
-  TOO_COMPLEX: 'This query asks for more than the server answers at once.',
-  UNAVAILABLE: 'The site cannot do this right now: see extensions.retryAfter (seconds).',
+  BAD_USER_INPUT: 'Invalid input',
+  CONFLICT: 'The request conflicts with the current state.',
+  RATE_LIMITED: 'Too many requests. Retry after extensions.retryAfter seconds.',
+  TOO_COMPLEX: 'The operation exceeds the limits of the server.',
+  UNAVAILABLE: 'Temporarily unavailable. Retry after extensions.retryAfter seconds.',
 }
 
 /** An error that a client can act on: it reaches the client as it is, while anything else is masked. */

@@ -52,7 +52,7 @@ async function start() {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE'
-        ? 'is in use by another program: stop it, or set PORT'
+        ? 'is in use by another program: stop it or set PORT'
         : `cannot be used (${error.code})`
     console.error(`Port ${env.PORT} on ${env.HOST} ${reason}.`)
     process.exit(1)

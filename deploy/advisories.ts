@@ -18,8 +18,8 @@ const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--omit=dev', '-
 const report = read()
 if (!report.vulnerabilities) {
   const reason = report.message || report.error?.summary || stderr.split('\n').find((line) => /audit|error/.test(line))
-  console.error(`NOT CHECKED for advisories: ${(reason ?? 'npm audit gave no answer').replaceAll('\n', ' ')}`)
-  console.error('Run it where the registry answers npm audit: node deploy/advisories.ts')
+  console.error(`NOT CHECKED for advisories: ${(reason ?? 'npm audit returned no report').replaceAll('\n', ' ')}`)
+  console.error('Run node deploy/advisories.ts where the registry supports npm audit.')
   process.exit(UNKNOWN)
 }
 const found = Object.entries(report.vulnerabilities)
@@ -27,7 +27,7 @@ for (const [name, { severity, range, via }] of found) {
   const why = via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`)).join(', ')
   console.error(`${name} ${range}, ${severity}: ${why}`)
 }
-if (found.length === 0) console.info('No advisories against what the image contains.')
+if (found.length === 0) console.info('No known advisories affect the image.')
 process.exit(found.length ? 1 : 0)
 
 function read(): Report {

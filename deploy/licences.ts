@@ -33,7 +33,7 @@ if (import.meta.main) {
   const packages = listPackages()
   const refused = packages.filter(({ name, licence }) => !isAllowed(name, licence))
   for (const { name, version, licence } of refused) console.error(`${name} ${version} is under ${licence}.`)
-  if (refused.length === 0) console.info(`${packages.length} packages, all under licences that are allowed.`)
-  else console.error('Allow them in deploy/licences.ts, or do without them.')
+  if (refused.length === 0) console.info(`${packages.length} packages, all under allowed licences.`)
+  else console.error('Allow these licences in deploy/licences.ts, or remove the packages.')
   process.exit(refused.length ? 1 : 0)
 }

@@ -11,9 +11,9 @@ export function writeNotices(): string {
   // Packages for other systems are in the lock file, but not here.
   const packages = listPackages().filter(({ path }) => existsSync(path))
   return [
-    'This image contains the packages below, each with its licence. The site itself is under the licence in LICENSE.',
-    'sharp loads libvips and what belongs to it as shared libraries, under the LGPL and other licences: node_modules/@img has',
-    'them as files of their own, which may be exchanged. Their source: https://github.com/lovell/sharp-libvips',
+    'This image contains the packages below, each with its licence. The licence of the site itself is in LICENSE.',
+    'sharp loads libvips and its dependencies as shared libraries, under the LGPL and other licences: node_modules/@img',
+    'contains them as separate files, which may be replaced. Their source: https://github.com/lovell/sharp-libvips',
     ...packages.map((each) =>
       [RULE, `${each.name} ${each.version} (${each.licence})`, sourceOf(each), textOf(each)].join('\n'),
     ),

@@ -30,7 +30,7 @@ async function apply(migration: Migration, inTransaction: InTransaction, wasBegu
       return inTransaction((connection) => record(connection, migration))
     }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`The migration ${migration.name} cannot be applied, and was undone: ${reason}.`, {
+    throw new StartupError(`The migration ${migration.name} could not be applied and was rolled back: ${reason}.`, {
       cause: error,
     })
   }

@@ -3,7 +3,7 @@ import { isUnavailable } from '../api/errors.ts'
 import { StartupError } from '../api/startup-error.ts'
 
 const SECRET_REPLACED =
-  'The file auth-secret was missing or empty, so there is a new one: everybody has to sign in again, and two-factor sign-in has to be set up again.'
+  'The file auth-secret was missing or empty, and a new secret was generated: all members must sign in again, and two-factor authentication must be set up again.'
 
 interface DeployOptions {
   /** Also loads content files that are new to a filled database. */
@@ -51,7 +51,7 @@ if (import.meta.main) {
     ['SIGTERM', 15],
   ] as const) {
     process.once(signal, () => {
-      console.error('Stopped before the site was ready: the next start goes on from here.')
+      console.error('Stopped before the site was ready. The next start continues from here.')
       process.exit(128 + number)
     })
   }
@@ -64,7 +64,7 @@ if (import.meta.main) {
     process.exit()
   } catch (error) {
     if (error instanceof StartupError) console.error(error.message)
-    else if (isUnavailable(error)) console.error(`The site cannot start for now: ${(error as Error).message}.`)
+    else if (isUnavailable(error)) console.error(`The site cannot start at the moment: ${(error as Error).message}.`)
     else throw error
     process.exit(1)
   }

@@ -30,7 +30,7 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const files = options.files ?? (await readContentFiles())
   const { content, problems } = checkContent(files)
   const [problem] = problems
-  if (problem) throw new StartupError(`The content is not loaded. ${formatProblem(problem)}`)
+  if (problem) throw new StartupError(`The content was not loaded. ${formatProblem(problem)}`)
   if (options.locksSamples ?? env.DATABASE_URL !== undefined) lockSamples(content)
   return prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
     maxWait: 60_000,

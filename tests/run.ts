@@ -31,8 +31,7 @@ if (!values.api) counts.push(await runPlaywright())
 const passed = sum('passed')
 const failed = sum('failed')
 const skipped = sum('skipped')
-if (skipped > 0)
-  console.info(`${skipped} skipped: they need another database, or a program that is not on this machine`)
+if (skipped > 0) console.info(`${skipped} skipped: they need another database or a program that is not installed`)
 console.info(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
@@ -77,7 +76,7 @@ async function run(program: string, args: string[]): Promise<number> {
 
 /** Lets a program say what it was at, then ends it and all that it has started. */
 async function stop(program: ChildProcess): Promise<void> {
-  console.error(`${program.spawnfile} has not ended in ${DEADLINE / 60_000} minutes and is stopped`)
+  console.error(`${program.spawnfile} did not finish within ${DEADLINE / 60_000} minutes and was stopped`)
   const started = descendantsOf(program.pid!)
   program.kill('SIGTERM')
   await sleep(10_000)

@@ -52,7 +52,9 @@ async function handleChange(files: string[]): Promise<void> {
   const problems = await Promise.all(ours.map(findSyntaxError))
   if (problems.some(Boolean)) {
     for (const problem of problems) if (problem) console.error(problem)
-    console.error(server ? 'The server goes on as it was.' : 'The server starts when the file is corrected.')
+    console.error(
+      server ? 'The server keeps running the previous code.' : 'The server will start when the file is fixed.',
+    )
     return
   }
   await generate()
@@ -76,11 +78,11 @@ async function findSyntaxError(file: string): Promise<string | undefined> {
 async function generate(): Promise<void> {
   const child = run('web/build.ts', '--generate')
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) console.error('The generated code stays as it was.')
+  if (code !== 0) console.error('The generated code was not changed.')
 }
 
 async function restart(files: string[]): Promise<void> {
-  console.info(`The server restarts: ${files.join(', ')}`)
+  console.info(`Restarting the server: ${files.join(', ')}`)
   await end()
   start()
 }
@@ -92,7 +94,7 @@ function start(): void {
   child.once('close', (code) => {
     if (server !== child) return
     server = undefined
-    if (!isStopping) console.error(`The server has ended (${code}). It starts again after the next change.`)
+    if (!isStopping) console.error(`The server exited (${code}). It will restart after the next change.`)
   })
 }
 

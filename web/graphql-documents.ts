@@ -34,7 +34,7 @@ export function graphqlDocuments(generated: string): Plugin {
       handler(code, id) {
         const inlined = code.replace(CALL, (_call, source: string) => {
           const text = texts.get(nameOf(source))
-          if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql, run \`npm run generate\``)
+          if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql: run \`npm run generate\``)
           // What asks for a fragment has its text; the fragment by itself only tells its type.
           if (kindOf(source) === 'fragment') return '""'
           if (kindOf(source) !== 'query') return JSON.stringify(text)

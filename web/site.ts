@@ -18,6 +18,6 @@ export const SiteContext = createContext<PageContext | null>(null)
 
 export function useSite(): PageContext {
   const value = useContext(SiteContext)
-  if (!value) throw new Error('useSite needs a SiteContext above it')
+  if (!value) throw new Error('useSite must be used within a SiteContext')
   return value
 }

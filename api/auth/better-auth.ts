@@ -68,7 +68,7 @@ const options = {
       try {
         await sendResetMail(user.email, token, request)
       } catch (error) {
-        log.error({ err: error, userId: user.id }, 'a reset mail could not be sent')
+        log.error({ err: error, userId: user.id }, 'a password reset mail could not be sent')
         const store = authRequest.getStore()
         if (store) store.hasMailFailed = true
       }

@@ -27,7 +27,7 @@ export async function mailConfirmation({ id, email }: Member, language?: MailLan
 /** The same, for whoever does not wait for it: the profile page offers to send it again. */
 export function sendConfirmation(member: Member, language?: MailLanguage): void {
   mailConfirmation(member, language).catch((error: unknown) =>
-    log.error({ err: error, userId: member.id }, 'a mail to confirm an email address could not be sent'),
+    log.error({ err: error, userId: member.id }, 'an email confirmation could not be sent'),
   )
 }
 

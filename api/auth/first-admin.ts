@@ -64,7 +64,7 @@ async function expelHolder(transaction: Prisma.TransactionClient, userId: string
   await transaction.verification.deleteMany({ where: { value: userId } })
   log.warn(
     { userId },
-    'the account of ADMIN_EMAIL was there before: its password, sessions and second factor are replaced',
+    'the account of ADMIN_EMAIL already existed: its password was replaced, its sessions and second factor were removed',
   )
 }
 

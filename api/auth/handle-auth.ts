@@ -74,7 +74,7 @@ async function requestReset(request: Request, store: AuthRequest): Promise<Respo
   const response = await mailer.check().then(
     () => auth.handler(request),
     (error: unknown) => {
-      log.error({ err: error }, 'no mail can be sent')
+      log.error({ err: error }, 'mail cannot be sent')
       return refuse(503, 'MAIL_FAILED')
     },
   )
@@ -108,7 +108,7 @@ const logKey = once(() => keyFor('log'))
  */
 function noteFailure(endpoint: string, status: number, email: string, address: string): void {
   const account = email ? createHmac('sha256', logKey()).update(email).digest('hex').slice(0, 12) : undefined
-  log.warn({ endpoint, status, account, network: networkOf(address) }, 'a sign-in or a secret was refused')
+  log.warn({ endpoint, status, account, network: networkOf(address) }, 'a password, code or link was refused')
 }
 
 /** The body of a request as JSON; null where it is something else. No body at all counts as an empty one. */

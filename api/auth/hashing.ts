@@ -28,14 +28,14 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a hash was made of a password. Throws UnavailableError. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt, key] = hash.split(':')
-  if (!salt || !key) throw new Error('This is not the hash of a password.')
+  if (!salt || !key) throw new Error('Not a password hash.')
   const [expected, given] = [Buffer.from(key), Buffer.from(await deriveKey(password, salt))]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 function deriveKey(password: string, salt: string): Promise<string> {
   if (waiting.length >= queue.maxWaiting)
-    return Promise.reject(new UnavailableError('Too many passwords are waiting to be hashed.'))
+    return Promise.reject(new UnavailableError('too many passwords are queued for hashing'))
   return new Promise((resolve, reject) => {
     waiting.push({ password, salt, resolve, reject })
     startNext()

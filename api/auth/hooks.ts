@@ -59,7 +59,10 @@ function normalize(path: string, input: Input): Input {
 function nameIn({ name = '' }: Input): string {
   const result = personName.safeParse(name)
   if (result.success) return result.data
-  throw new APIError('BAD_REQUEST', { code: 'NAME_INVALID', message: 'This name is too long, or is no text.' })
+  throw new APIError('BAD_REQUEST', {
+    code: 'NAME_INVALID',
+    message: 'The name is too long or contains control characters.',
+  })
 }
 
 /** better-auth hashes the password of a new account while its transaction holds the database. Done here it holds up nobody. */

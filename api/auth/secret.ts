@@ -17,7 +17,7 @@ export const readSecret = once((): string => {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
   if (env.DATABASE_URL) {
     throw new StartupError(
-      'With DATABASE_URL the environment variable AUTH_SECRET is needed: at least 32 random characters, the same on every node.',
+      'AUTH_SECRET is required with DATABASE_URL: at least 32 random characters, the same on every node.',
     )
   }
   return env.DATA_DIR === 'memory:' ? makeSecret() : secretOf(env.DATA_DIR)
@@ -41,7 +41,7 @@ export function secretOf(folder: string): string {
   // An empty file is a first start that was interrupted. Half a secret was a whole one once, and a backup may have it.
   if (stored) {
     throw new StartupError(
-      `The file ${file} is damaged: it has ${stored.length} characters, at least ${MIN_LENGTH} are needed. Put back the copy from a backup. Without one, delete the file: a new secret is then made, everybody signs in again, and two-factor sign-in has to be set up again.`,
+      `The file ${file} is damaged: it has ${stored.length} characters instead of at least ${MIN_LENGTH}. Restore it from a backup. If there is none, delete the file: a new secret is then generated, all members must sign in again, and two-factor authentication must be set up again.`,
     )
   }
   const made = makeSecret()

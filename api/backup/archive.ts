@@ -129,17 +129,17 @@ export async function checkArchive(file: string): Promise<About> {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
       throw new StartupError(`The backup ${file} cannot be read (${code}).`)
-    throw new StartupError(`The backup ${file} is damaged or cut off: ${message.replace(/\.$/, '')}.`)
+    throw new StartupError(`The backup ${file} is damaged or truncated: ${message.replace(/\.$/, '')}.`)
   }
   const found = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
-  if (expected === undefined) throw new StartupError(`The backup ${file} is cut off, or is no backup.`)
-  if (found !== expected) throw new StartupError(`The backup ${file} is damaged: its checksums differ.`)
+  if (expected === undefined) throw new StartupError(`The file ${file} is a truncated backup, or not a backup.`)
+  if (found !== expected) throw new StartupError(`The backup ${file} is damaged: its checksums do not match.`)
   const parsed = About.safeParse(about)
-  if (!parsed.success) throw new StartupError(`The file ${file} is no backup of this site.`)
+  if (!parsed.success) throw new StartupError(`The file ${file} is not a backup of this site.`)
   if (parsed.data.format > FORMAT)
-    throw new StartupError(`The backup ${file} was made by a newer version of the site: use that one.`)
+    throw new StartupError(`The backup ${file} was made by a newer version of the site: restore it with that version.`)
   const wrong = parsed.data.tables.find(({ name, rows }) => lines.get(`${TABLES}${name}.jsonl`) !== rows)
-  if (wrong) throw new StartupError(`The backup ${file} is damaged: the table ${wrong.name} has not all its rows.`)
+  if (wrong) throw new StartupError(`The backup ${file} is damaged: rows of the table ${wrong.name} are missing.`)
   return parsed.data
 }
 

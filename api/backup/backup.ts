@@ -19,7 +19,7 @@ import { askRunningSite } from './socket.ts'
  */
 export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
-  if (existsSync(target)) throw new StartupError(`There is a file ${file} already: name another.`)
+  if (existsSync(target)) throw new StartupError(`The file ${file} already exists: choose another name.`)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const part = `${target}.part`
   let tried: boolean
@@ -32,22 +32,22 @@ export async function backUp(file: string, { stopped = false } = {}): Promise<st
   }
   return [
     await describe(target, file),
-    tried ? 'Restoring it was tried.' : 'Its checksums are right; restoring it was not tried, for want of memory.',
+    tried ? 'A test restore succeeded.' : 'Its checksums match. There was too little memory for a test restore.',
   ]
 }
 
 async function fill(to: Writable, stopped: boolean): Promise<void> {
   const asked = env.DATABASE_URL ? null : await askRunningSite()
   if (asked) {
-    if (stopped) throw new StartupError('The site is running: stop it first, or what is written from now on is lost.')
+    if (stopped) throw new StartupError('The site is running: stop it first, or changes made from now on are lost.')
     await pipeline(asked, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOSPC') throw error
-      throw new StartupError('The site did not finish the backup: its log says why.')
+      throw new StartupError('The site could not complete the backup: see its log.')
     })
     return
   }
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
-    throw new StartupError(`There is no site in ${env.DATA_DIR}: set DATA_DIR, or DATABASE_URL.`)
+    throw new StartupError(`There is no database in ${env.DATA_DIR}: set DATA_DIR or DATABASE_URL.`)
   const { makeBackup } = await import('./make.ts')
   await makeBackup(to)
   const { disconnect } = await import('../database/client.ts')
@@ -61,9 +61,9 @@ async function describe(target: string, file: string): Promise<string> {
   const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
   const missing = about.pictures.length - pictures
   return [
-    `Wrote ${file}: ${rows} rows of ${about.tables.length} tables, ${pictures} files of pictures,`,
+    `Wrote ${file}: ${rows} rows in ${about.tables.length} tables, ${pictures} picture files,`,
     `${((await stat(target)).size / 1e6).toFixed(1)} MB.`,
-    ...(missing > 0 ? [`${missing} files of pictures that the database names were not there.`] : []),
+    ...(missing > 0 ? [`${missing} picture files that the database refers to are missing.`] : []),
   ].join(' ')
 }
 

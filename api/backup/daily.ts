@@ -17,8 +17,7 @@ const KIND = 'daily'
 /** Backs the embedded database up once a day. */
 export function backUpDaily(): void {
   if (env.DATABASE_URL || env.DATA_DIR === 'memory:' || env.BACKUPS_KEPT === 0) return
-  const run = () =>
-    void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup has failed'))
+  const run = () => void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup failed'))
   setTimeout(run, FIRST_AFTER_MS).unref()
   setInterval(run, HOUR_MS).unref()
 }
@@ -43,7 +42,7 @@ export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): P
     await rm(part, { force: true })
   }
   for (const old of (await list(folder)).slice(0, -env.BACKUPS_KEPT)) await rm(join(folder, old))
-  log.info({ file }, 'the daily backup is made')
+  log.info({ file }, 'daily backup completed')
   return file
 }
 

@@ -14,12 +14,12 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
   const unknown = about.migrations.find((wanted) => !ours.some(({ name }) => name === wanted))
   if (unknown)
     throw new StartupError(
-      `The backup was made by a newer version of the site (it has the migration ${unknown}): use that version.`,
+      `The backup was made by a newer version of the site (migration ${unknown}): restore it with that version.`,
     )
   const later = (await migrationsOf(place)).find((name) => !about.migrations.includes(name))
   if (later)
     throw new StartupError(
-      `The tables of this database are newer than the backup (migration ${later}): restore into an empty database.`,
+      `The schema of this database is newer than the backup (migration ${later}): restore into an empty database.`,
     )
   const { inTransaction } = place
   await applyMigrations(
@@ -31,14 +31,14 @@ export async function loadDatabase(place: Place, file: string, about: About): Pr
     const tables = await listTables(connection)
     const names = tables.map(({ name }) => name)
     if (about.tables.map(({ name }) => name).join() !== names.join())
-      throw new StartupError('The backup has other tables than its migrations make: it is not restored.')
+      throw new StartupError('The tables in the backup differ from those of its migrations: it was not restored.')
     if (place.replaces) await rows(`TRUNCATE ${names.map(quote).join(', ')}`)
     await withoutTriggersAndKeys(connection, async () => {
       for await (const { name, body } of readArchive(file)) {
         const table = about.tables.find((table) => name === `${TABLES}${table.name}.jsonl`)
         if (!table) continue
         const count = await copyIn(connection, table, body)
-        if (count !== table.rows) throw new StartupError(`The table ${table.name} of the backup has not all its rows.`)
+        if (count !== table.rows) throw new StartupError(`Rows of the table ${table.name} are missing from the backup.`)
       }
     })
     for (const sequence of about.sequences) await setSequence(connection, sequence)

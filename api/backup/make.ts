@@ -72,7 +72,8 @@ export async function copyDatabase(connection: PlainConnection, folder: string) 
   await connection.rows(`SELECT set_config('statement_timeout', '0', true)`)
   await connection.rows(`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`)
   const migrations = await listMigrationsOf(connection)
-  if (migrations.length === 0) throw new StartupError('There is no site in this database: there is nothing to back up.')
+  if (migrations.length === 0)
+    throw new StartupError('This database is not one of this site: there is nothing to back up.')
   const tables = []
   for (const table of await listTables(connection)) tables.push(await copyOut(connection, table, folder))
   const photos = await connection.rows<[url: string, widths: number[]]>(
@@ -96,7 +97,7 @@ async function checkSpace(folder: string, leaveFree: number): Promise<void> {
   const needed = 2 * Number(bytes) + leaveFree
   if (bavail * bsize < needed)
     throw new StartupError(
-      `No backup is made: the disk of ${folder} has ${megabytes(bavail * bsize)} MB left, and ${megabytes(needed)} MB are needed.`,
+      `No backup was made: ${folder} has ${megabytes(bavail * bsize)} MB of free disk space, and ${megabytes(needed)} MB are needed.`,
     )
 }
 

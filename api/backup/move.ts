@@ -11,20 +11,18 @@ import { runCommand } from './run-command.ts'
 
 // npm run move: carries the stopped site in DATA_DIR to DATABASE_URL, and to S3_* where they are set, by a backup that stays.
 await runCommand(async () => {
-  if (!env.DATABASE_URL) throw new StartupError('Set DATABASE_URL to the empty database that the site is to move to.')
+  if (!env.DATABASE_URL) throw new StartupError('Set DATABASE_URL to the empty database to move the site to.')
   const secretFile = join(env.DATA_DIR, 'auth-secret')
   if (!existsSync(join(env.DATA_DIR, 'postgres')))
-    throw new StartupError(
-      `There is no embedded database in ${env.DATA_DIR}: set DATA_DIR to the site that is to move.`,
-    )
+    throw new StartupError(`There is no embedded database in ${env.DATA_DIR}: set DATA_DIR to the site to move.`)
   // Said before the work, and not by the restore after it.
   if (existsSync(secretFile) && (await readFile(secretFile, 'utf8')).trim() !== env.AUTH_SECRET)
-    throw new StartupError(`Set AUTH_SECRET to what stands in ${secretFile}, or nobody stays signed in.`)
+    throw new StartupError(`Set AUTH_SECRET to the content of ${secretFile}, or all members will be signed out.`)
   const file = join(env.DATA_DIR, 'backups', nameNow('moved'))
   await backUpFolder(file)
   return [
     ...(await restore(file)),
-    `The site is moved: start it with the same environment. Its old database stays in ${env.DATA_DIR} and is not used; the backup is ${file}.`,
+    `The site was moved: start it with the same environment. The old database remains in ${env.DATA_DIR}, unused; the backup is ${file}.`,
   ]
 })
 
@@ -35,5 +33,5 @@ async function backUpFolder(file: string): Promise<void> {
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new StartupError('Nothing was moved.')
+  if (code !== 0) throw new StartupError('The site was not moved.')
 }

@@ -29,7 +29,7 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
   if (existsSync(folder) && !replace) {
     unlock()
     throw new StartupError(
-      `There is a database in ${folder}: set DATA_DIR to an empty folder, or say --replace to put the backup in its place.`,
+      `There is a database in ${folder}: set DATA_DIR to an empty folder, or pass --replace to replace the database.`,
     )
   }
   for (const leftover of [aside, restoredOf(folder)]) await rm(leftover, { recursive: true, force: true })
@@ -67,7 +67,7 @@ export async function openServerPlace(addresses: string, { replace = false } = {
   })
   if (filled && !replace)
     throw new StartupError(
-      `The database ${new URL(connectionString).pathname.slice(1)} is not empty: make an empty one, or say --replace to delete what it holds.`,
+      `The database ${new URL(connectionString).pathname.slice(1)} is not empty: use an empty one, or pass --replace to delete its contents.`,
     )
   return {
     inTransaction,
@@ -86,10 +86,10 @@ async function primaryOf(addresses: string[]): Promise<string> {
       if (!isReplica) return address
       reasons.push('it is a replica')
     } catch (error) {
-      reasons.push((error as Error).message || 'no answer')
+      reasons.push((error as Error).message || 'no response')
     }
   }
-  throw new StartupError(`The database (DATABASE_URL) cannot be written to: ${reasons.join(', ')}.`)
+  throw new StartupError(`The database (DATABASE_URL) does not accept writes: ${reasons.join(', ')}.`)
 }
 
 /** The migrations that a place has already. */

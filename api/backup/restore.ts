@@ -33,9 +33,9 @@ export async function restore(file: string, { replace = false } = {}): Promise<s
     await place.finish()
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
     return [
-      `Restored ${rows} rows of ${about.tables.length} tables and ${pictures.restored} files of pictures, as of ${about.madeAt}.`,
+      `Restored ${rows} rows in ${about.tables.length} tables and ${pictures.restored} picture files, as of ${about.madeAt}.`,
       ...(pictures.missing
-        ? [`${pictures.missing} files of pictures are neither in the backup nor where pictures are kept.`]
+        ? [`${pictures.missing} picture files are neither in the backup nor in the picture store.`]
         : []),
     ]
   } finally {
@@ -45,7 +45,7 @@ export async function restore(file: string, { replace = false } = {}): Promise<s
 
 async function readSecretOf(file: string): Promise<string> {
   for await (const { name, body } of readArchive(file)) if (name === SECRET) return (await buffer(body)).toString()
-  throw new StartupError(`The backup ${file} holds no secret: it is no backup of this site.`)
+  throw new StartupError(`The backup ${file} contains no secret: it is not a backup of this site.`)
 }
 
 /** What the rows hold of sessions, signing keys and authenticator apps is sealed with the secret. */
@@ -53,11 +53,11 @@ async function checkSecret(secret: string, replace: boolean): Promise<void> {
   if (env.AUTH_SECRET === secret) return
   if (env.AUTH_SECRET || env.DATABASE_URL)
     throw new StartupError(
-      `AUTH_SECRET is not the one of the backup: set it to what "tar -xzOf BACKUP ${SECRET}" prints, or nobody stays signed in.`,
+      `AUTH_SECRET differs from the secret in the backup: set it to the output of "tar -xzOf BACKUP ${SECRET}", or all members will be signed out.`,
     )
   if (replace || !existsSync(secretFile) || (await readFile(secretFile, 'utf8')).trim() === secret) return
   throw new StartupError(
-    `There is another secret in ${secretFile}: say --replace to put that of the backup in its place.`,
+    `The secret in ${secretFile} differs from the one in the backup: pass --replace to replace it.`,
   )
 }
 
@@ -102,7 +102,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
     const [file] = positionals
-    if (!file || positionals.length > 1) throw new StartupError('Name the backup: npm run restore -- FILE [--replace].')
+    if (!file || positionals.length > 1) throw new StartupError('Usage: npm run restore -- FILE [--replace].')
     return restore(file, values)
   })
 }

@@ -34,7 +34,7 @@ export async function serveBackups(): Promise<() => Promise<void>> {
     await chmod(path, 0o600)
     server.unref()
   } catch (error) {
-    log.warn({ err: error }, 'npm run backup cannot ask this process: stop the site before making a backup')
+    log.warn({ err: error }, 'npm run backup cannot connect to this process: stop the site before making a backup')
   }
   return async () => {
     server.closeAllConnections()
@@ -48,7 +48,7 @@ async function answer(response: ServerResponse): Promise<void> {
     const { makeBackup } = await import('./make.ts')
     await makeBackup(response)
   } catch (error) {
-    log.error({ err: error }, 'a backup has failed')
+    log.error({ err: error }, 'a backup failed')
     if (response.headersSent) response.destroy()
     else response.writeHead(500).end(error instanceof StartupError ? error.message : '')
   }
@@ -62,5 +62,5 @@ export async function askRunningSite(): Promise<IncomingMessage | null> {
     () => null,
   )
   if (!response || response.statusCode === 200) return response
-  throw new StartupError((await text(response)) || 'The site could not make the backup: its log says why.')
+  throw new StartupError((await text(response)) || 'The site could not make the backup: see its log.')
 }

@@ -22,7 +22,7 @@ process.exit(0)
 
 function check() {
   if (readFileSync(FILE, 'utf8') !== printed) {
-    fail('schema.graphql is not what api/schema says: run npm run schema and commit the result.')
+    fail('schema.graphql is out of date: run npm run schema and commit the result.')
   }
   failOnBreaks()
 }
@@ -31,7 +31,7 @@ function release() {
   failOnBreaks()
   const changelog = JSON.parse(readFileSync(CHANGELOG, 'utf8')) as Release[]
   const date = new Date().toISOString().slice(0, 10)
-  if (printed === released) fail('Nothing has changed since the last release.')
+  if (printed === released) fail('The schema has not changed since the last release.')
   writeFileSync(CHANGELOG, `${JSON.stringify([{ date, ...findChanges(released, printed) }, ...changelog], null, 2)}\n`)
   writeFileSync(RELEASED, printed)
 }
@@ -40,8 +40,8 @@ function failOnBreaks() {
   const breaks = findBreaks(released, printed)
   if (breaks.length === 0) return
   fail(
-    `Programs that ask the released API would break:\n${breaks.map((line) => `  ${line}`).join('\n')}\n` +
-      'Keep what is there, mark it as deprecated, and release that first.',
+    `Clients of the released API would break:\n${breaks.map((line) => `  ${line}`).join('\n')}\n` +
+      'Keep these elements, deprecate them, and release that first.',
   )
 }
 

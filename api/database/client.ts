@@ -79,7 +79,7 @@ async function openServer(addresses: string) {
   await servers.open().catch((error: Error) => {
     const { host, pathname } = new URL(addressesIn(addresses)[0]!)
     throw new StartupError(
-      `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no answer'}.`,
+      `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be reached: ${error.message || 'no response'}.`,
     )
   })
   return {

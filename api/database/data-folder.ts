@@ -37,12 +37,12 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
 }
 
 const CAUSES: Record<string, string> = {
-  EACCES: 'this user may not read and write it',
-  EPERM: 'this user may not read and write it',
-  EROFS: 'it can only be read',
+  EACCES: 'this user has no permission to read and write it',
+  EPERM: 'this user has no permission to read and write it',
+  EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EIO: 'the disk has a fault',
+  EIO: 'a disk error occurred',
 }
 
 /** What is wrong, in a sentence that leaves the data alone: most of what keeps a database from opening harms none of it. */
@@ -50,7 +50,7 @@ function describe(error: unknown, folder: string): Error {
   if (error instanceof StartupError) return error
   const { code, message } = error as NodeJS.ErrnoException
   const cause = CAUSES[code ?? ''] ?? message.replace(/\.$/, '')
-  return new StartupError(`The database in ${folder} cannot be opened: ${cause}. Its files were left as they are.`, {
+  return new StartupError(`The database in ${folder} cannot be opened: ${cause}. Its files were not changed.`, {
     cause: error,
   })
 }

@@ -44,7 +44,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 
 /** PostgreSQL stops at such a fault, to go on from its log when it is started again. Whoever started us does that. */
 function giveUp(fault: string): never {
-  console.error(`The embedded database had to stop, and the site with it: ${fault}. Nothing that was saved is lost.`)
+  console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
   process.exit(1)
 }
 
@@ -56,7 +56,7 @@ async function initialize(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartupError(
-      `${folder} holds files that are no database: move them elsewhere, or put the database back that was there.`,
+      `${folder} contains files that are not a database: move them elsewhere, or restore the database.`,
     )
   }
   if (existsSync(restoredOf(folder))) {

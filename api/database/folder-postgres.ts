@@ -12,7 +12,7 @@ const DISK_FULL = '53100'
 
 const MESSAGES: Record<UnavailableReason, string> = {
   STORAGE_FULL: 'the disk is nearly full',
-  STORAGE_READ_ONLY: 'the data folder can only be read',
+  STORAGE_READ_ONLY: 'the data folder is read-only',
 }
 
 /**
@@ -59,8 +59,8 @@ export class FolderPostgres extends PGlite {
     if (fault === this.#fault) return
     this.#fault = fault
     await super.exec(`SET default_transaction_read_only = ${fault ? 'on' : 'off'}`)
-    if (!fault) return log.info('what keeps the embedded database from writing is over')
-    log.error({ reason: fault }, `nothing can be saved: ${MESSAGES[fault]}`)
+    if (!fault) return log.info('the embedded database accepts writes again')
+    log.error({ reason: fault }, `the embedded database accepts no writes: ${MESSAGES[fault]}`)
     // What the log holds is in the tables then, and much of it can go.
     if (fault === 'STORAGE_FULL') await super.exec('CHECKPOINT')
   }

@@ -89,7 +89,9 @@ export function claimSpaceToBegin(folder: string): void {
   const free = freeBytes(folder)
   if (free >= TO_BEGIN) return
   const [has, needs] = [free, TO_BEGIN].map((bytes) => Math.floor(bytes / MEGABYTE))
-  throw new UnavailableError(`the disk has ${has} MB left, and ${needs} MB are needed`, { reason: 'STORAGE_FULL' })
+  throw new UnavailableError(`the disk has ${has} MB of free space, and ${needs} MB are needed`, {
+    reason: 'STORAGE_FULL',
+  })
 }
 
 function freeBytes(folder: string): number {

@@ -64,7 +64,7 @@ export function listenOn(connection: Redis, channel: string, { onMessage, onHear
   listener.on('ready', () => {
     listener.subscribe(channel).then(
       () => onHeard?.(),
-      (error: unknown) => log.error({ err: error }, 'Redis does not let us listen'),
+      (error: unknown) => log.error({ err: error }, 'subscribing to a Redis channel failed'),
     )
   })
   listener.on('close', () => onLost?.())
@@ -83,11 +83,11 @@ export function listenOn(connection: Redis, channel: string, { onMessage, onHear
 function logFaults(client: Redis): void {
   let isAway = false
   client.on('error', ({ message }: Error) => {
-    if (!isAway) log.error({ reason: message }, 'Redis cannot be reached')
+    if (!isAway) log.error({ reason: message }, 'Redis is unreachable')
     isAway = true
   })
   client.on('ready', () => {
-    if (isAway) log.info('Redis is back')
+    if (isAway) log.info('Redis is reachable again')
     isAway = false
   })
 }

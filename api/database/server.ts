@@ -46,7 +46,7 @@ export class Server {
   readonly takesReads: boolean
   status: Status | undefined
   /** Why it does not answer. */
-  fault = new Error('not asked yet')
+  fault = new Error('not probed yet')
   readonly #settings: string[]
   readonly #onStatus: (server: Server) => void
   #pool: pg.Pool
@@ -107,7 +107,7 @@ export class Server {
     const prober = (this.#prober ??= new pg.Client({ connectionString: this.address, options: this.#options() }))
     try {
       const [row] = await within(PROBE_MS, this.#ask(prober))
-      if (!this.status) log.info({ server: this.name }, 'the database answers')
+      if (!this.status) log.info({ server: this.name }, 'database server is up')
       this.status = { isPrimary: row!.isPrimary, timeline: row!.timeline ?? 0, position: BigInt(row!.position ?? 0) }
     } catch (error) {
       this.#prober = undefined
@@ -115,7 +115,7 @@ export class Server {
       void prober.end().catch(() => {})
       if (this.#isClosed) return
       this.fault = error as Error
-      if (this.status) log.error({ server: this.name, reason: this.fault.message }, 'the database does not answer')
+      if (this.status) log.error({ server: this.name, reason: this.fault.message }, 'database server is down')
       this.status = undefined
       this.#replacePool()
     }
@@ -190,7 +190,7 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
     timer = setTimeout(() => {
       // Where this process was held up itself, the answer may have been here for long.
       if (performance.now() - start > ms * 1.2) wait(performance.now())
-      else reject(new Error(`no answer in ${ms} ms`))
+      else reject(new Error(`no response within ${ms} ms`))
     }, ms)
   }
   wait(performance.now())

@@ -143,7 +143,7 @@ export class Servers extends pg.Pool {
   #expectPrimary(): Server {
     const primary = this.#primary
     if (primary) return primary
-    throw new UnavailableError('no database takes writes')
+    throw new UnavailableError('no database server accepts writes')
   }
 
   async #write<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
@@ -151,7 +151,7 @@ export class Servers extends pg.Pool {
   }
 
   async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    let fault: unknown = new UnavailableError('no database answers')
+    let fault: unknown = new UnavailableError('no database server is reachable')
     for (const choose of [() => this.#replica(), () => this.#primary, () => this.#mostAdvanced()]) {
       // oxlint-disable-next-line no-await-in-loop -- the next one is asked when this one does not answer
       const server = await choose()

@@ -12,9 +12,9 @@ export function publicApi(cache: ResponseCache | undefined): Ask {
     const body = JSON.stringify({ query, variables })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const response = await handleGraphql(new Request('http://localhost/graphql', init), body, stranger, { cache })
-    if (response.status === 503) throw new UnavailableError('the API does not answer')
+    if (response.status === 503) throw new UnavailableError('the API is unavailable')
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
-    if (errors) throw new Error(`The API does not answer: ${errors.map(({ message }) => message).join('; ')}`)
+    if (errors) throw new Error(`The API returned errors: ${errors.map(({ message }) => message).join('; ')}`)
     return data
   }
 }

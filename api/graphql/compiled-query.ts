@@ -141,7 +141,7 @@ function completeValue(type: GraphQLOutputType, nodes: FieldNode[], shared: Shar
       return items.some(isPromise) ? Promise.all(items) : items
     }
   }
-  if (!isLeafType(type)) throw new Error('There were no interfaces and unions when this was written.')
+  if (!isLeafType(type)) throw new Error('Interfaces and unions are not supported.')
   return (value, _path, run) => type.serialize(value) ?? fail(run)
 }
 

@@ -54,7 +54,7 @@ export function graphqlEndpoint({ count, turnOf, addressOf, cache }: EndpointOpt
     const headers = { ...HEADERS, ...counted, 'x-request-id': requestId }
     if (excess) return refuseRequest(c, excess, headers)
     const body = request.method === 'POST' ? await readWithin(request, MAX_BODY) : ''
-    if (body === undefined) return refuse(413, `A request has at most ${MAX_BODY} bytes.`, headers)
+    if (body === undefined) return refuse(413, `The request body must not exceed ${MAX_BODY} bytes.`, headers)
     const caller = {
       address: addressOf(c),
       viewer: () => getViewer(request),

@@ -15,7 +15,7 @@ export async function publishNotification(notification: Notification): Promise<v
     await redis.publish(CHANNEL, JSON.stringify(notification))
   } catch (error) {
     // It is stored: who is not told now sees it at the next visit.
-    log.error({ err: error }, 'a notification was told to the subscribers of this node alone')
+    log.error({ err: error }, 'a notification reached the subscribers of this node only')
     local.publish('notificationSent', notification)
   }
 }

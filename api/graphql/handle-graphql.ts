@@ -63,7 +63,7 @@ export async function handleGraphql(
   const { cache, headers, inTurn } = options
   const start = performance.now()
   if (request.method === 'POST' && !isJson(request)) {
-    return refuse(415, 'The body of a GraphQL request is JSON: send content-type: application/json.', headers)
+    return refuse(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.', headers)
   }
   const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
   const known = caller.isAnonymous ? cache?.find(key) : undefined
@@ -72,7 +72,7 @@ export async function handleGraphql(
     return sendAnswer(known, request, headers)
   }
   if (request.method === 'GET' && !hasReadableParameters(request)) {
-    return refuse(400, 'The parameters `variables` and `extensions` are JSON.', headers)
+    return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
   }
   const carry = () => carryOut(request, body, caller, key, options)
   return inTurn ? inTurn(carry) : carry()
@@ -160,7 +160,7 @@ export function maskError(error: unknown): Error {
     return new GraphQLError(message, { nodes: located?.nodes, path: located?.path, extensions })
   }
   log.error({ err: cause, path: located?.path }, 'unexpected error')
-  return new GraphQLError('Something went wrong on our side. Tell us the request id if it lasts.', {
+  return new GraphQLError('Internal server error. If it persists, report the request id.', {
     nodes: located?.nodes,
     path: located?.path,
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() },

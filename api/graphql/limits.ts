@@ -54,16 +54,16 @@ type Limit = keyof typeof LIMITS
 const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
   characters: (asked, limit) => `The query has ${asked} characters; the limit is ${limit}.`,
   tokens: (_asked, limit) => `The query has more than ${limit} tokens.`,
-  depth: (asked, limit) => `The query is nested ${asked} deep; the limit is ${limit}.`,
+  depth: (asked, limit) => `The query is nested ${asked} levels deep; the limit is ${limit}.`,
   aliases: (asked, limit) => `The query has ${asked} aliases; the limit is ${limit}.`,
-  directives: (asked, limit) => `A place in the query has ${asked} directives; the limit is ${limit}.`,
-  duplicates: (asked, limit) => `The query asks for the same field ${asked} times in one place; the limit is ${limit}.`,
-  introspection: (asked, limit) =>
-    `The introspection goes through ${asked} lists within each other; the limit is ${limit}.`,
+  directives: (asked, limit) => `A location in the query has ${asked} directives; the limit is ${limit}.`,
+  duplicates: (asked, limit) =>
+    `The query selects the same field ${asked} times in one selection set; the limit is ${limit}.`,
+  introspection: (asked, limit) => `The introspection query nests ${asked} lists; the limit is ${limit}.`,
   cost: (asked, limit) =>
-    `The query costs ${asked}; the limit is ${limit}. Ask for fewer rows (\`first\`) or fewer fields at once.`,
+    `The query costs ${asked}; the limit is ${limit}. Request fewer items (\`first\`) or fewer fields.`,
   answer: (_asked, limit) =>
-    `The answer has more than ${limit} characters. Ask for fewer rows (\`first\`) or fewer fields at once.`,
+    `The response has more than ${limit} characters. Request fewer items (\`first\`) or fewer fields.`,
 }
 
 /** The refusal of a query, with the numbers: in words, and for programs in `extensions`. */

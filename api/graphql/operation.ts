@@ -171,7 +171,7 @@ function holdsUnstorable(value: unknown): boolean {
 }
 
 function unstorable(): GraphQLError {
-  return new GraphQLError('Texts cannot have the character U+0000, nor half of a surrogate pair.', {
+  return new GraphQLError('Strings must not contain U+0000 or a lone surrogate.', {
     extensions: { code: 'BAD_USER_INPUT' },
   })
 }

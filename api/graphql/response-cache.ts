@@ -161,7 +161,7 @@ function listen(connection: Redis, forget: (nouns: readonly Noun[]) => void, for
     },
     tell: async (change: Change) => {
       const told = teller.publish(CHANNEL, JSON.stringify(change)).catch((error: unknown) => {
-        log.error({ err: error }, 'the other nodes were not told of a change')
+        log.error({ err: error }, 'the other nodes were not notified of a change')
       })
       // An edit does not wait for a Redis that is away.
       if (teller.status === 'ready') await Promise.race([told, sleep(TELLING_MS)])

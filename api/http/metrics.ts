@@ -12,7 +12,7 @@ collectDefaultMetrics({ register: registry })
 
 const operations = new Histogram({
   name: 'graphql_operation_duration_seconds',
-  help: 'GraphQL operations by name, kind (query, mutation, subscription) and outcome (ok, error, kept)',
+  help: 'GraphQL operations by name, kind (query, mutation, subscription) and outcome (ok, error, cached)',
   labelNames: ['operation', 'type', 'outcome'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
@@ -20,7 +20,7 @@ const operations = new Histogram({
 
 const refusals = new Counter({
   name: 'graphql_refusals_total',
-  help: 'Requests to the API that never became an operation, by HTTP status',
+  help: 'Requests to the API refused before execution, by HTTP status',
   labelNames: ['status'],
   registers: [registry],
 })
@@ -49,7 +49,7 @@ export function noteAuth(endpoint: string, status: number): void {
 
 const answering = new Gauge({
   name: 'dependency_up',
-  help: 'What the site depends on: 1 where it answers, 0 where it is away. PostgreSQL servers with their role of now',
+  help: 'Services that the site depends on: 1 if up, 0 if down. PostgreSQL servers carry their current role',
   labelNames: ['dependency', 'role'],
   registers: [registry],
   collect: () => {
@@ -66,10 +66,10 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   const ms = performance.now() - start
   const { type, cost } = operation
   const name = knownName(operation.name)
-  const outcome = isKept ? 'kept' : operation.hasErrors ? 'error' : 'ok'
+  const outcome = isKept ? 'cached' : operation.hasErrors ? 'error' : 'ok'
   operations.observe({ operation: name, type, outcome }, ms / 1000)
   // Without the variables: what somebody looks for is nobody's business.
-  if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'a slow operation')
+  if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')
 }
 
 /** Notes how any request went. */

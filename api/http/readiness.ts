@@ -39,7 +39,7 @@ export function forgetProbe(): void {
 
 async function answers(answer: Promise<unknown>): Promise<boolean> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  const timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE_MS} ms`)), PATIENCE_MS)
   try {
     await Promise.race([answer, late])
     return true

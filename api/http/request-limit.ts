@@ -80,7 +80,7 @@ async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<s
 
 /** A request too many, in the shape of every other answer of the API. */
 export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
-  const message = `Too many requests: ${limit.toLocaleString('en')} a minute are allowed. Try again in ${retryAfter} seconds.`
+  const message = `Too many requests: the limit is ${limit.toLocaleString('en')} per minute. Retry after ${retryAfter} seconds.`
   const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
   return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
 }
@@ -90,8 +90,8 @@ export function refusePage(c: Context, { retryAfter }: Excess): Response | Promi
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too many requests</title><h1>Too many requests</h1>
-<p>Many pages were asked for from your network. Please try again in ${retryAfter} seconds.</p>
-<p lang="es">Se pidieron muchas páginas desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`,
+<p>There were too many requests from your network. Please try again in ${retryAfter} seconds.</p>
+<p lang="es">Hubo demasiadas solicitudes desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`,
     429,
   )
 }

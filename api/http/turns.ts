@@ -50,7 +50,7 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
   }
 
   function wait({ waiting }: Queue): Promise<void> {
-    if (waiting.length >= MOST_WAITING) throw new UnavailableError('too many requests of one network wait')
+    if (waiting.length >= MOST_WAITING) throw new UnavailableError('too many requests from one network are queued')
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)
@@ -58,7 +58,7 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1)
-        reject(new UnavailableError('requests of one network took too long'))
+        reject(new UnavailableError('a request waited too long for others from its network'))
       }, patience)
       waiting.push(begin)
     })

@@ -45,7 +45,7 @@ export function createOutbox(folder: string): Mailer {
       const { message } = await transport.sendMail({ from: env.MAIL_FROM, ...mail })
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(file, message as Buffer, { mode: 0o600 })
-      log.info({ file }, 'a mail was written, as there is no SMTP_URL')
+      log.info({ file }, 'SMTP_URL is not set: a mail was written to a file')
     },
   }
 }

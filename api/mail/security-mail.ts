@@ -113,5 +113,5 @@ export function sendSecurityMail(event: SecurityEvent, to: string, language: Mai
   })
   mailer
     .send({ to, subject, ...letter })
-    .catch((error: unknown) => log.error({ err: error, event }, 'a mail about security could not be sent'))
+    .catch((error: unknown) => log.error({ err: error, event }, 'a security notification could not be sent'))
 }

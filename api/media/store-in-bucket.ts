@@ -20,7 +20,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     if (response.ok) return response
     const text = await response.text()
     if (response.status === 404) return null
-    throw new Error(`The store of pictures answered ${response.status} to ${method} ${name}: ${text.slice(0, 500)}`)
+    throw new Error(`The picture store responded to ${method} ${name} with ${response.status}: ${text.slice(0, 500)}`)
   }
 
   return {
@@ -32,7 +32,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     keep: async (name, type, file) => {
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
       const kept = await ask('PUT', name, { headers, body: await readFile(file) })
-      if (!kept) throw new Error(`The store of pictures has no bucket ${bucket}.`)
+      if (!kept) throw new Error(`The picture store has no bucket ${bucket}.`)
     },
     remove: async (name) => void (await ask('DELETE', name)),
   }

@@ -16,8 +16,7 @@ export function unsubscribe(limited: MiddlewareHandler): Hono {
     if (isGood) await prisma.newsletterSubscriber.deleteMany({ where: { email } })
     c.header('cache-control', 'no-store')
     // RFC 8058: a mail program that unsubscribes with one click follows nowhere.
-    if (await isOneClick(c))
-      return c.text(isGood ? 'Unsubscribed' : 'This link is not one of ours.', isGood ? 200 : 400)
+    if (await isOneClick(c)) return c.text(isGood ? 'Unsubscribed' : 'Invalid link', isGood ? 200 : 400)
     const lang = c.req.query('lang')
     const outcome = new URLSearchParams({ outcome: isGood ? 'done' : 'invalid', ...(lang && { lang }) })
     return c.redirect(`${UNSUBSCRIBE_PATH}?${outcome}`, 303)

@@ -33,7 +33,7 @@ async function answer(c: Context, noun: ContentTable, id: string, file: string):
   const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=31536000, immutable' }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
   const picture = await drawCard(key, card.subject).catch((error: unknown) => {
-    log.error({ err: error, key }, 'a card could not be drawn')
+    log.error({ err: error, key }, 'an Open Graph card could not be drawn')
     return undefined
   })
   return picture ? c.body(picture, 200, { ...headers, 'content-type': 'image/png' }) : redirect(c, OF_THE_SITE)

@@ -69,7 +69,7 @@ describe('a migration that was begun and not recorded as finished', () => {
   test('is undone whole where it fails, and says why', async () => {
     const broken = { name, script: `${script}; SELECT 1 / 0` }
     await expect(applyMigrations(inTransaction, [broken])).rejects.toThrow(
-      /^The migration begun cannot be applied, .*division by zero\.$/,
+      /^The migration begun could not be applied .*division by zero\.$/,
     )
     expect(await prisma.$queryRaw`SELECT to_regclass('made')::text AS made`).toEqual([{ made: null }])
     expect(await record()).toEqual([{ whole: false, finished: false }])

@@ -47,7 +47,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
       const program = start('tests/support/write-on.ts', { HELD: join(folder, 'failing') })
       await program.printed(/wrote 20$/m)
       execFileSync('prlimit', ['--pid', String(program.process.pid), '--fsize=16'])
-      await expectSentence(program, 'The embedded database had to stop', 'File too large')
+      await expectSentence(program, 'The embedded database and the site had to stop', 'File too large')
       const { output } = await program.ended
       const { embedded, close } = await openDataFolder(join(folder, 'failing'))
       const { rows } = await embedded.query<{ id: number }>('SELECT max(id) AS id FROM writes')
@@ -163,7 +163,7 @@ test.runIf(canMount)('a folder that can only be read is called that', async () =
   const disk = smallDisk(8)
   try {
     disk.makeReadOnly(true)
-    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), disk.path, 'it can only be read')
+    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), disk.path, 'it is read-only')
     disk.makeReadOnly(false)
     await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), 'MB left')
   } finally {

@@ -69,11 +69,11 @@ describe('a mistake is named with file and line, in both languages', () => {
     ['too many values', ['tags.yaml', numbered(200_001, () => '- 1')], 200_000, '200000 values', '200000 valores'],
     ['a wrong type', ['plants/rue.yaml', plantFile('tags: herb\n')], 5, 'tags must be a list', 'debe ser una lista'],
     ['an unknown field', ['plants/rue.yaml', plantFile('colour: red\n')], 5, 'no field named colour', 'llamado colour'],
-    ['a script for a video', ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')], 5, 'must be an address', 'debe ser una dirección'], // prettier-ignore
-    ['a script for a picture', ['plants/rue.yaml', plantFile('mainImage: { url: "javascript:alert(1)" }\n')], 5, 'must be an address', 'debe ser una dirección'], // prettier-ignore
+    ['a script for a video', ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')], 5, 'must be a URL', 'debe ser una dirección'], // prettier-ignore
+    ['a script for a picture', ['plants/rue.yaml', plantFile('mainImage: { url: "javascript:alert(1)" }\n')], 5, 'must be a URL', 'debe ser una dirección'], // prettier-ignore
     ['a character that cannot be stored', ['plants/rue.yaml', plantFile('mayanName: "a\\0b"\n')], 5, 'cannot be stored', 'no se puede guardar'], // prettier-ignore
     ['a text that is too long', ['plants/rue.yaml', plantFile(`mayanName: ${'a'.repeat(301)}\n`)], 5, 'too long', 'demasiado largo'], // prettier-ignore
-    ['nothing', ['plants/rue.yaml', ''], 1, 'An entry is expected', 'Aquí se espera'],
+    ['nothing', ['plants/rue.yaml', ''], 1, 'An entry with fields is expected', 'Aquí se espera'],
     ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'No file is expected here', 'no se espera ningún archivo'],
     ['a plant that is nowhere', ['articles/a.yaml', articleFile('plants: [nowhere]')], 5, 'no plant plants/nowhere.yaml', 'No existe la planta'], // prettier-ignore
   ])('%s', async (_, [path, text], line, en, es) => {
@@ -101,7 +101,7 @@ describe('a mistake is named with file and line, in both languages', () => {
       zipOf({ 'plants/a.yaml': plantFile(), 'plants/b.yaml': plantFile() }),
       await buildAdmin(),
     )
-    expect(report!.problems.find(({ blocks }) => blocks)!.message.en).toContain('is taken by plants/a.yaml:1')
+    expect(report!.problems.find(({ blocks }) => blocks)!.message.en).toContain('is already used in plants/a.yaml:1')
   })
 })
 

@@ -33,7 +33,7 @@ describe('a request too many', () => {
     const answer = await readAnswer(response!)
     expect(answer).toMatchObject({ status: 429, data: null, codes: ['RATE_LIMITED'] })
     expect(answer.errors[0]!.extensions).toMatchObject({ limit: LIMIT, retryAfter: seconds })
-    expect(answer.errors[0]!.message).toContain(`${LIMIT} a minute`)
+    expect(answer.errors[0]!.message).toContain(`${LIMIT} per minute`)
   })
 
   test('may be read by programs on other sites’ pages', async () => {
@@ -47,7 +47,7 @@ describe('a request too many', () => {
     await askInTurn(LIMIT, app)
     const response = await app.request('http://localhost/plants')
     expect(response.status).toBe(429)
-    expect(await response.text()).toMatch(/Too many requests[^]*Se pidieron muchas páginas/)
+    expect(await response.text()).toMatch(/Too many requests[^]*demasiadas solicitudes/)
   })
 
   test('of a member leaves the others of the network alone, and the other way round', async () => {

@@ -24,7 +24,7 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     ['api/server.ts', 'S3_BUCKET', 'pictures', 'S3_ENDPOINT'],
   ])('%s refuses %s=%s alone', async (file, name, value, other) => {
     const program = start(file, { DATA_DIR: 'memory:', [name]: value })
-    await expectSentence(program, `The environment variable ${other} is missing`)
+    await expectSentence(program, `The environment variable ${other} is required`)
   })
 
   test.each(['api/server.ts', 'prisma/deploy.ts'])('%s cannot reach the database', async (file) => {

@@ -78,7 +78,7 @@ test('the development server says what is wrong with a file and goes on', async 
 
   // Found when it is loaded, not when it is read.
   edit('api/app.ts', `import { log } from`, `import { log, missing } from`)
-  await printed(/does not provide an export named 'missing'[^]*The server has ended/)
+  await printed(/does not provide an export named 'missing'[^]*The server exited/)
   edit('api/app.ts', `import { log, missing } from`, `import { log } from`)
   await expect.poll(health).toBe('corrected')
 
@@ -119,7 +119,7 @@ async function printed(pattern: RegExp): Promise<RegExpExecArray> {
 }
 
 function restarts(): string[] {
-  return [...output.matchAll(/The server restarts: (.*)/g)].map(([, files]) => files!)
+  return [...output.matchAll(/Restarting the server: (.*)/g)].map(([, files]) => files!)
 }
 
 async function health(): Promise<string> {

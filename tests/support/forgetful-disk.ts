@@ -191,7 +191,7 @@ export class ForgetfulDisk {
         const [old, path] = [relative(this.#root, from), relative(this.#root, to)]
         this.#files.delete(old)
         this.#files.set(path, file)
-        if (dirname(old) !== dirname(path)) throw new Error('Renames between folders are not known here.')
+        if (dirname(old) !== dirname(path)) throw new Error('Renames between folders are not supported.')
         changeOf(path, { gone: basename(old), come: [basename(path), file] })
       },
       unlinkSync: operation(real.unlinkSync as (path: string) => void, (path) => {

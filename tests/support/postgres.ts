@@ -62,7 +62,7 @@ function install(): string {
   apt('install', '-qq', '-y', '--no-install-recommends', 'postgresql')
   const binaries = findBinaries()
   if (!binaries)
-    throw new Error('There is no PostgreSQL on this machine, and it cannot be installed: install it first.')
+    throw new Error('PostgreSQL is not installed and could not be installed automatically: install it first.')
   return binaries
 }
 

@@ -45,7 +45,7 @@ export function startProgram(
         }
         child.stdout.on('data', look)
         look()
-        void ended.then(({ code }) => reject(new Error(`${file} ended with ${code}:\n${output}${errors}`)))
+        void ended.then(({ code }) => reject(new Error(`${file} exited with ${code}:\n${output}${errors}`)))
       }),
   }
 }

@@ -26,7 +26,7 @@ describe('a request to the API', () => {
 })
 
 describe('an answer of the API', () => {
-  const refused = { errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] }
+  const refused = { errors: [{ message: 'Authentication is required.', extensions: { code: 'UNAUTHENTICATED' } }] }
 
   it('that knows no session has the session asked for', async () => {
     for (const answer of [refused, { data: { viewer: null } }]) {

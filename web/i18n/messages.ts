@@ -50,7 +50,7 @@ export async function loadMessages(language: Language, bundle: Bundle): Promise<
 /** The words of a language that `loadMessages` has fetched; the loaders of the routes see to it. */
 export function messagesOf(language: Language): Messages {
   const messages = merged[language]
-  if (!messages) throw new Error(`The words of ${language} are not loaded`)
+  if (!messages) throw new Error(`The messages of ${language} are not loaded`)
   return messages
 }
 

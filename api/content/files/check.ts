@@ -20,7 +20,7 @@ if (problems.length) {
   console.error(`\n${problems.length} problems. The rules are in prisma/content/README.md.`)
   process.exitCode = 1
 } else {
-  console.info(`${files.length} files keep every rule of prisma/content/README.md.`)
+  console.info(`${files.length} files follow all rules of prisma/content/README.md.`)
 }
 
 async function readZip(zip: string): Promise<ContentFile[]> {

@@ -7,41 +7,41 @@ type Sentence = Record<Language, string>
 /** Everything that can be wrong with a file of the content, as writers read it in a terminal or in the admin area. */
 const MESSAGES = {
   // YAML
-  notYaml: { en: 'This is not YAML as we read it.', es: 'Esto no es YAML que podamos leer.' },
-  yamlTwice: { en: 'This is not YAML: the field stands here twice.', es: 'Esto no es YAML: el campo está dos veces.' },
+  notYaml: { en: 'This is not YAML that we can read.', es: 'Esto no es YAML que podamos leer.' },
+  yamlTwice: { en: 'This is not YAML: the field appears twice.', es: 'Esto no es YAML: el campo aparece dos veces.' },
   yamlTab: {
-    en: 'This is not YAML: lines are indented with blanks, never with tabs.',
+    en: 'This is not YAML: indent with spaces, not with tabs.',
     es: 'Esto no es YAML: la sangría se hace con espacios, nunca con tabuladores.',
   },
   yamlIndent: {
-    en: 'This is not YAML: the line is indented too far, or not far enough.',
+    en: 'This is not YAML: the line has too much or too little indentation.',
     es: 'Esto no es YAML: a la línea le sobra o le falta sangría.',
   },
   yamlMissing: {
-    en: 'This is not YAML: a bracket, a comma or a quotation mark is missing before this.',
+    en: 'This is not YAML: a bracket, a comma or a quotation mark is missing before this place.',
     es: 'Esto no es YAML: antes de aquí falta un corchete, una llave, una coma o una comilla.',
   },
   yamlMany: {
-    en: 'This is not YAML: a file holds one document, and this is where another begins.',
+    en: 'This is not YAML: each file contains one document, and another begins here.',
     es: 'Esto no es YAML: cada archivo tiene un solo documento, y aquí empieza otro.',
   },
   yamlAlias: {
-    en: 'Anchors and aliases (& and *) are not allowed: write the text out.',
+    en: 'Anchors and aliases (& and *) are not allowed: write out the text.',
     es: 'No se permiten anclas ni alias (& y *): escriba el texto completo.',
   },
   yamlTooManyKeys: {
-    en: 'More than {most} fields stand here side by side.',
-    es: 'Aquí hay más de {most} campos uno junto a otro.',
+    en: 'More than {most} fields are at the same level.',
+    es: 'Aquí hay más de {most} campos en un mismo nivel.',
   },
   yamlTooDeep: {
-    en: 'Lists and fields are nested more than {most} levels deep here.',
+    en: 'Lists or fields are nested more than {most} levels deep.',
     es: 'Aquí hay listas o campos anidados a más de {most} niveles.',
   },
   yamlTooLong: {
-    en: 'The file holds more than {most} values: import it in several parts.',
+    en: 'The file has more than {most} values: import it in several parts.',
     es: 'El archivo tiene más de {most} valores: impórtelo en varias partes.',
   },
-  notUtf8: { en: 'The file is not a text in UTF-8.', es: 'El archivo no es un texto en UTF-8.' },
+  notUtf8: { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto en UTF-8.' },
   unexpectedFile: {
     en: 'No file is expected here: see prisma/content/README.md.',
     es: 'Aquí no se espera ningún archivo: vea prisma/content/README.md.',
@@ -50,8 +50,8 @@ const MESSAGES = {
   // Shape
   mustBeEntries: { en: 'The file must be a list.', es: 'El archivo debe ser una lista.' },
   mustBeEntry: {
-    en: 'An entry is expected here, field by field: see prisma/content/README.md.',
-    es: 'Aquí se espera una entrada, campo por campo: vea prisma/content/README.md.',
+    en: 'An entry with fields is expected here: see prisma/content/README.md.',
+    es: 'Aquí se espera una entrada con sus campos: vea prisma/content/README.md.',
   },
   unknownEntryField: {
     en: 'This kind of entry has no field named {names}.',
@@ -59,17 +59,20 @@ const MESSAGES = {
   },
   unknownField: { en: '{field} has no field named {names}.', es: '{field} no tiene ningún campo llamado {names}.' },
   missing: { en: '{field} is missing.', es: 'Falta {field}.' },
-  wrong: { en: '{field} is wrong.', es: '{field} no es correcto.' },
-  mustBeOneOf: { en: '{field} is wrong: it is one of {values}.', es: '{field} no es correcto: es uno de {values}.' },
-  mustBeFields: { en: '{field} must have fields of its own.', es: '{field} debe tener campos propios.' },
-  mustBeText: { en: '{field} must be a text.', es: '{field} debe ser un texto.' },
+  wrong: { en: '{field} is not valid.', es: '{field} no es válido.' },
+  mustBeOneOf: { en: '{field} must be one of {values}.', es: '{field} debe ser uno de estos valores: {values}.' },
+  mustBeFields: { en: '{field} must contain fields.', es: '{field} debe contener campos.' },
+  mustBeText: { en: '{field} must be text.', es: '{field} debe ser texto.' },
   mustBeList: { en: '{field} must be a list.', es: '{field} debe ser una lista.' },
   mustBeBoolean: { en: '{field} must be true or false.', es: '{field} debe ser true o false.' },
   mustBePercent: {
     en: '{field} must be a whole number from 0 to 100.',
     es: '{field} debe ser un número entero de 0 a 100.',
   },
-  mustBeNumber: { en: '{field} must be a whole number above 0.', es: '{field} debe ser un número entero mayor que 0.' },
+  mustBeNumber: {
+    en: '{field} must be a whole number greater than 0.',
+    es: '{field} debe ser un número entero mayor que 0.',
+  },
   mustBeYear: { en: '{field} must be a year.', es: '{field} debe ser un año.' },
   mustBeDate: {
     en: '{field} must be a date and time in UTC, such as 2024-03-02T15:00:00Z.',
@@ -77,48 +80,51 @@ const MESSAGES = {
   },
   mustBeUuid: { en: '{field} must be a UUID of version 7.', es: '{field} debe ser un UUID de la versión 7.' },
   mustBeAddress: {
-    en: '{field} must be an address that starts with http:// or https://, or a path of this site.',
+    en: '{field} must be a URL that starts with http:// or https://, or a path on this site.',
     es: '{field} debe ser una dirección que empiece con http:// o https://, o una ruta de este sitio.',
   },
   mustBeSlug: {
-    en: '{field} may hold only small letters, digits and hyphens.',
+    en: '{field} may contain only lower-case letters, digits and hyphens.',
     es: '{field} solo puede tener letras minúsculas, dígitos y guiones.',
   },
   mustBeKey: {
-    en: '{field} may hold only letters of English, digits, hyphens, points and underscores.',
+    en: '{field} may contain only unaccented letters, digits, hyphens, dots and underscores.',
     es: '{field} solo puede tener letras sin tilde, dígitos, guiones, puntos y guiones bajos.',
   },
   mustBePlaceholder: {
-    en: '{field} must be a small picture as a data: address.',
-    es: '{field} debe ser una imagen pequeña como dirección data:.',
+    en: '{field} must be a small picture as a data: URL.',
+    es: '{field} debe ser una imagen pequeña en forma de dirección data:.',
   },
   empty: { en: '{field} is empty.', es: '{field} está vacío.' },
   tooLong: { en: '{field} is too long.', es: '{field} es demasiado largo.' },
   tooMany: { en: '{field} has too many entries.', es: '{field} tiene demasiados elementos.' },
   inFuture: { en: '{field} is in the future.', es: '{field} está en el futuro.' },
   badCharacter: {
-    en: '{field} holds a character that cannot be stored.',
-    es: '{field} tiene un carácter que no se puede guardar.',
+    en: '{field} contains a character that cannot be stored.',
+    es: '{field} contiene un carácter que no se puede guardar.',
   },
 
   // Files among each other
-  taken: { en: 'The {name} {value} is taken by {path}:{line}.', es: '{name} {value} ya está en {path}:{line}.' },
+  taken: {
+    en: 'The {name} {value} is already used in {path}:{line}.',
+    es: '{name} {value} ya se usa en {path}:{line}.',
+  },
   unknownPlant: { en: 'There is no plant {path}.', es: 'No existe la planta {path}.' },
   unknownTag: { en: 'The tag {tag} is not in tags.yaml.', es: 'La etiqueta {tag} no está en tags.yaml.' },
   unknownPart: {
-    en: 'The part {part} is not in tags.yaml as a tag of kind part.',
+    en: 'The part {part} is not a tag of kind part in tags.yaml.',
     es: 'La parte {part} no está en tags.yaml como etiqueta de tipo part.',
   },
   unknownSource: { en: 'The source {key} is not in sources.yaml.', es: 'La fuente {key} no está en sources.yaml.' },
-  unusedSource: { en: 'Nothing cites the source {key}.', es: 'Nada cita la fuente {key}.' },
+  unusedSource: { en: 'The source {key} is not cited anywhere.', es: 'La fuente {key} no se cita en ningún lugar.' },
   photoTwice: {
-    en: 'The picture {url} is described otherwise in {path}:{line}.',
+    en: 'The picture {url} is described differently in {path}:{line}.',
     es: 'La imagen {url} se describe de otra manera en {path}:{line}.',
   },
 
   // What is said, and on whose word
   leftover: {
-    en: 'A note to the writers is left over: “{note}”.',
+    en: 'A note to the writers is left in the text: “{note}”.',
     es: 'Quedó una nota para quienes escriben: «{note}».',
   },
   notMetric: {
@@ -126,15 +132,15 @@ const MESSAGES = {
     es: '«{unit}» no es una unidad métrica; las temperaturas van en °C.',
   },
   pictureInText: {
-    en: 'A picture stands in a field of its own, with its credit and licence.',
+    en: 'A picture belongs in a field of its own, with its credit and licence.',
     es: 'Una imagen va en su propio campo, con su autoría y su licencia.',
   },
   misplacedDose: {
-    en: 'A dose (“{dose}”) stands only under dosageGuidelines or preparationMethods of a plant: “{passage}”.',
+    en: 'A dose (“{dose}”) may appear only in dosageGuidelines or preparationMethods of a plant: “{passage}”.',
     es: 'Una dosis («{dose}») solo va en dosageGuidelines o preparationMethods de una planta: «{passage}».',
   },
   wordCount: {
-    en: 'The {language} texts have {count} words: {from} to {to} are wanted.',
+    en: 'The {language} texts have {count} words: {from} to {to} are required.',
     es: 'Los textos en {language} tienen {count} palabras: se piden de {from} a {to}.',
   },
   notCited: {
@@ -146,8 +152,8 @@ const MESSAGES = {
     es: 'Un párrafo o punto de {field}.{language} no tiene fuente: «{passage}».',
   },
   unknownLanguage: {
-    en: 'The language {language} of {name} is not a code that we know.',
-    es: 'El idioma {language} de {name} no es un código que conozcamos.',
+    en: 'The language {language} of {name} is not a known code.',
+    es: 'El idioma {language} de {name} no es un código conocido.',
   },
   nameWithoutSource: { en: 'The name {name} has no source.', es: 'El nombre {name} no tiene fuente.' },
   strayMayanName: {
@@ -155,27 +161,33 @@ const MESSAGES = {
     es: 'El nombre maya {name} no está entre los nombres con un idioma que se habla en Guatemala.',
   },
   noPrecautions: {
-    en: 'A plant with a use, preparation or dose has precautions.',
-    es: 'Una planta con usos, preparación o dosis lleva precauciones.',
+    en: 'A plant with uses, preparation or dosage must have precautions.',
+    es: 'Una planta con usos, preparación o dosis debe llevar precauciones.',
   },
   precautionsUntranslated: {
     en: 'The precautions are not translated ({language}).',
     es: 'Las precauciones no están traducidas ({language}).',
   },
   silentOnPregnancy: {
-    en: 'precautions.{language} do not speak of pregnancy.',
-    es: 'precautions.{language} no habla del embarazo.',
+    en: 'precautions.{language} does not mention pregnancy.',
+    es: 'precautions.{language} no menciona el embarazo.',
   },
   silentOnChildren: {
-    en: 'precautions.{language} do not speak of children.',
-    es: 'precautions.{language} no habla de la niñez.',
+    en: 'precautions.{language} does not mention children.',
+    es: 'precautions.{language} no menciona a los niños.',
   },
   noList: {
-    en: 'Precautions are a list: “{passage}” is no item of one.',
-    es: 'Las precauciones son una lista: «{passage}» no es un punto de ella.',
+    en: 'Precautions must be a list: “{passage}” is not a list item.',
+    es: 'Las precauciones deben ser una lista: «{passage}» no es un punto de la lista.',
   },
-  sampleMark: { en: 'A sample project says isSample: true.', es: 'Un proyecto de muestra dice isSample: true.' },
-  sampleTag: { en: 'A sample project carries the tag sample.', es: 'Un proyecto de muestra lleva la etiqueta sample.' },
+  sampleMark: {
+    en: 'A sample project must have isSample: true.',
+    es: 'Un proyecto de muestra debe llevar isSample: true.',
+  },
+  sampleTag: {
+    en: 'A sample project must have the tag sample.',
+    es: 'Un proyecto de muestra debe llevar la etiqueta sample.',
+  },
   sampleTitle: {
     en: 'title.{language} does not say that the project is a sample.',
     es: 'title.{language} no dice que el proyecto es una muestra.',

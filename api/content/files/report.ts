@@ -45,7 +45,7 @@ print(
 )
 console.info(`${content.sources.length} sources, ${content.tags.length} tags.`)
 console.info('Claims are the paragraphs and list items of', `${HEALTH_TEXTS.join(', ')}, in both languages.`)
-console.info(`A plant has ${FIELDS.length} fields. A fallback is a text that one language lacks and the other lends.`)
+console.info(`A plant has ${FIELDS.length} fields. A fallback is a text that exists in the other language only.`)
 
 function reportPlant({ slug, value }: Entry<PlantFile>): Row {
   const claims = HEALTH_TEXTS.flatMap((field) =>

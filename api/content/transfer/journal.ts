@@ -44,7 +44,7 @@ export async function beginImport(actorEmail: string): Promise<boolean> {
 /** Keeps, within a portion's transaction, what is needed to undo it. */
 export async function keepPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
   const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
-  if (count === 0) throw new Error('The import was taken for one that was left, and undone.')
+  if (count === 0) throw new Error('The import was considered abandoned and was undone.')
   const keys = [...added, ...before.map((row) => keyOf(part, row))]
   const written = HAVE_TIMES.has(part)
     ? await tx.$queryRaw<{ key: string; updatedAt: Date }[]>`
@@ -97,7 +97,7 @@ async function undoLeft(): Promise<void> {
   const where = env.DATABASE_URL ? { beatAt: { lt: new Date(Date.now() - LEFT_AFTER_MS) } } : {}
   const [left] = await prisma.contentImport.updateManyAndReturn({ where, data: { beatAt: new Date() } })
   if (!left) return
-  log.warn({ actorEmail: left.actorEmail }, 'an import was left half-way and is undone')
+  log.warn({ actorEmail: left.actorEmail }, 'undoing an abandoned import')
   await undoPortions()
 }
 

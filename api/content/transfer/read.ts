@@ -54,7 +54,7 @@ function ask(worker: Worker, request: ReaderRequest, tell: Tell): Promise<ReadZi
       else end(() => resolve({ content, ...message.ended }))
     }
     const handleError = (error: NodeJS.ErrnoException) => {
-      log.error({ err: error }, 'a zip could not be read')
+      log.error({ err: error }, 'a zip file could not be read')
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ZipError('takesTooMuch') : error))
     }
     const end = (settle: () => void) => {

@@ -120,5 +120,5 @@ function errorOf(error: unknown, requestId: string | undefined) {
     return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, ...(reason && { reason }) })
   }
   log.error({ err: error, requestId }, 'an import failed')
-  return { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
+  return { message: 'Internal server error.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
 }

@@ -35,7 +35,7 @@ async function failWrites(): Promise<Outcome> {
       if (write === 10) execFileSync('prlimit', ['--pid', String(site.program.process.pid), '--fsize=16'])
     }
     const { code, errors } = await site.program.ended
-    if (code !== 1 || !/^The embedded database had to stop, .*\.\n$/.test(errors)) {
+    if (code !== 1 || !/^The embedded database and the site had to stop: .*\.\n$/.test(errors)) {
       throw new Error(`it ended with ${code} and said: ${errors}`)
     }
     const again = await startSite(environment)
@@ -58,7 +58,7 @@ async function forbidWrites(): Promise<Outcome> {
     disk.makeReadOnly(true)
     for (const file of ['prisma/deploy.ts', 'api/server.ts']) {
       const { code, errors } = await startProgram(file, environment).ended
-      if (code !== 1 || !/^The database in \S+ cannot be opened: it can only be read\. .*\.\n$/.test(errors)) {
+      if (code !== 1 || !/^The database in \S+ cannot be opened: it is read-only\. .*\.\n$/.test(errors)) {
         throw new Error(`${file} ended with ${code} and said: ${errors}`)
       }
     }
