@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { conditionSql } from '../database/rows.ts'
-import { visibilityOf, type ContentKind } from './kinds.ts'
+import { KINDS, visibilityOf, type ContentKind } from './kinds.ts'
 
 // Which rows a list is of, and where a page of it begins: the same for lists, searches, items and totals.
 
@@ -33,7 +33,7 @@ function conditions({ isVisible, tag, need }: Filter, visible: (isVisible: boole
 
 /** Whether everybody may see a row of a kind's own table, as an expression that is true or false. */
 export function visibleSql(kind: ContentKind, isVisible = true): Prisma.Sql {
-  return conditionSql(visibilityOf(kind, isVisible))
+  return conditionSql(KINDS[kind].model, visibilityOf(kind, isVisible))
 }
 
 export function all(conditions: Prisma.Sql[]): Prisma.Sql {

@@ -1,40 +1,34 @@
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { database } from './client.ts'
+import {
+  allColumnsOf,
+  conditionsOf,
+  selectionOf,
+  type Condition,
+  type Join,
+  type Path,
+  type Relation,
+  type Selection,
+} from './selection.ts'
 
 /*
  * Content is read in one statement, with all that a query selects of it, relations included: PostgreSQL makes one JSON of the
- * rows. Prisma takes a statement for each relation, and twice as long to make objects of the rows as PostgreSQL to find them.
- * A `select` is the one that plugin-prisma makes of the query; rows come out as Prisma would hand them out.
+ * rows. They come out as Prisma would return them. Values are bound; every name in the SQL comes from the schema.
  */
 
-export type Select = { [field: string]: boolean | Relation }
+type Row = Record<string, unknown>
 
-interface Relation {
-  select: Select
-  where?: Path<boolean>
-  orderBy?: Path<'asc' | 'desc'>
-}
-
-/** A column, or one on the other side of a relation: `{ isPublic: true }`, `{ article: { isPublic: true } }`. */
-export type Path<Leaf> = { [field: string]: Leaf | Path<Leaf> }
-
-interface Compiled {
-  columns: string
-  from: string
+interface Statement {
+  /** Without a condition. */
+  sql: Prisma.Sql
   /** Makes dates of what JSON has as numbers. */
   revive: (row: Row) => void
 }
 
-type Row = Record<string, unknown>
-type Field = (typeof models)[string]['fields'][number]
-
-const { models } = getDatamodel().datamodel
-
-// Anybody may ask for any selection, so there is an end to them.
-const compiled = new LRUCache<string, Compiled>({ max: 500 })
+// Bounded, since clients choose selections.
+const statements = new LRUCache<string, Statement>({ max: 500 })
 
 /** What a request reads in one turn of the event loop goes to the database together. */
 export type ReadJson = DataLoader<Prisma.Sql, string>
@@ -49,124 +43,127 @@ async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
 }
 
 interface Wanted {
-  /** All columns, unless it says otherwise. */
-  select?: Select
+  /** `{ select }` as plugin-prisma makes it; without it, all columns. */
+  query?: object
   /** Names columns as they are in the database. */
   where: Prisma.Sql
   /** The newest so many. */
-  take?: number
+  take?: number | undefined
 }
 
+/** Reads rows of a model. Throws where the query says anything that it cannot carry out. */
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
-  { select = columnsOf(model), where, take }: Wanted,
+  { query, where, take }: Wanted,
 ): Promise<Result[]> {
-  const key = `${model} ${JSON.stringify(select)}`
-  let known = compiled.get(key)
-  if (!known) compiled.set(key, (known = compile(model, select, 0)))
-  // PostgreSQL plans a statement anew each time as long as it does not know how many rows are wanted.
-  const newest = take === undefined ? Prisma.empty : Prisma.raw(`ORDER BY created_at DESC, id DESC LIMIT ${take}`)
-  const json = await readJson.load(Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (
-    SELECT ${Prisma.raw(`${known.columns} FROM ${known.from}`)} WHERE ${where} ${newest}) AS r`)
+  const { sql, revive } = knownStatement(model, query)
+  const newest = take === undefined ? Prisma.empty : newestSql(take)
+  const json = await readJson.load(
+    Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${sql} WHERE ${where} ${newest}) AS r`,
+  )
   const rows = JSON.parse(json) as Row[]
-  rows.forEach(known.revive)
+  rows.forEach(revive)
   return rows as Result[]
 }
 
-/** A condition as SQL, for a statement on this table alone. */
-export function conditionSql(where: Record<string, boolean>): Prisma.Sql {
-  const conditions = Object.entries(where).map(([name, value]) => `${columnName(name)} = ${value}`)
-  return Prisma.raw(conditions.join(' AND '))
+function knownStatement(model: string, query: object | undefined): Statement {
+  // Checked each time: what passes the check is in its JSON without loss.
+  const selection = query && selectionOf(model, query)
+  const key = `${model} ${JSON.stringify(query)}`
+  let known = statements.get(key)
+  if (!known) statements.set(key, (known = statementOf(selection ?? allColumnsOf(model))))
+  return known
+}
+
+/** A number, not a parameter: PostgreSQL plans a statement anew each time as long as it does not know how many rows it takes. */
+function newestSql(take: number): Prisma.Sql {
+  if (!Number.isSafeInteger(take) || take < 0) throw new Error(`take is a number of rows, not ${take}.`)
+  return Prisma.raw(`ORDER BY created_at DESC, id DESC LIMIT ${take}`)
+}
+
+/** The condition that columns have values, for a statement on their table alone. Throws on everything else. */
+export function conditionSql(model: string, where: object): Prisma.Sql {
+  const conditions = conditionsOf(model, where).map(({ through, column, value }) => {
+    if (through.length > 0) throw new Error(`A condition on ${model} alone cannot follow a relation to ${column}.`)
+    return equals(columnName(column), value)
+  })
+  if (conditions.length === 0) throw new Error(`There is no condition on ${model}.`)
+  return Prisma.join(conditions, ' AND ')
 }
 
 /** `depth` tells the tables of one statement apart: a relation's is one deeper than what it belongs to. */
-function compile(model: string, select: Select, depth: number): Compiled {
-  const columns: string[] = []
-  const revivers: ((row: Row) => void)[] = []
-  for (const [name, wanted] of Object.entries(select)) {
-    if (!wanted) continue
-    const field = fieldOf(model, name)
-    if (wanted === true) {
-      const isDate = field.type === 'DateTime'
-      // A number is read ten times faster than a text.
-      const value = isDate ? `(extract(epoch FROM ${column(name, depth)}) * 1000)::int8` : column(name, depth)
-      columns.push(`${value} AS "${name}"`)
-      if (isDate) revivers.push((row) => (row[name] &&= new Date(row[name] as number)))
-    } else {
-      const related = compile(field.type, wanted.select, depth + 1)
-      columns.push(`(${relationSql(model, field, wanted, related, depth)}) AS "${name}"`)
-      revivers.push((row) => [row[name] ?? []].flat().forEach((each) => related.revive(each as Row)))
-    }
-  }
+function statementOf({ model, columns, relations }: Selection, depth = 0): Statement {
+  const dates = columns.filter(({ type }) => type === 'DateTime').map(({ name }) => name)
+  const own = columns.map(
+    ({ name, type }) => `${type === 'DateTime' ? timeSql(name, depth) : columnSql(name, depth)} AS "${name}"`,
+  )
+  const nested = relations.map((relation) => ({
+    name: relation.field.name,
+    ...relationStatement(relation, depth),
+  }))
+  const selected = [
+    ...own.map((column) => Prisma.raw(column)),
+    ...nested.map(({ name, sql }) => Prisma.sql`(${sql}) AS ${Prisma.raw(`"${name}"`)}`),
+  ]
   return {
-    columns: columns.join(', '),
-    from: from(model, depth),
+    sql: Prisma.sql`SELECT ${Prisma.join(selected)} FROM ${Prisma.raw(tableSql(model, depth))}`,
     revive: (row) => {
-      for (const revive of revivers) revive(row)
+      for (const name of dates) if (row[name] != null) row[name] = new Date(row[name] as number)
+      for (const { name, revive } of nested) [row[name] ?? []].flat().forEach((each) => revive(each as Row))
     },
   }
 }
 
-function relationSql(model: string, field: Field, wanted: Relation, related: Compiled, depth: number): string {
+function relationStatement({ field, join, selection, where, orderBy }: Relation, depth: number): Statement {
+  const { sql, revive } = statementOf(selection, depth + 1)
   const conditions = [
-    joins(model, field, depth),
-    ...follow(field.type, wanted.where, depth + 1, (path, leaf) => `${path} = ${leaf}`),
+    Prisma.raw(joinSql(join, depth)),
+    ...where.map(({ value, ...path }) => equals(pathSql(path, depth + 1), value)),
   ]
-  const order = follow(field.type, wanted.orderBy, depth + 1, (path, leaf) => `${path} ${leaf}`)
-  const rows = `SELECT ${related.columns} FROM ${related.from} WHERE ${conditions.join(' AND ')}
-    ${order.length > 0 ? `ORDER BY ${order.join(', ')}` : ''}`
-  return field.isList
-    ? `SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r`
-    : `SELECT row_to_json(r) FROM (${rows}) AS r`
+  const orders = orderBy.map(({ direction, ...path }) => `${pathSql(path, depth + 1)} ${direction}`)
+  const order = Prisma.raw(orders.length > 0 ? `ORDER BY ${orders.join(', ')}` : '')
+  const rows = Prisma.sql`${sql} WHERE ${Prisma.join(conditions, ' AND ')} ${order}`
+  return {
+    sql: field.isList
+      ? Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r`
+      : Prisma.sql`SELECT row_to_json(r) FROM (${rows}) AS r`,
+    revive,
+  }
 }
 
-/** Writes something of each column that a path leads to. */
-function follow<Leaf>(
-  model: string,
-  path: Path<Leaf> | undefined,
-  depth: number,
-  write: (column: string, leaf: Leaf) => string,
-): string[] {
-  return Object.entries(path ?? {}).flatMap(([name, next]) => {
-    const field = fieldOf(model, name)
-    if (field.kind !== 'object') return write(column(name, depth), next as Leaf)
-    const target = `FROM ${from(field.type, depth + 1)} WHERE ${joins(model, field, depth)}`
-    return follow(field.type, next as Path<Leaf>, depth + 1, (found, leaf) =>
-      write(`(SELECT ${found} ${target})`, leaf),
-    )
-  })
+/** A boolean is no parameter, as PostgreSQL plans by how many rows are true and how many false. */
+function equals(column: string, value: Condition['value']): Prisma.Sql {
+  if (typeof value === 'boolean') return Prisma.raw(value ? column : `NOT ${column}`)
+  return Prisma.sql`${Prisma.raw(column)} = ${value}`
 }
 
-/** How the rows of a relation belong to a row. Whatever is referred to is referred to by its `id`. */
-function joins(model: string, field: Field, depth: number): string {
-  const [own] = field.relationFromFields ?? []
-  if (own) return `${column('id', depth + 1)} = ${column(own, depth)}`
-  const back = models[field.type]!.fields.find(
-    ({ type, relationName }) => type === model && relationName === field.relationName,
-  )
-  return `${column(back!.relationFromFields![0]!, depth + 1)} = ${column('id', depth)}`
+/** A column of the row at a depth, or the one that relations lead to from there. */
+function pathSql({ through: [step, ...through], column }: Path, depth: number): string {
+  if (!step) return columnSql(column, depth)
+  const found = pathSql({ through, column }, depth + 1)
+  return `(SELECT ${found} FROM ${tableSql(step.model, depth + 1)} WHERE ${joinSql(step.join, depth)})`
 }
 
-function columnsOf(model: string): Select {
-  const columns = models[model]!.fields.filter(({ kind }) => kind !== 'object')
-  return Object.fromEntries(columns.map(({ name }) => [name, true]))
+function joinSql({ own, theirs }: Join, depth: number): string {
+  return `${columnSql(theirs, depth + 1)} = ${columnSql(own, depth)}`
 }
 
-function fieldOf(model: string, name: string): Field {
-  return models[model]!.fields.find((field) => field.name === name)!
+/** Milliseconds: JSON.parse and Date read a number ten times faster than a text. */
+function timeSql(name: string, depth: number): string {
+  return `(extract(epoch FROM ${columnSql(name, depth)}) * 1000)::int8`
 }
 
-function column(name: string, depth: number): string {
+function columnSql(name: string, depth: number): string {
   return `t${depth}.${columnName(name)}`
 }
 
-/** `PlantName` is kept in `plant_names`. */
-function from(model: string, depth: number): string {
+/** The table of `PlantName` is `plant_names`. */
+function tableSql(model: string, depth: number): string {
   return `${columnName(model)}s AS t${depth}`
 }
 
-/** As the database has it: `plantId` is `plant_id`. */
+/** The column of `plantId` is `plant_id`; a test holds the schema to that. */
 export function columnName(name: string): string {
   return name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
 }

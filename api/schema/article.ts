@@ -5,7 +5,6 @@ import { apiError, badInput } from '../errors.ts'
 import { byId } from '../content/list.ts'
 import { citedKeys, excerptOf } from '../content/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
-import type { Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
@@ -134,7 +133,7 @@ builder.queryFields((t) => ({
       'An article by UUID. Errors: NOT_FOUND; NOT_AVAILABLE if it is not public and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
     resolve: async (query, _root, { id }, context) => {
-      const article = await readContent<ArticleRow>('ARTICLE', id, query.select as Select, context)
+      const article = await readContent<ArticleRow>('ARTICLE', id, { ...query }, context)
       if (article) return article
       throw apiError((await prisma.article.count({ where: byId(id) })) > 0 ? 'NOT_AVAILABLE' : 'NOT_FOUND')
     },

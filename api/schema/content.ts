@@ -6,7 +6,7 @@ import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { isUuid, makeLazyPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { findMatches } from '../content/search.ts'
-import { readRows, type Select } from '../database/rows.ts'
+import { readRows } from '../database/rows.ts'
 import type { VisibilityValue } from './list-args.ts'
 
 // What plants, articles and projects have in common: they are listed, searched, tagged, and hidden or not.
@@ -17,7 +17,7 @@ type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibi
 export async function listContent<Row extends { id: string; createdAt: Date }>(
   kind: ContentKind,
   args: ListArgs,
-  select: Select,
+  query: object,
   { loaders: { readJson } }: Context,
 ): Promise<Page<Row>> {
   const { model } = KINDS[kind]
@@ -27,7 +27,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   if (!term) {
     const after = page.after && { value: page.after.createdAt, id: page.after.id }
     const where = all([filterSql(kind, filter), behind(NEWEST, after)])
-    const rows = await readRows<Row>(readJson, model, { select, where, take: page.take + 1 })
+    const rows = await readRows<Row>(readJson, model, { query, where, take: page.take + 1 })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, filter))
   }
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)
@@ -35,7 +35,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
     // A row may have been hidden since it was found.
     const { isVisible } = filter
     const where = Prisma.sql`${filterSql(kind, { isVisible })} AND id = ANY(${positions.map(({ id }) => id)}::uuid[])`
-    const rows = await readRows<Row>(readJson, model, { select, where })
+    const rows = await readRows<Row>(readJson, model, { query, where })
     return new Map(rows.map((row) => [row.id, row]))
   }
   const isAll = !page.after && positions.length <= page.take
@@ -47,13 +47,13 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
 export async function readContent<Row>(
   kind: ContentKind,
   id: string,
-  select: Select,
+  query: object,
   { viewer, loaders: { readJson } }: Context,
 ): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined
   const filter: Filter = { isVisible: (await viewer())?.isAdmin ? undefined : true }
   const where = Prisma.sql`${filterSql(kind, filter)} AND id = ${id}::uuid`
-  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { select, where })
+  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where })
   return row
 }
 

@@ -2,7 +2,6 @@ import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { citedKeys } from '../content/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
-import type { Select } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
@@ -162,6 +161,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A plant by UUID. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
-    resolve: (query, _root, { id }, context) => readContent<PlantRow>('PLANT', id, query.select as Select, context),
+    resolve: (query, _root, { id }, context) => readContent<PlantRow>('PLANT', id, { ...query }, context),
   }),
 }))

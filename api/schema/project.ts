@@ -6,7 +6,7 @@ import { apiError, badInput } from '../errors.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { byId } from '../content/list.ts'
 import { citedKeys } from '../content/markdown.ts'
-import { readRows, type Select } from '../database/rows.ts'
+import { readRows } from '../database/rows.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
 import { columnsOf, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
@@ -98,9 +98,9 @@ builder.queryFields((t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
     resolve: (_root, { first }, context, info) => {
       if (first < 1 || first > MOST_FEATURED) throw badInput({ first: 'outOfRange' })
-      const { select } = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
+      const query = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
       return readRows<ProjectRow>(context.loaders.readJson, 'Project', {
-        select: select as Select,
+        query,
         where: FEATURED,
         take: first,
       })
@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
     description: 'A project by UUID. Errors: NOT_FOUND; LOCKED if it is locked and the viewer is not an admin.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
     resolve: async (query, _root, { id }, context) => {
-      const project = await readContent<ProjectRow>('PROJECT', id, query.select as Select, context)
+      const project = await readContent<ProjectRow>('PROJECT', id, { ...query }, context)
       if (project) return project
       throw apiError((await prisma.project.count({ where: byId(id) })) > 0 ? 'LOCKED' : 'NOT_FOUND')
     },
