@@ -1,15 +1,15 @@
 /*
- * The texts in two languages of each kind of content, in the order of its form. A text is kept in two columns, `…En` and
- * `…Es`; the fields and inputs of the API, the files, the forms and the history are all made from these lists. codegen.ts
- * hands them to web/, so nothing is imported here.
+ * The bilingual texts of each kind of content, in the order of its form. A text has two columns, `…En` and `…Es`. The fields
+ * and inputs of the API, the content files, the admin forms and the history are made from these lists. codegen.ts passes them
+ * on to web/, so this file imports nothing.
  */
 
 export interface Text {
-  /** `name`: a line that must not be empty; `line`: a line; `plain`: some lines; `markdown`: a long text with citations. */
+  /** `name`: one line, required; `line`: one line; `plain`: several lines; `markdown`: a long text that cites sources. */
   kind: 'name' | 'line' | 'plain' | 'markdown'
-  /** What readers of the schema are told of the field, and of both halves of the input. */
+  /** Description in the schema, of the field and of both fields of the input. */
   description: string
-  /** What those who show the text must know besides. */
+  /** What programs that show the text must observe. */
   warning?: string
 }
 
@@ -18,36 +18,32 @@ export type Texts = Record<string, Text>
 const WITH_PRECAUTIONS = 'Never show it without `precautions`.'
 
 export const PLANT_TEXTS = {
-  commonName: { kind: 'name', description: 'What people call it.' },
-  plantFamily: { kind: 'line', description: 'Its botanical family.' },
+  commonName: { kind: 'name', description: 'Common name.' },
+  plantFamily: { kind: 'line', description: 'Botanical family.' },
   geographicLocation: { kind: 'plain', description: 'Where it is native and where it grows.' },
-  description: { kind: 'markdown', description: 'What it is and what it looks like.' },
-  keyProperties: { kind: 'markdown', description: 'What is known of its properties.' },
-  basicUses: { kind: 'markdown', description: 'What it is used for.', warning: WITH_PRECAUTIONS },
-  culturalSignificance: { kind: 'markdown', description: 'What it means in food, history and daily life.' },
-  spiritualCeremonialUse: { kind: 'markdown', description: 'Its place in ceremony.' },
-  preparationMethods: { kind: 'markdown', description: 'How it is prepared.', warning: WITH_PRECAUTIONS },
-  dosageGuidelines: {
-    kind: 'markdown',
-    description: 'How much, only as a source states it.',
-    warning: WITH_PRECAUTIONS,
-  },
-  precautions: { kind: 'markdown', description: 'Who must not use it, and what to watch for.' },
-  ethicalHarvesting: { kind: 'markdown', description: 'How to gather it without harm.' },
+  description: { kind: 'markdown', description: 'General description.' },
+  keyProperties: { kind: 'markdown', description: 'Known constituents, properties and effects.' },
+  basicUses: { kind: 'markdown', description: 'Uses.', warning: 'Never show them without `precautions`.' },
+  culturalSignificance: { kind: 'markdown', description: 'Role in food, history and daily life.' },
+  spiritualCeremonialUse: { kind: 'markdown', description: 'Spiritual and ceremonial use.' },
+  preparationMethods: { kind: 'markdown', description: 'Preparation.', warning: WITH_PRECAUTIONS },
+  dosageGuidelines: { kind: 'markdown', description: 'Dosage, only as stated by a source.', warning: WITH_PRECAUTIONS },
+  precautions: { kind: 'markdown', description: 'Precautions: who must not use it, and what to watch for.' },
+  ethicalHarvesting: { kind: 'markdown', description: 'How to harvest it without harm.' },
 } as const satisfies Texts
 
 export const ARTICLE_TEXTS = {
-  title: { kind: 'name', description: 'Its title.' },
-  content: { kind: 'markdown', description: 'The article.' },
+  title: { kind: 'name', description: 'Title.' },
+  content: { kind: 'markdown', description: 'Body of the article.' },
 } as const satisfies Texts
 
 export const PROJECT_TEXTS = {
-  title: { kind: 'name', description: 'Its title.' },
-  status: { kind: 'line', description: 'Where it stands, in free words.' },
-  description: { kind: 'markdown', description: 'What it does, with whom, and how.' },
+  title: { kind: 'name', description: 'Title.' },
+  description: { kind: 'markdown', description: 'What the project does, with whom and how.' },
+  status: { kind: 'line', description: 'Status, as free text.' },
 } as const satisfies Texts
 
-/** Names of texts of some kinds. */
+/** Names of the texts in a list, or of those of some kinds. */
 export type NameOf<List extends Texts, Kind extends Text['kind'] = Text['kind']> = {
   [Name in keyof List]: List[Name]['kind'] extends Kind ? Name : never
 }[keyof List] &

@@ -8,13 +8,13 @@ import { createContent, updateContent } from '../content/save.ts'
 import { isUuid } from '../content/list.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Article } from './article-ref.ts'
-import { address, basedOnArg, flag, inBoth, longText, requiredText, tags, rowById } from './content-input.ts'
+import { ARTICLE_TEXTS } from '../content/texts.ts'
+import { address, basedOnArg, flag, rowById, tags, textInputs, textValues } from './content-input.ts'
 
 const MAX_PLANTS = 50
 
 const ArticleFields = z.object({
-  ...inBoth('title', () => requiredText),
-  ...inBoth('content', () => longText),
+  ...textValues(ARTICLE_TEXTS),
   featuredImageUrl: address,
   youtubeVideoUrl: address,
   tags,
@@ -33,10 +33,7 @@ export const ArticleInput = builder.inputType('ArticleInput', {
   description:
     'Values of an article. On update, omitted fields are left unchanged; null or an empty string clears a text. Both titles are required on creation and cannot be cleared.',
   fields: (t) => ({
-    ...inBoth('title', (language) => t.string({ description: `Title in ${language}, at most 300 characters.` })),
-    ...inBoth('content', (language) =>
-      t.string({ description: `Body in ${language}: Markdown, at most 50,000 characters.` }),
-    ),
+    ...textInputs(t, ARTICLE_TEXTS),
     featuredImageUrl: t.string({ description: 'URL (http or https) of the picture, or its path on this site.' }),
     youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),

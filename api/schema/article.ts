@@ -3,41 +3,22 @@ import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 import { byId } from '../content/list.ts'
-import { citedKeys, excerptOf } from '../content/markdown.ts'
+import { excerptOf } from '../content/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
-import {
-  columnsOf,
-  FORMATTING_COST,
-  inLanguage,
-  Language,
-  languageArgs,
-  longText,
-  shortText,
-  untranslatedIn,
-  type Localized,
-} from './language.ts'
+import { addContentFields } from './content-fields.ts'
+import { columnsOf, FORMATTING_COST, inLanguage, languageArgs } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Plant } from './plant-ref.ts'
-import { Source } from './source.ts'
-import { labelTags, TagLabel } from './tag.ts'
 
 const MAX_EXCERPT = 1000
 
-const TEXTS = ['title', 'content'] as const
-
-const cited = {
-  select: columnsOf(['content']),
-  citations: (article: Localized<'content'>) => citedKeys([article.contentEn, article.contentEs]),
-}
+addContentFields('ARTICLE', Article)
 
 builder.prismaObjectFields(Article, (t) => ({
-  id: t.exposeID('id', { description: 'A UUID.' }),
-  title: t.string(shortText('title', 'Title.')),
-  content: t.string(longText('content', cited, 'Body of the article.')),
   excerpt: t.string({
     nullable: true,
     description: 'The beginning of the body as plain text, cut between words. Errors: BAD_USER_INPUT.',
@@ -69,27 +50,8 @@ builder.prismaObjectFields(Article, (t) => ({
     resolve: ({ featuredImageUrl }, _args, { loaders }) =>
       featuredImageUrl ? loaders.photos.load(featuredImageUrl) : null,
   }),
-  youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
-  tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
-  tagLabels: t.field({
-    type: [TagLabel],
-    description: 'Tags with their labels.',
-    args: {
-      lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
-    },
-    select: { tags: true },
-    resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
-  }),
   isPublic: t.exposeBoolean('isPublic', {
     description: 'Whether it is public. Only admins see articles that are not.',
-  }),
-  createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
-  updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
-  sources: t.field({
-    type: [Source],
-    description: 'Sources cited, in order of first citation.',
-    select: cited.select,
-    resolve: (article, _args, { loaders }) => cited.citations(article).map((key) => loaders.sources.load(key)),
   }),
   plants: t.field({
     type: [Plant],
@@ -102,12 +64,6 @@ builder.prismaObjectFields(Article, (t) => ({
       },
     }),
     resolve: ({ plants }) => plants.map(({ plant }) => plant),
-  }),
-  untranslated: t.stringList({
-    description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
-    args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
-    select: columnsOf(TEXTS),
-    resolve: (article, { lang }) => untranslatedIn(article, TEXTS, lang),
   }),
 }))
 

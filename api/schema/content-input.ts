@@ -1,9 +1,11 @@
+import type { InputFieldRef } from '@pothos/core'
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../content/list.ts'
+import type { Text, Texts } from '../content/texts.ts'
 
 // What the inputs of plants, articles and projects have in common. A field that is left out stays as it is; null or an empty
 // text empties it. Messages are keys, not sentences.
@@ -43,6 +45,40 @@ export const flag = z.boolean('required').optional()
 /** The two columns of a text: `inBoth('title', () => longText)`. */
 export function inBoth<Name extends string, Value>(name: Name, make: (language: string) => Value) {
   return { [`${name}En`]: make('English'), [`${name}Es`]: make('Spanish') } as Record<`${Name}En` | `${Name}Es`, Value>
+}
+
+const VALUES = { name: requiredText, line: shortText, plain: longText, markdown: longText }
+
+type Columns<List extends Texts, Value extends Record<Text['kind'], unknown>> = {
+  [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Value[List[Name]['kind']]
+}
+
+/** How both halves of each text are parsed. */
+export function textValues<List extends Texts>(texts: List): Columns<List, typeof VALUES> {
+  return inEach(texts, ({ kind }) => VALUES[kind]) as Columns<List, typeof VALUES>
+}
+
+/** Both halves of each text as fields of an input. */
+export function textInputs<List extends Texts>(
+  t: InputFields,
+  texts: List,
+): Columns<List, Record<Text['kind'], TextInput>> {
+  const fields = inEach(texts, ({ kind, description }, language) => {
+    const line = `${description.replace(/\.$/, '')} in ${language}, at most ${SHORT} characters.`
+    const long = `${description} ${kind === 'markdown' ? 'Markdown in' : 'In'} ${language}, at most 50,000 characters.`
+    return t.string({ description: kind === 'name' || kind === 'line' ? line : long })
+  })
+  return fields as Columns<List, Record<Text['kind'], TextInput>>
+}
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>
+type TextInput = InputFieldRef<typeof builder.$inferSchemaTypes, string | null | undefined>
+
+function inEach(texts: Texts, make: (text: Text, language: string) => unknown): object {
+  return Object.assign(
+    {},
+    ...Object.entries(texts).map(([name, text]) => inBoth(name, (language) => make(text, language))),
+  ) as object
 }
 
 /** What `update…` takes besides the input. */

@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { columnName } from '../database/rows.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { inLanguage, Language, languageArgs } from './language.ts'
+import { inLanguage, langArg, languageArgs } from './language.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 
 export const AttentionReason = builder.enumType('AttentionReason', {
@@ -54,9 +54,7 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
     tagLabels: t.field({
       type: [TagLabel],
       description: 'Tags with their labels.',
-      args: {
-        lang: t.arg({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the labels.' }),
-      },
+      args: langArg,
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),

@@ -12,7 +12,7 @@ import { inBoth, shortText } from './content-input.ts'
 import { PlantChanges, PlantInput } from './plant-input.ts'
 import { Plant } from './plant-ref.ts'
 import { ProjectChanges, ProjectInput } from './project-input.ts'
-import { Project } from './project.ts'
+import { Project } from './project-ref.ts'
 
 // What is being written, as the type that readers ask for: so a preview is made of the very fields that their page shows.
 

@@ -26,8 +26,12 @@ type Format = typeof TextFormat.$inferType
 /** A row that holds a text in two columns, `nameEn` and `nameEs`. */
 export type Localized<Name extends string> = Record<`${Name}En` | `${Name}Es`, string | null>
 
-export const languageArgs = builder.args((t) => ({
+export const langArg = builder.args((t) => ({
   lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the text.' }),
+}))
+
+export const languageArgs = builder.args((t) => ({
+  ...langArg,
   fallback: t.boolean({
     required: true,
     defaultValue: true,

@@ -6,6 +6,7 @@ import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
+import { PLANT_TEXTS } from '../content/texts.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
 import {
   address,
@@ -14,10 +15,11 @@ import {
   flag,
   rowById,
   inBoth,
-  longText,
   requiredText,
   shortText,
   tags,
+  textInputs,
+  textValues,
 } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Plant } from './plant-ref.ts'
@@ -39,27 +41,16 @@ const Names = z
   .optional()
 
 const PlantFields = z.object({
-  ...inBoth('commonName', () => requiredText),
+  ...textValues(PLANT_TEXTS),
   scientificName: shortText,
   synonyms: z.array(requiredText).max(20, 'tooMany').optional(),
   mayanName: shortText,
   names: Names,
-  ...inBoth('plantFamily', () => shortText),
   plantPartUsed: shortText,
   habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
-  ...inBoth('geographicLocation', () => longText),
   mainImageUrl: address,
   galleryImages: addresses,
   youtubeVideoUrl: address,
-  ...inBoth('description', () => longText),
-  ...inBoth('keyProperties', () => longText),
-  ...inBoth('basicUses', () => longText),
-  ...inBoth('culturalSignificance', () => longText),
-  ...inBoth('spiritualCeremonialUse', () => longText),
-  ...inBoth('preparationMethods', () => longText),
-  ...inBoth('dosageGuidelines', () => longText),
-  ...inBoth('precautions', () => longText),
-  ...inBoth('ethicalHarvesting', () => longText),
   tags,
   isPublic: flag,
 })
@@ -83,48 +74,31 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
 export const PlantInput = builder.inputType('PlantInput', {
   description:
     'Values of a plant. On update, omitted fields are left unchanged; null or an empty string clears a text. Both common names are required on creation and cannot be cleared.',
-  fields: (t) => {
-    const markdown = (what: string) => (language: string) =>
-      t.string({ description: `${what} Markdown in ${language}.` })
-    return {
-      ...inBoth('commonName', (language) =>
-        t.string({ description: `Common name in ${language}, at most 300 characters.` }),
-      ),
-      scientificName: t.string({ description: 'Scientific name, with its author.' }),
-      synonyms: t.stringList({ description: 'Scientific synonyms.' }),
-      mayanName: t.string({ description: 'Mayan name shown on cards.' }),
-      names: t.field({
-        type: [PlantNameInput],
-        description: 'Names by language, in display order, at most 60. Replaces the whole list.',
-      }),
-      ...inBoth('plantFamily', (language) => t.string({ description: `Botanical family, in ${language}.` })),
-      plantPartUsed: t.string({
-        description: 'Parts used, separated by commas; slugs of tags where they exist.',
-      }),
-      habit: t.string({
-        description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
-      }),
-      ...inBoth('geographicLocation', (language) => t.string({ description: `Where it grows, in ${language}.` })),
-      mainImageUrl: t.string({ description: 'URL (http or https) of the main picture, or its path on this site.' }),
-      galleryImages: t.stringList({
-        description: 'URLs or paths of further pictures, at most 30; pages show the first 3. Replaces the whole list.',
-      }),
-      youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
-      ...inBoth('description', markdown('General description.')),
-      ...inBoth('keyProperties', markdown('Known constituents and effects.')),
-      ...inBoth('basicUses', markdown('Uses.')),
-      ...inBoth('culturalSignificance', markdown('Cultural significance.')),
-      ...inBoth('spiritualCeremonialUse', markdown('Spiritual and ceremonial use.')),
-      ...inBoth('preparationMethods', markdown('Preparation.')),
-      ...inBoth('dosageGuidelines', markdown('Dosage, only as stated by a source.')),
-      ...inBoth('precautions', markdown('Precautions: who must not use it, and what to watch for.')),
-      ...inBoth('ethicalHarvesting', markdown('How to harvest it without harm.')),
-      tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
-      isPublic: t.boolean({
-        description: 'Whether the plant is public. False by default on creation.',
-      }),
-    }
-  },
+  fields: (t) => ({
+    ...textInputs(t, PLANT_TEXTS),
+    scientificName: t.string({ description: 'Scientific name, with its author.' }),
+    synonyms: t.stringList({ description: 'Scientific synonyms.' }),
+    mayanName: t.string({ description: 'Mayan name shown on cards.' }),
+    names: t.field({
+      type: [PlantNameInput],
+      description: 'Names by language, in display order, at most 60. Replaces the whole list.',
+    }),
+    plantPartUsed: t.string({
+      description: 'Parts used, separated by commas; slugs of tags where they exist.',
+    }),
+    habit: t.string({
+      description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+    }),
+    mainImageUrl: t.string({ description: 'URL (http or https) of the main picture, or its path on this site.' }),
+    galleryImages: t.stringList({
+      description: 'URLs or paths of further pictures, at most 30; pages show the first 3. Replaces the whole list.',
+    }),
+    youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
+    tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
+    isPublic: t.boolean({
+      description: 'Whether the plant is public. False by default on creation.',
+    }),
+  }),
 })
 
 builder.mutationFields((t) => ({

@@ -5,25 +5,13 @@ import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
-import {
-  address,
-  addresses,
-  basedOnArg,
-  flag,
-  inBoth,
-  longText,
-  requiredText,
-  shortText,
-  tags,
-  rowById,
-} from './content-input.ts'
+import { PROJECT_TEXTS } from '../content/texts.ts'
+import { address, addresses, basedOnArg, flag, rowById, tags, textInputs, textValues } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { Project } from './project.ts'
+import { Project } from './project-ref.ts'
 
 const ProjectFields = z.object({
-  ...inBoth('title', () => requiredText),
-  ...inBoth('description', () => longText),
-  ...inBoth('status', () => shortText),
+  ...textValues(PROJECT_TEXTS),
   youtubeVideoUrl: address,
   galleryImages: addresses,
   tags,
@@ -36,11 +24,7 @@ export const ProjectInput = builder.inputType('ProjectInput', {
   description:
     'Values of a project. On update, omitted fields are left unchanged; null or an empty string clears a text. Both titles are required on creation and cannot be cleared.',
   fields: (t) => ({
-    ...inBoth('title', (language) => t.string({ description: `Title in ${language}, at most 300 characters.` })),
-    ...inBoth('description', (language) =>
-      t.string({ description: `Description in ${language}: Markdown, at most 50,000 characters.` }),
-    ),
-    ...inBoth('status', (language) => t.string({ description: `Status in ${language}, as free text.` })),
+    ...textInputs(t, PROJECT_TEXTS),
     youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
     galleryImages: t.stringList({ description: 'URLs or paths of the pictures, at most 30. Replaces the whole list.' }),
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),

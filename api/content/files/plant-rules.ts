@@ -1,12 +1,12 @@
 import type { Entry } from './files.ts'
-import { PLANT_TEXTS, type PlantFile, type PlantText } from './shapes.ts'
+import { LONG_TEXTS, type PlantFile, type LongText } from './shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './text.ts'
 import type { Language } from './messages.ts'
 import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
 import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
 
 /** Texts in which every paragraph and list item makes a claim on health. */
-export const HEALTH_TEXTS: PlantText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
+export const HEALTH_TEXTS: LongText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
 
 const WORDS_OF_A_PLANT = { from: 150, to: 500 }
 
@@ -22,11 +22,11 @@ export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Repo
   checkPrecautions(plant, report)
   checkWordCount(
     plant,
-    PLANT_TEXTS.map((field) => plant.value[field]),
+    LONG_TEXTS.map((field) => plant.value[field]),
     WORDS_OF_A_PLANT,
     report,
   )
-  for (const field of PLANT_TEXTS) {
+  for (const field of LONG_TEXTS) {
     const words = plant.value[field]
     checkSameSources(plant, field, words, report)
     for (const language of LANGUAGES) {
@@ -40,7 +40,7 @@ export function isClaim({ text }: Passage): boolean {
   return !text.endsWith(':') && !/\bwe found no\b|\bno (encontramos|hallamos)\b/i.test(text)
 }
 
-function checkPassage(plant: Entry<PlantFile>, field: PlantText, language: Language, passage: Passage, report: Report) {
+function checkPassage(plant: Entry<PlantFile>, field: LongText, language: Language, passage: Passage, report: Report) {
   const { text, line } = passage
   const isCited = citationsOf(text).length > 0
   if (HEALTH_TEXTS.includes(field) && isClaim(passage) && !isCited) {

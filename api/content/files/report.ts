@@ -1,5 +1,5 @@
 import { parseContent, readContentFiles, type Entry } from './files.ts'
-import { PLANT_TEXTS, type PlantFile, type Words } from './shapes.ts'
+import { LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
 import { LANGUAGES } from './text-rules.ts'
@@ -21,7 +21,7 @@ const FIELDS: (keyof PlantFile)[] = [
   'galleryImages',
   'youtubeVideoUrl',
   'tags',
-  ...PLANT_TEXTS,
+  ...LONG_TEXTS,
 ]
 
 const { content } = parseContent(await readContentFiles())
@@ -52,7 +52,7 @@ function reportPlant({ slug, value }: Entry<PlantFile>): Row {
     LANGUAGES.flatMap((language) => passagesOf(value[field]?.[language] ?? '').filter(isClaim)),
   )
   const sourced = claims.filter(({ text }) => citationsOf(text).length > 0).length
-  const texts = [...PLANT_TEXTS.map((field) => value[field]), value.plantFamily, value.geographicLocation]
+  const texts = [...LONG_TEXTS.map((field) => value[field]), value.plantFamily, value.geographicLocation]
   return {
     name: slug,
     fields: FIELDS.filter((field) => isFilled(value[field])).length,

@@ -8,6 +8,7 @@ import {
   type Words,
 } from './shapes.ts'
 import type { FileContent } from './load.ts'
+import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 // What the files say as the columns of the database hold it. A field that a file leaves out empties its columns.
@@ -33,19 +34,7 @@ export function plantRow({ id, createdAt, isPublic, tags, scientificName, synony
     mainImageUrl: plant.mainImage?.url ?? null,
     galleryImages: plant.galleryImages.map(({ url }) => url),
     youtubeVideoUrl: plant.youtubeVideoUrl,
-    commonNameEn: plant.commonName.en,
-    commonNameEs: plant.commonName.es,
-    ...inBoth('plantFamily', plant.plantFamily),
-    ...inBoth('geographicLocation', plant.geographicLocation),
-    ...inBoth('description', plant.description),
-    ...inBoth('keyProperties', plant.keyProperties),
-    ...inBoth('basicUses', plant.basicUses),
-    ...inBoth('culturalSignificance', plant.culturalSignificance),
-    ...inBoth('spiritualCeremonialUse', plant.spiritualCeremonialUse),
-    ...inBoth('preparationMethods', plant.preparationMethods),
-    ...inBoth('dosageGuidelines', plant.dosageGuidelines),
-    ...inBoth('precautions', plant.precautions),
-    ...inBoth('ethicalHarvesting', plant.ethicalHarvesting),
+    ...columnsOf(plant, PLANT_TEXTS),
     names: plant.names.map(nameRow),
   } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[] }
 }
@@ -63,22 +52,21 @@ export function articleRow(article: ArticleFile, plantIds: ReadonlyMap<string, s
     tags: article.tags,
     youtubeVideoUrl: article.youtubeVideoUrl,
     featuredImageUrl: article.featuredImage?.url ?? null,
-    titleEn: article.title.en,
-    titleEs: article.title.es,
-    ...inBoth('content', article.content),
+    ...columnsOf(article, ARTICLE_TEXTS),
     plants: [...new Set(article.plants.map((slug) => plantIds.get(slug)!))].sort(),
   } satisfies Omit<Prisma.ArticleCreateManyInput, 'plants'> & { plants: string[] }
 }
 
-export function projectRow({ title, status, description, galleryImages, ...project }: ProjectFile) {
+export function projectRow(project: ProjectFile) {
   return {
-    ...project,
+    id: project.id,
     createdAt: new Date(project.createdAt),
-    titleEn: title.en,
-    titleEs: title.es,
-    ...inBoth('status', status),
-    ...inBoth('description', description),
-    galleryImages: galleryImages.map(({ url }) => url),
+    isLocked: project.isLocked,
+    isSample: project.isSample,
+    tags: project.tags,
+    youtubeVideoUrl: project.youtubeVideoUrl,
+    ...columnsOf(project, PROJECT_TEXTS),
+    galleryImages: project.galleryImages.map(({ url }) => url),
   } satisfies Prisma.ProjectCreateManyInput
 }
 
@@ -109,6 +97,15 @@ export function photoRows({ plants, articles, projects }: FileContent): PhotoVal
 /** A file that says nothing of a picture but its address takes nothing away of what is known. */
 function isDescribed(photo: PhotoValues): boolean {
   return Object.entries(photo).some(([name, value]) => name !== 'url' && value !== null)
+}
+
+type ColumnsOf<List extends Texts> = {
+  [Name in keyof List & string as `${Name}En` | `${Name}Es`]: List[Name]['kind'] extends 'name' ? string : string | null
+}
+
+/** The columns of all texts of a file. */
+function columnsOf<List extends Texts>(file: { [Name in keyof List]?: Words | undefined }, texts: List) {
+  return Object.assign({}, ...namesOf(texts).map((name) => inBoth(name, file[name]))) as ColumnsOf<List>
 }
 
 /** `note` becomes `noteEn` and `noteEs`; null where there is no text. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
+import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'
 import type { MessageCode } from './messages.ts'
 
 export type PlantFile = z.infer<typeof PlantFile>
@@ -11,7 +12,7 @@ export type TagRow = z.infer<typeof TagRow>
 export type SourceRow = z.infer<typeof SourceRow>
 /** A text in both languages; `null` marks the one that is still to be translated. */
 export type Words = z.infer<typeof Words>
-export type PlantText = keyof typeof plantTexts
+export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 
 // As much as the forms of the admin area take.
 const SHORT = 300
@@ -75,20 +76,16 @@ const common = {
   tags: list(text(60).toLowerCase(), 100),
 }
 
-const plantTexts = {
-  description: Words.optional(),
-  keyProperties: Words.optional(),
-  basicUses: Words.optional(),
-  culturalSignificance: Words.optional(),
-  spiritualCeremonialUse: Words.optional(),
-  preparationMethods: Words.optional(),
-  dosageGuidelines: Words.optional(),
-  precautions: Words.optional(),
-  ethicalHarvesting: Words.optional(),
+const TEXTS = { name: Label, line: ShortWords.optional(), plain: Words.optional(), markdown: Words.optional() }
+
+/** How files hold the texts in a list. */
+function textsOf<List extends Texts>(texts: List) {
+  const shapes = Object.entries(texts).map(([name, { kind }]) => [name, TEXTS[kind]])
+  return Object.fromEntries(shapes) as { [Name in keyof List]: (typeof TEXTS)[List[Name]['kind']] }
 }
 
 /** The long texts of a plant, in the order in which its page shows them. */
-export const PLANT_TEXTS = Object.keys(plantTexts) as PlantText[]
+export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
 
 export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 export const TAG_KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
@@ -107,23 +104,19 @@ export const PlantFile = fields({
   isPublic: flag,
   scientificName: short.nullable().default(null),
   synonyms: list(short),
-  commonName: Label,
   mayanName: short.nullable().default(null),
   names: list(PlantName, 100),
-  plantFamily: ShortWords.optional(),
   habit: z.enum(HABITS).nullable().default(null),
   plantPartUsed: list(short, 150),
-  geographicLocation: Words.optional(),
   mainImage: PhotoRow.nullable().default(null),
   galleryImages: list(PhotoRow),
-  ...plantTexts,
+  ...textsOf(PLANT_TEXTS),
 })
 
 export const ArticleFile = fields({
   ...common,
   isPublic: flag,
-  title: Label,
-  content: Words.optional(),
+  ...textsOf(ARTICLE_TEXTS),
   featuredImage: PhotoRow.nullable().default(null),
   plants: list(short, 1000),
 })
@@ -132,9 +125,7 @@ export const ProjectFile = fields({
   ...common,
   isLocked: flag,
   isSample: flag.default(false),
-  title: Label,
-  status: ShortWords.optional(),
-  description: Words.optional(),
+  ...textsOf(PROJECT_TEXTS),
   galleryImages: list(PhotoRow),
 })
 

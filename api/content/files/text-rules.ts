@@ -1,6 +1,6 @@
 import type { Content, Entry, Way } from './files.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
-import { PLANT_TEXTS, type Words } from './shapes.ts'
+import { LONG_TEXTS, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 
 export type Place = Pick<Entry<unknown>, 'path' | 'lineOf'>
@@ -44,7 +44,7 @@ export function textsOf({ plants, articles, projects }: Content): LongText[] {
       return text ? [{ entry, field, language, text }] : []
     })
   return [
-    ...plants.flatMap((entry) => PLANT_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
+    ...plants.flatMap((entry) => LONG_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
     ...articles.flatMap((entry) => inLanguages(entry, 'content', entry.value.content)),
     ...projects.flatMap((entry) => inLanguages(entry, 'description', entry.value.description)),
   ]

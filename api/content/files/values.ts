@@ -1,5 +1,4 @@
 import {
-  PLANT_TEXTS,
   shortMoment,
   tidy,
   type ArticleFile,
@@ -10,6 +9,7 @@ import {
   type TagRow,
   type Words,
 } from './shapes.ts'
+import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Article, Photo, Plant, PlantName, Project, Source, Tag } from '../../../prisma/generated/client/client.ts'
 
 // What the database holds as files say it: the way back from content-rows.ts.
@@ -19,13 +19,15 @@ export type Photos = ReadonlyMap<string, Photo>
 type Columns = Record<string, unknown>
 
 export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos): PlantFile {
+  // A reader of the file meets short texts where they belong.
+  const { commonName, plantFamily, geographicLocation, ...others } = inBoth(plant, PLANT_TEXTS)
   return {
     id: plant.id,
     createdAt: shortMoment(plant.createdAt),
     isPublic: plant.isPublic,
     scientificName: textOf(plant.scientificName),
     synonyms: textsOf(plant.synonyms),
-    commonName: { en: tidy(plant.commonNameEn), es: tidy(plant.commonNameEs) },
+    commonName,
     mayanName: textOf(plant.mayanName),
     names: plant.names.map((name) => ({
       name: tidy(name.name),
@@ -35,15 +37,15 @@ export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos
       source: textOf(name.source),
       reviewed: name.reviewed,
     })),
-    plantFamily: wordsOf(plant, 'plantFamily'),
+    plantFamily,
     habit: plant.habit as PlantFile['habit'],
     plantPartUsed: partsOf(plant.plantPartUsed),
-    geographicLocation: wordsOf(plant, 'geographicLocation'),
+    geographicLocation,
     mainImage: photoOf(plant.mainImageUrl, photos),
     galleryImages: photosOf(plant.galleryImages, photos),
     youtubeVideoUrl: textOf(plant.youtubeVideoUrl),
     tags: textsOf(plant.tags),
-    ...Object.fromEntries(PLANT_TEXTS.map((field) => [field, wordsOf(plant, field)])),
+    ...others,
   }
 }
 
@@ -57,8 +59,7 @@ export function articleValue(
     id: article.id,
     createdAt: shortMoment(article.createdAt),
     isPublic: article.isPublic,
-    title: { en: tidy(article.titleEn), es: tidy(article.titleEs) },
-    content: wordsOf(article, 'content'),
+    ...inBoth(article, ARTICLE_TEXTS),
     featuredImage: photoOf(article.featuredImageUrl, photos),
     youtubeVideoUrl: textOf(article.youtubeVideoUrl),
     tags: textsOf(article.tags),
@@ -67,14 +68,15 @@ export function articleValue(
 }
 
 export function projectValue(project: Project, photos: Photos): ProjectFile {
+  const { title, status, ...others } = inBoth(project, PROJECT_TEXTS)
   return {
     id: project.id,
     createdAt: shortMoment(project.createdAt),
     isLocked: project.isLocked,
     isSample: project.isSample,
-    title: { en: tidy(project.titleEn), es: tidy(project.titleEs) },
-    status: wordsOf(project, 'status'),
-    description: wordsOf(project, 'description'),
+    title,
+    status,
+    ...others,
     galleryImages: photosOf(project.galleryImages, photos),
     youtubeVideoUrl: textOf(project.youtubeVideoUrl),
     tags: textsOf(project.tags),
@@ -121,6 +123,14 @@ function photoOf(address: string | null, photos: Photos): PhotoRow | null {
     height: known?.height ?? null,
     widths: known?.widths ?? [],
     placeholder: known?.placeholder ?? null,
+  }
+}
+
+/** All texts of a row. */
+function inBoth<List extends Texts>(row: Columns, texts: List) {
+  const words = namesOf(texts).map((name) => [name, wordsOf(row, name)])
+  return Object.fromEntries(words) as {
+    [Name in keyof List]: List[Name]['kind'] extends 'name' ? Record<'en' | 'es', string> : Words | undefined
   }
 }
 

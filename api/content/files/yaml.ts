@@ -1,16 +1,11 @@
 import { Document, isCollection, isScalar, Scalar, visit, YAMLMap } from 'yaml'
-import {
-  PLANT_TEXTS,
-  type ArticleFile,
-  type PlantFile,
-  type ProjectFile,
-  type SourceRow,
-  type TagRow,
-} from './shapes.ts'
+import { CONTENT_KINDS, KINDS } from '../kinds.ts'
+import { namesOf, type Texts } from '../texts.ts'
+import { type ArticleFile, type PlantFile, type ProjectFile, type SourceRow, type TagRow } from './shapes.ts'
 
 // Writes files as content/README.md shows them: short values in a line, long texts as blocks, nothing for what is empty.
 
-const BLOCK_TEXTS = new Set<string>([...PLANT_TEXTS, 'content', 'description'])
+const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
 /** What no reader sees as it stands, and needs no quotation marks. */
 const PLAIN = new Set(
   'id createdAt habit tags plantPartUsed plants language source url youtubeVideoUrl slug kind key address placeholder'.split(

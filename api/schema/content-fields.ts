@@ -1,0 +1,72 @@
+import { builder } from '../builder.ts'
+import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { citedKeys } from '../content/markdown.ts'
+import { namesOf, type PLANT_TEXTS, type NameOf, type Texts } from '../content/texts.ts'
+import type { Article } from './article-ref.ts'
+import { columnsOf, langArg, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import type { Plant } from './plant-ref.ts'
+import type { Project } from './project-ref.ts'
+import { Source } from './source.ts'
+import { labelTags, TagLabel } from './tag.ts'
+
+type Ref = typeof Plant | typeof Article | typeof Project
+type TextName = NameOf<typeof PLANT_TEXTS>
+
+/** Gives the object of a kind the fields that every kind of content has: texts, tags, dates, sources. */
+export function addContentFields(kind: ContentKind, ref: Ref): void {
+  const texts: Texts = KINDS[kind].texts
+  const names = namesOf(texts) as TextName[]
+  const cited = citationsOf(kind)
+  // Which texts there are is known when the program runs: to the types, every kind has those of a plant.
+  builder.prismaObjectFields(ref as unknown as typeof Plant, (t) => ({
+    id: t.exposeID('id', { description: 'A UUID.' }),
+    ...Object.fromEntries(
+      names.map((name) => {
+        const { kind, description, warning } = texts[name]!
+        const described = warning ? `${description} ${warning}` : description
+        return [
+          name,
+          kind === 'markdown' ? t.string(longText(name, cited, described)) : t.string(shortText(name, described)),
+        ]
+      }),
+    ),
+    youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+    tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
+    tagLabels: t.field({
+      type: [TagLabel],
+      description: 'Tags with their labels.',
+      args: langArg,
+      select: { tags: true },
+      resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    sources: t.field({
+      type: [Source],
+      description: 'Sources cited, in order of first citation.',
+      select: cited.select,
+      resolve: (row, _args, { loaders }) => cited.citations(row as Citing).map((key) => loaders.sources.load(key)),
+    }),
+    untranslated: t.stringList({
+      description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
+      args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
+      select: columnsOf(names),
+      resolve: (row, { lang }) => untranslatedIn(row, names, lang),
+    }),
+  }))
+}
+
+type Citing = Localized<TextName> & { names?: { source: string | null }[] }
+
+/** What the numbers of citations depend on: all long texts, in their order, then the names of a plant. */
+function citationsOf(kind: ContentKind) {
+  const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
+  const names = { names: { select: { source: true }, orderBy: { position: 'asc' } } } as const
+  return {
+    select: { ...columnsOf(texts), ...(KINDS[kind].part === 'names' && names) },
+    citations: (row: Citing) => {
+      const inTexts = citedKeys(texts.flatMap((name) => [row[`${name}En`], row[`${name}Es`]]))
+      return [...new Set([...inTexts, ...(row.names ?? []).flatMap(({ source }) => source ?? [])])]
+    },
+  }
+}
