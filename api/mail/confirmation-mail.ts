@@ -7,18 +7,18 @@ const WORDS = {
   en: {
     subject: 'Confirm your email address',
     greeting: 'Hello,',
-    reason: 'Somebody, most likely you, made an account with this email address at Mayan Medicinal Plants.',
-    button: 'Confirm the address',
-    validity: 'The link works for seven days, where you are logged in.',
+    reason: 'Someone, most likely you, created an account with this email address at Mayan Medicinal Plants.',
+    button: 'Confirm the email address',
+    validity: 'The link is valid for seven days, on a device where you are logged in.',
     otherwise:
-      'If it was not you, there is nothing to do. Should you ever want an account here, choose “Forgot your password?” on the login page: it is then yours alone.',
+      'If it was not you, you do not need to do anything. If you ever want an account here, choose “Forgot your password?” on the login page: the account is then yours alone.',
   },
   es: {
     subject: 'Confirme su correo electrónico',
     greeting: 'Buen día:',
     reason: 'Alguien, seguramente usted, creó una cuenta con este correo electrónico en Plantas Medicinales Mayas.',
     button: 'Confirmar el correo',
-    validity: 'El enlace sirve durante siete días, en el aparato donde haya iniciado sesión.',
+    validity: 'El enlace sirve durante siete días, en un dispositivo donde haya iniciado sesión.',
     otherwise:
       'Si no fue usted, no tiene que hacer nada. Si algún día quiere una cuenta aquí, elija «¿Olvidó su contraseña?» en la página para iniciar sesión: así la cuenta será solo suya.',
   },

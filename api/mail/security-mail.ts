@@ -18,7 +18,7 @@ const WORDS = {
   en: {
     greeting: 'Hello,',
     otherwise:
-      'If it was not you or somebody whom you asked, set a new password at once: choose “Forgot your password?” on the login page. It ends every session.',
+      'If this was not you or someone you asked, set a new password immediately: choose “Forgot your password?” on the login page. This ends every session.',
     button: 'To the login page',
     events: {
       passwordChanged: [
@@ -26,24 +26,24 @@ const WORDS = {
         'The password of your account at Mayan Medicinal Plants has just been changed.',
       ],
       twoFactorOn: [
-        'Two-factor login is on',
-        'From now on, your account at Mayan Medicinal Plants asks for a code of your app when you log in.',
+        'Two-step login is on',
+        'From now on, your account at Mayan Medicinal Plants requires a code from your app when you log in.',
       ],
       twoFactorOff: [
-        'Two-factor login is off',
-        'Your account at Mayan Medicinal Plants no longer asks for a code when you log in: the password is enough.',
+        'Two-step login is off',
+        'Your account at Mayan Medicinal Plants no longer requires a code when you log in: the password is enough.',
       ],
       recoveryCodes: [
         'New recovery codes',
-        'New recovery codes were made for your account at Mayan Medicinal Plants. The old ones no longer work.',
+        'New recovery codes were created for your account at Mayan Medicinal Plants. The old ones no longer work.',
       ],
       emailConfirmed: [
         'Your email address is confirmed',
-        'This email address now belongs to your account at Mayan Medicinal Plants for certain.',
+        'The email address of your account at Mayan Medicinal Plants has been confirmed.',
       ],
       adminGranted: [
         'You are an administrator now',
-        'Your account at Mayan Medicinal Plants was given the rights of an administrator.',
+        'Your account at Mayan Medicinal Plants now has the rights of an administrator.',
       ],
       adminRevoked: [
         'You are no longer an administrator',
@@ -79,7 +79,7 @@ const WORDS = {
       ],
       emailConfirmed: [
         'Su correo electrónico está confirmado',
-        'Quedó confirmado que este correo electrónico es de su cuenta en Plantas Medicinales Mayas.',
+        'Se confirmó el correo electrónico de su cuenta en Plantas Medicinales Mayas.',
       ],
       adminGranted: [
         'Ahora usted administra el sitio',

@@ -67,7 +67,7 @@ test('an unknown plant is said to be so, with a way back, in both languages', as
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plant not found')
   await page.goto('/plants/nothing?lang=es')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planta no encontrada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esa planta')
   await hydrated(page)
   await page.getByRole('main').getByRole('link').last().click()
   await expect(page).toHaveURL(/\/plants$/)
