@@ -78,7 +78,7 @@ export const ERROR_QUERY = `query NoArticle {
 export const ERROR_ANSWER = `{
   "errors": [
     {
-      "message": "There is nothing with this id.",
+      "message": "Not found.",
       "path": ["article"],
       "extensions": { "code": "NOT_FOUND" }
     }
