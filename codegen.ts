@@ -18,6 +18,9 @@ const config: CodegenConfig = {
         scalars: { DateTime: 'string', JSON: 'unknown' },
       },
     },
+    'web/gql/cache-keys.ts': { plugins: ['./web/codegen/cache-keys.ts'] },
+    'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
+    'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
   },
 }
 

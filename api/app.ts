@@ -87,14 +87,7 @@ export function createApp({
   app.all('/api/auth/*', (c) => handleAuth(c.req.raw, addressOf(c)))
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND' }, 404))
 
-  app.route(
-    '/',
-    contentFiles({
-      limited: limited(refuseRequest),
-      addressOf,
-      onImported: async () => cache?.clearAfter({ fields: new Set(['importContent']) }),
-    }),
-  )
+  app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(limited(refusePage)))
   app.route('/', unsubscribe(limited(refusePage)))

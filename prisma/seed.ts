@@ -4,7 +4,8 @@ import { env } from '../api/env.ts'
 import { StartupError } from '../api/startup-error.ts'
 import { formatProblem, readContentFiles, type Content, type ContentFile } from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
-import { countRows, planLoad, writePlan, type Transaction } from '../api/content/files/load.ts'
+import { announceParts } from '../api/content/files/announce.ts'
+import { countRows, PARTS, planLoad, writePlan, type Transaction } from '../api/content/files/load.ts'
 
 /** How many plants, articles and projects a seed wrote. */
 export interface Seeded {
@@ -32,10 +33,13 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const [problem] = problems
   if (problem) throw new StartupError(`The content was not loaded. ${formatProblem(problem)}`)
   if (options.locksSamples ?? env.DATABASE_URL !== undefined) lockSamples(content)
-  return prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
+  const seeded = await prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
     maxWait: 60_000,
     timeout: 60_000,
   })
+  // The site may be running meanwhile.
+  if (seeded) await announceParts(PARTS)
+  return seeded
 }
 
 /** Seeds a database that no seed ran on yet. Any other is left alone, so that what an admin deleted stays deleted. */

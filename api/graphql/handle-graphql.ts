@@ -101,7 +101,6 @@ async function carryOut(
   const note: Note = {}
   const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, charge, note, body })
   const { operation, args } = note
-  if (operation?.type === 'mutation') await cache?.clearAfter(operation)
   noteOperation(operation, response.status, start)
   if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)

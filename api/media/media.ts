@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { getViewer } from '../auth/viewer.ts'
+import { contentChanges } from '../database/content-changes.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { FOLDER, sourcesOf, typeOf } from './names.ts'
 import { Refusal } from './refusal.ts'
@@ -28,6 +29,8 @@ async function handleUpload(c: Context, address: string): Promise<Response> {
   if (!viewer.isAdmin) return refuse(c, 'FORBIDDEN', 403)
   try {
     const { photo, isNew } = await upload(request, await beginAct(viewer.id, 'uploadPhoto', address))
+    // Content may have named it before it was here.
+    if (isNew) await contentChanges.announce(['Photo'])
     const { url, width, height, placeholder } = photo
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
     return c.json({ data: { photo: answer } }, isNew ? 201 : 200)

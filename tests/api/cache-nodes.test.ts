@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAnswer } from '../../api/graphql/answer.ts'
 import { log } from '../../api/log.ts'
+import { createContentChanges, type ContentChanges, type ContentModel } from '../../api/database/content-changes.ts'
 import type { Operation } from '../../api/graphql/operation.ts'
 import { createResponseCache, type ResponseCache } from '../../api/graphql/response-cache.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
@@ -10,18 +11,21 @@ import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 describe.runIf(hasRedis)('nodes that share a Redis', () => {
   let redis: RedisServer
-  let nodes: ResponseCache[]
+  let nodes: { changes: ContentChanges; cache: ResponseCache }[]
 
   beforeEach(async () => {
     vi.spyOn(log, 'error').mockReturnValue()
     redis = await startRedis()
     const connection = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 50 })
-    nodes = [createResponseCache(connection), createResponseCache(connection)]
+    nodes = [connection, connection].map((redis) => {
+      const changes = createContentChanges(redis)
+      return { changes, cache: createResponseCache(changes) }
+    })
     await expect.poll(keepAll).toEqual(BOTH)
   })
 
   afterEach(async () => {
-    for (const node of nodes) node.stop()
+    for (const { changes } of nodes) changes.stop()
     await redis.stop()
   })
 
@@ -30,30 +34,37 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
     ['plants', 'articles'],
   ]
 
-  const operation = (type: Operation['type'], field: string, ...types: string[]): Operation =>
-  ({ type, name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsUnstorable: false, hasErrors: false }) // prettier-ignore
+  const query = (field: string, ...types: string[]): Operation =>
+  ({ type: 'query', name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsUnstorable: false, hasErrors: false }) // prettier-ignore
 
-  const QUERIES = { plants: operation('query', 'plants', 'Plant'), articles: operation('query', 'articles', 'Article') }
+  const QUERIES = { plants: query('plants', 'Plant'), articles: query('articles', 'Article') }
 
   /** Which answers each node has. */
-  const kept = () => nodes.map((node) => Object.keys(QUERIES).filter((key) => node.find(key)))
+  const kept = () => nodes.map(({ cache }) => Object.keys(QUERIES).filter((key) => cache.find(key)))
 
   function keepAll() {
-    for (const node of nodes) {
+    for (const { cache } of nodes) {
       for (const [key, query] of Object.entries(QUERIES))
-        node.keep(key, makeAnswer('{}', 'application/json', query), node.start())
+        cache.keep(key, makeAnswer('{}', 'application/json', query), cache.start())
     }
     return kept()
   }
 
   test('an edit on one node clears what it changes on the other', async () => {
-    await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
+    await nodes[0]!.changes.announce(['Plant'])
     await expect.poll(kept).toEqual([['articles'], ['articles']])
   })
 
-  test('a mutation that nobody has said anything about clears all', async () => {
-    await nodes[1]!.clearAfter(operation('mutation', 'somethingNew'))
-    await expect.poll(kept).toEqual([[], []])
+  test('what a newer version of the site announces clears all', async () => {
+    await nodes[1]!.changes.announce(['Remedy' as ContentModel])
+    await expect.poll(() => kept()[0]).toEqual([])
+  })
+
+  test('a process that does not listen, such as the seed, is heard as well', async () => {
+    const command = createContentChanges(new Redis(redis.url, { lazyConnect: true }))
+    await command.announce(['Article'])
+    command.stop()
+    await expect.poll(kept).toEqual([['plants'], ['plants']])
   })
 
   test('a node that hears nothing of the others keeps nothing, until it does again', async () => {
@@ -67,6 +78,6 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   test('an edit does not wait for a Redis that is away', async () => {
     await redis.stop()
     await expect.poll(kept).toEqual([[], []])
-    await nodes[0]!.clearAfter(operation('mutation', 'updatePlant'))
+    await nodes[0]!.changes.announce(['Plant'])
   })
 })

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
 import { undoLeftImport } from '../../api/content/transfer/journal.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
 import { ID, plantFile, projectFile } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
-import { run } from '../support/run.ts'
+import { readAnswer, run } from '../support/run.ts'
 
 // An import is written in portions, so that others are served meanwhile. In the end all of it is there, or nothing.
 
@@ -72,11 +73,24 @@ describe('an import that fails half-way', () => {
     const admin = await someStored()
     const before = await everything()
     await leaveHalfWay(admin)
+    const whileLeft = await namesOnNode()
     await undoLeftImport()
     expect(await everything()).toEqual(before)
+    // A node that has cached the half of it hears of it.
+    expect(whileLeft).toContain('Rue')
+    expect(await namesOnNode()).not.toContain('Rue')
     expect((await importZip(zipOf(files), admin)).report?.changes).toHaveLength(6)
   })
 })
+
+const node = createApp({ keepsAnswers: true })
+
+async function namesOnNode(): Promise<string[]> {
+  const { data } = await readAnswer(
+    await node.request('http://localhost/graphql?query={plants{edges{node{commonName}}}}'),
+  )
+  return data.plants.edges.map((edge: { node: { commonName: string } }) => edge.node.commonName)
+}
 
 async function leaveHalfWay(admin: Account) {
   await prisma.$executeRawUnsafe(REFUSE_PROJECTS)

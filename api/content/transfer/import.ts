@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
-import { PARTS, planLoad, type LoadPlan } from '../files/load.ts'
+import { announceParts } from '../files/announce.ts'
+import { countRows, PARTS, planLoad, type LoadPlan } from '../files/load.ts'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
@@ -84,7 +85,8 @@ export async function applyImport(zip: Buffer, digest: string, act: Act, tell: T
     if (error instanceof ChangedSince) throw new ImportError('changedSince')
     throw error
   } finally {
-    await endImport()
+    // Whatever happened: the commit may have been carried out although its confirmation was lost.
+    await endImport().finally(() => announceParts(PARTS.filter((part) => countRows(plan[part], true) > 0)))
   }
 }
 

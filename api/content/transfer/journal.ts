@@ -4,6 +4,7 @@ import { prisma } from '../../database/client.ts'
 import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { revisionIdOf } from '../sources.ts'
+import { announceParts } from '../files/announce.ts'
 import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
 import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
 
@@ -103,13 +104,24 @@ async function undoLeft(): Promise<void> {
 
 /** The last portion first. */
 async function undoPortions(): Promise<void> {
-  while (await prisma.$transaction(undoLastPortion, LIMITS)) await setImmediate()
-  await prisma.$transaction(forgetPortions, LIMITS)
+  const undone = new Set<keyof LoadPlan>()
+  try {
+    for (;;) {
+      const part = await prisma.$transaction(undoLastPortion, LIMITS)
+      if (!part) break
+      undone.add(part)
+      await setImmediate()
+    }
+    await prisma.$transaction(forgetPortions, LIMITS)
+  } finally {
+    await announceParts(undone)
+  }
 }
 
-async function undoLastPortion(tx: Transaction): Promise<boolean> {
+/** Which part it was of; undefined where there is none. */
+async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefined> {
   const step = await tx.contentImportStep.findFirst({ orderBy: { id: 'desc' } })
-  if (!step) return false
+  if (!step) return undefined
   await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
   const part = step.part as keyof LoadPlan
   const before = step.changed as StoredRow[]
@@ -120,7 +132,7 @@ async function undoLastPortion(tx: Transaction): Promise<boolean> {
   await tx.$executeRaw`
     DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${revisedIds(part, [...untouched])}::uuid[])`
   await tx.contentImportStep.delete({ where: { id: step.id } })
-  return true
+  return part
 }
 
 /** Keys of the rows that are as the import wrote them. Nobody else writes those until the transaction ends. */

@@ -18,8 +18,6 @@ export const MAX_ZIP = 20 * 1024 * 1024
 interface Options {
   limited: MiddlewareHandler
   addressOf: (c: Context) => string
-  /** Called when content may have changed. */
-  onImported: () => Promise<void>
 }
 
 type Admitted = { Variables: { admin: Viewer } }
@@ -28,7 +26,7 @@ type Admitted = { Variables: { admin: Viewer } }
  * The content as files, for admins: `GET /content.zip` hands them out, `POST /content.zip` brings them back. A POST only
  * says what it would do, until it names, as `?digest=`, the report that it is to carry out.
  */
-export function contentFiles({ limited, addressOf, onImported }: Options) {
+export function contentFiles({ limited, addressOf }: Options) {
   const routes = new Hono<Admitted>()
   routes.use('/content.zip', limited, admitAdmin)
 
@@ -52,11 +50,7 @@ export function contentFiles({ limited, addressOf, onImported }: Options) {
     const zip = Buffer.from(await c.req.arrayBuffer())
     const digest = c.req.query('digest')
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
-    return stream(async (tell) => {
-      if (!digest) return tryImport(zip, tell)
-      // One that was undone was to be seen for a while, too.
-      return applyImport(zip, digest, act, tell).finally(onImported)
-    })
+    return stream((tell) => (digest ? applyImport(zip, digest, act, tell) : tryImport(zip, tell)))
   })
   return routes
 }

@@ -1,0 +1,17 @@
+import { contentChanges, TAGGED_MODELS, type ContentModel } from '../../database/content-changes.ts'
+import type { LoadPlan } from './load.ts'
+
+const MODELS: Record<keyof LoadPlan, readonly ContentModel[]> = {
+  // Their labels stand within content, and searches find content by them.
+  tags: TAGGED_MODELS,
+  sources: ['Source'],
+  photos: ['Photo'],
+  plants: ['Plant'],
+  articles: ['Article'],
+  projects: ['Project'],
+}
+
+/** Tells every node's caches which parts of the content were written from files. */
+export function announceParts(parts: Iterable<keyof LoadPlan>): Promise<void> {
+  return contentChanges.announce([...new Set([...parts].flatMap((part) => MODELS[part]))])
+}

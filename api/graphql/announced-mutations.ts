@@ -1,0 +1,43 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
+import type { MutationName } from '../../prisma/generated/root-fields.ts'
+import { CONTENT_MODELS, contentChanges } from '../database/content-changes.ts'
+import { MUTATION_EFFECTS, type Effect } from './mutation-effects.ts'
+
+const NAME = 'announcedMutations'
+
+declare global {
+  export namespace PothosSchemaTypes {
+    // Pothos wants the parameter, as every plugin has it.
+    // oxlint-disable-next-line no-unused-vars
+    export interface Plugins<Types extends SchemaTypes> {
+      [NAME]: AnnouncedMutationsPlugin<Types>
+    }
+  }
+}
+
+/** Announces what each mutation has changed, before its result is returned. A refused one has changed nothing. */
+export class AnnouncedMutationsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (field.kind !== 'Mutation') return resolve
+    const effect: Effect = MUTATION_EFFECTS[field.name as MutationName]
+    return async (root, args, context, info) => {
+      let result: unknown
+      try {
+        result = await resolve(root, args, context, info)
+      } catch (error) {
+        // After any other error, such as a lost connection, the commit may have been carried out.
+        if (!(error instanceof GraphQLError))
+          await contentChanges.announce(Array.isArray(effect) ? effect : CONTENT_MODELS)
+        throw error
+      }
+      await contentChanges.announce(typeof effect === 'function' ? effect(args, result) : effect)
+      return result
+    }
+  }
+}
+
+SchemaBuilder.registerPlugin(NAME, AnnouncedMutationsPlugin)

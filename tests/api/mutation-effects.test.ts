@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getNamedType, isLeafType, isObjectType, type GraphQLOutputType } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { mailConfirmation } from '../../api/auth/email-confirmation.ts'
+import { prisma } from '../../api/database/client.ts'
+import { MUTATION_EFFECTS } from '../../api/graphql/mutation-effects.ts'
+import { log } from '../../api/log.ts'
+import { isPublicField, modelsIn } from '../../api/graphql/response-cache.ts'
+import { schema } from '../../api/schema.ts'
+import type { MutationName } from '../../prisma/generated/root-fields.ts'
+import { accessTokenOf, buildAdmin, buildSession, buildUser, type Account } from '../support/accounts.ts'
+import { PASSWORD } from '../support/auth.ts'
+import { buildArticle, buildPlant, buildProject, buildSource, buildTag } from '../support/content.ts'
+import { catchMail, linkIn } from '../support/mail.ts'
+import { countStatements } from '../support/database.ts'
+import { readAnswer, run } from '../support/run.ts'
+
+const PHOTO = 'https://example.org/tarragon.jpg'
+const MUTATIONS = schema.getMutationType()!.getFields()
+
+/** What anybody may read. */
+const READS = [
+  '{ plants { totalCount edges { node { id commonName tags tagLabels { label } mainImage { alt } } } } }',
+  '{ plants(search: "huerta") { edges { node { id } } } }',
+  '{ plants { edges { node { articles { id title } sources { key title note } names { name } } } } }',
+  '{ articles { edges { node { id title content tagLabels { label } sources { title } plants { id commonName } } } } }',
+  '{ projects { edges { node { id title tagLabels { label } gallery { alt } } } } }',
+  '{ featuredProjects { id title } }',
+  '{ tags { slug label count } }',
+]
+
+type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** Something of everything that mutations change. */
+async function buildWorld() {
+  const admin = await buildAdmin()
+  const member = await buildUser({ hasPassword: true })
+  await buildTag('garden', 'Garden', 'Huerto')
+  await buildSource('book')
+  await buildSource('uncited')
+  const plant = await buildPlant({ tags: ['garden'], mainImageUrl: PHOTO, descriptionEn: 'See [^book].' })
+  const article = await buildArticle({ tags: ['garden'], plants: [plant], contentEn: 'See [^book].' })
+  const project = await buildProject({ tags: ['garden'], galleryImages: [PHOTO] })
+  const binned = await buildPlant({ commonNameEn: 'Deleted' })
+  const as = { as: admin }
+  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id: binned.id }, as)
+  await run('mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Iya" }) { id } }', { id: plant.id }, as)
+  const revision = await prisma.revision.findFirstOrThrow({ where: { contentId: plant.id }, orderBy: { createdAt: 'asc' } }) // prettier-ignore
+  const notification = await prisma.notification.create({ data: { titleEn: 'News', titleEs: 'Noticias' } })
+  const report = await prisma.bugReport.create({ data: { userId: member.id, description: 'Broken', pageUrl: '/' } })
+  const session = await buildSession(member)
+  return { admin, member, plant, article, project, binned, revision, notification, report, session }
+}
+
+type Call = (world: World) => { args?: string; as?: Account } | Promise<{ args?: string; as?: Account }>
+
+const ofPlant = (more = '') => ({ admin, plant }: World) => ({ args: `(id: "${plant.id}"${more})`, as: admin }) // prettier-ignore
+const ofArticle = (more = '') => ({ admin, article }: World) => ({ args: `(id: "${article.id}"${more})`, as: admin }) // prettier-ignore
+const ofProject = (more = '') => ({ admin, project }: World) => ({ args: `(id: "${project.id}"${more})`, as: admin }) // prettier-ignore
+const byAdmin = (args: string) => ({ admin }: World) => ({ args, as: admin }) // prettier-ignore
+const byMember = (args?: string) => ({ member }: World) => ({ ...(args && { args }), as: member }) // prettier-ignore
+
+/** A call of each mutation that changes something. */
+const CALLS: Record<MutationName, Call> = {
+  createPlant: byAdmin('(input: { commonNameEn: "Rue", commonNameEs: "Ruda", isPublic: true })'),
+  updatePlant: ofPlant(', input: { commonNameEn: "Sweet mace" }'),
+  deletePlant: ofPlant(),
+  setPlantVisibility: ofPlant(', isPublic: false'),
+  createArticle: byAdmin('(input: { titleEn: "Teas", titleEs: "Tés", isPublic: true })'),
+  updateArticle: ofArticle(', input: { titleEn: "The field" }'),
+  deleteArticle: ofArticle(),
+  setArticleVisibility: ofArticle(', isPublic: false'),
+  createProject: byAdmin('(input: { titleEn: "A nursery", titleEs: "Un vivero", isLocked: false })'),
+  updateProject: ofProject(', input: { titleEn: "The garden" }'),
+  deleteProject: ofProject(),
+  setProjectLock: ofProject(', isLocked: true'),
+  setVisibility: ({ admin, plant }) => ({ args: `(of: PLANT, ids: ["${plant.id}"], isPublic: false)`, as: admin }),
+  tagContent: ({ admin, article }) => ({ args: `(of: ARTICLE, ids: ["${article.id}"], add: ["tea"])`, as: admin }),
+  deleteContent: ({ admin, project }) => ({ args: `(of: PROJECT, ids: ["${project.id}"])`, as: admin }),
+  restoreFromBin: ({ admin, binned }) => ({ args: `(ids: ["${binned.id}"])`, as: admin }),
+  deleteFromBin: ({ admin, binned }) => ({ args: `(ids: ["${binned.id}"])`, as: admin }),
+  restoreRevision: ({ admin, revision }) => ({ args: `(id: "${revision.id}")`, as: admin }),
+  saveTag: byAdmin('(input: { slug: "garden", kind: "topic", labelEn: "Gardens", labelEs: "Huertas" })'),
+  saveSource: byAdmin('(input: { key: "book", title: "Another book" }, replace: true)'),
+  deleteSource: byAdmin('(key: "uncited")'),
+  setPhoto: byAdmin(`(input: { url: "${PHOTO}", altEn: "Tarragon in bloom" })`),
+  setPlantFavorite: ({ member, plant }) => ({ args: `(plantId: "${plant.id}", isFavorite: true)`, as: member }),
+  setArticleFavorite: ({ member, article }) => ({ args: `(articleId: "${article.id}", isFavorite: true)`, as: member }),
+  updateProfile: byMember('(input: { fullName: "Marta" })'),
+  confirmEmail: async ({ member }) => {
+    const mails = catchMail()
+    await mailConfirmation(member)
+    const token = new URL(linkIn(mails[0]), 'http://localhost').searchParams.get('token')
+    return { args: `(token: "${token}")`, as: member }
+  },
+  sendEmailConfirmation: async ({ member }) => {
+    catchMail()
+    await prisma.user.update({ where: { id: member.id }, data: { emailVerified: false } })
+    return { as: member }
+  },
+  signOutSession: ({ member, session }) => ({ args: `(id: "${session.id}")`, as: member }),
+  signOutOtherSessions: byMember(),
+  markNotificationsSeen: byMember(),
+  sendNotification: byAdmin('(input: { titleEn: "Hello", titleEs: "Hola" })'),
+  deleteNotification: ({ admin, notification }) => ({ args: `(id: "${notification.id}")`, as: admin }),
+  reportBug: byMember('(input: { description: "Broken", pageUrl: "/plants" })'),
+  updateBugReport: ({ admin, report }) => ({ args: `(id: "${report.id}", input: { status: CLOSED })`, as: admin }),
+  subscribeToNewsletter: () => ({ args: '(email: "ana@example.org")' }),
+  removeNewsletterSubscriber: byAdmin('(email: "ana@example.org")'),
+  promoteUser: ({ admin, member }) => ({ args: `(userId: "${member.id}")`, as: admin }),
+  revokeAdmin: ({ admin, member }) => ({ args: `(userId: "${member.id}")`, as: admin }),
+  deleteAccount: ({ member }) => ({ args: `(email: "${member.email}", password: "${PASSWORD}")`, as: member }),
+}
+
+const fresh = createApp({ keepsAnswers: false })
+let caching: typeof fresh
+beforeEach(() => {
+  caching = createApp({ keepsAnswers: true })
+})
+
+async function send(app: typeof fresh, query: string, as?: Account) {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
+  return readAnswer(await app.request('http://localhost/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })) // prettier-ignore
+}
+
+async function readAll(app: typeof fresh): Promise<unknown[]> {
+  const answers = await Promise.all(READS.map((query) => send(app, query)))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  return answers.map(({ data }) => data)
+}
+
+function mutationOf(name: string, args = ''): string {
+  const selection = isLeafType(getNamedType(MUTATIONS[name]!.type)) ? '' : ' { __typename }'
+  return `mutation { ${name}${args}${selection} }`
+}
+
+async function carryOut(name: MutationName, world: World) {
+  const { args, as } = await CALLS[name](world)
+  return (await send(caching, mutationOf(name, args), as)).errors
+}
+
+const PLANTS = '{ plants { edges { node { id commonName } } } }'
+const ARTICLES = '{ articles { edges { node { id title } } } }'
+const PROJECTS = '{ projects { edges { node { id title } } } }'
+const SOURCES = '{ plants { edges { node { sources { title } } } } }'
+const PHOTOS = '{ plants { edges { node { mainImage { alt } } } } }'
+
+const NAMES = Object.keys(MUTATIONS) as MutationName[]
+const isPublic = (name: MutationName) => MUTATION_EFFECTS[name]?.length > 0
+
+test('every mutation states its effect on public responses', () => {
+  expect(Object.keys(MUTATION_EFFECTS).sort()).toEqual(NAMES.toSorted())
+})
+
+test.each(NAMES.filter(isPublic))('%s shows at once', async (name) => {
+  const world = await buildWorld()
+  const before = await readAll(caching)
+  expect(await carryOut(name, world)).toEqual([])
+  const after = await readAll(caching)
+  expect(after).toEqual(await readAll(fresh))
+  // Only what nothing cites can be deleted.
+  expect(isDeepStrictEqual(after, before)).toBe(name === 'deleteSource')
+})
+
+test('the others change nothing that is public, and clear nothing', async () => {
+  const world = await buildWorld()
+  const before = await readAll(caching)
+  for (const name of Object.keys(CALLS) as MutationName[]) {
+    if (isPublic(name)) continue
+    expect([name, await carryOut(name, world)]).toEqual([name, []])
+    expect(await countStatements(() => readAll(caching)), name).toBe(0)
+  }
+  expect(await readAll(fresh)).toEqual(before)
+})
+
+test('a mutation that is refused clears nothing', async () => {
+  const world = await buildWorld()
+  await readAll(caching)
+  const mutation = mutationOf('updatePlant', (await CALLS.updatePlant(world)).args)
+  const conflict = mutationOf('deleteSource', '(key: "book")')
+  expect((await send(caching, mutation)).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await send(caching, mutation, world.member)).codes).toEqual(['FORBIDDEN'])
+  expect((await send(caching, conflict, world.admin)).codes).toEqual(['CONFLICT'])
+  expect(await countStatements(() => readAll(caching))).toBe(0)
+})
+
+test('one that breaks off clears what it may have written', async () => {
+  vi.spyOn(log, 'error').mockReturnValue()
+  const { plant, admin } = await buildWorld()
+  await readAll(caching)
+  await prisma.$executeRawUnsafe(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;`)
+  await prisma.$executeRawUnsafe('CREATE TRIGGER refuse BEFORE UPDATE ON plants FOR EACH ROW EXECUTE FUNCTION refuse()')
+  try {
+    const mutation = mutationOf('setPlantVisibility', `(id: "${plant.id}", isPublic: false)`)
+    expect((await send(caching, mutation, admin)).codes).toEqual(['INTERNAL_SERVER_ERROR'])
+    expect(await countStatements(() => readAll(caching))).toBeGreaterThan(0)
+  } finally {
+    await prisma.$executeRawUnsafe('DROP FUNCTION refuse CASCADE')
+  }
+})
+
+test.each([
+  ['setVisibility', PLANTS, ARTICLES],
+  ['tagContent', ARTICLES, PLANTS],
+  ['deleteContent', PROJECTS, ARTICLES],
+  ['restoreFromBin', PLANTS, PROJECTS],
+  ['saveSource', SOURCES, PLANTS],
+  ['setPhoto', PHOTOS, ARTICLES],
+] as const)('%s clears what it changes and nothing else', async (name, cleared, left) => {
+  const world = await buildWorld()
+  for (const query of [cleared, left]) await send(caching, query)
+  expect(await carryOut(name, world)).toEqual([])
+  expect(await countStatements(() => send(caching, left))).toBe(0)
+  expect(await countStatements(() => send(caching, cleared))).toBeGreaterThan(0)
+})
+
+test('every type of public responses belongs to a model, or never changes', () => {
+  const types = new Set<string>()
+  const visit = (type: GraphQLOutputType) => {
+    const named = getNamedType(type)
+    if (!isObjectType(named) || types.has(named.name)) return
+    types.add(named.name)
+    for (const field of Object.values(named.getFields())) visit(field.type)
+  }
+  for (const [name, { type }] of Object.entries(schema.getQueryType()!.getFields()))
+    if (isPublicField(name)) visit(type)
+  const unchanging = [...types].filter((type) => modelsIn({ types: new Set([type]) }).length === 0)
+  const forAdmins = /^(Comparison|ContentItem|Revision)/
+  // Labels stand within what carries them.
+  expect(unchanging.filter((type) => !forAdmins.test(type)).sort()).toEqual(['Endpoint', 'Limits', 'PageInfo', 'Release', 'TagLabel']) // prettier-ignore
+})
