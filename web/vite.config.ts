@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { graphqlDocuments } from './graphql-documents.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
+import { BREAKPOINTS } from './theme/breakpoints.ts'
 
 /** The development server answers with a script for a JSON file, which a browser refuses where it was told to expect JSON. */
 const jsonAsScript: Plugin = {
@@ -17,6 +18,19 @@ const jsonAsScript: Plugin = {
   },
 }
 
+const customMedia = Object.entries(BREAKPOINTS).map(([name, query]) => `@custom-media --${name} ${query};`)
+
+/** Style sheets name the widths at which layouts change: `@media (--tablet)`. */
+const breakpoints: Plugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/, code: '(--' },
+    // On the first line, so that the others keep their numbers.
+    handler: (code) => ({ code: customMedia.join(' ') + code, map: null }),
+  },
+}
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -24,7 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: at('public'),
   // Packages may be links to where another copy of the repository has them.
   server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
-  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript],
+  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript, breakpoints],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // The server's React is the production one whatever NODE_ENV says, and starts from one file.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },

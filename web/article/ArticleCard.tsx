@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { Card } from '../ui/Card.tsx'
 import { ArticleCover } from './ArticleCover.tsx'
 
@@ -45,7 +46,7 @@ export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps)
       title={<span lang={languageOf('title')}>{article.title}</span>}
       media={
         article.featuredImage ? (
-          <PhotoPicture photo={article.featuredImage} sizes="(max-width: 34rem) 100vw, 24rem" />
+          <PhotoPicture photo={article.featuredImage} sizes={`${BREAKPOINTS.phone} 100vw, 24rem`} />
         ) : (
           <ArticleCover id={article.id} plants={article.plants} />
         )

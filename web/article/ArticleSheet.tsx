@@ -12,6 +12,7 @@ import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { TagList } from '../tag/TagList.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { CardGrid } from '../ui/Card.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -117,7 +118,7 @@ function ArticleHeader({ article, isHidden }: ArticleHeaderProps) {
       {featuredImage ? (
         <Figure
           photo={{ ...featuredImage, ...readFragment(PhotoPictureFragment, featuredImage) }}
-          sizes="(max-width: 56rem) 100vw, 30rem"
+          sizes={`${BREAKPOINTS.desktop} 30rem, 100vw`}
           isMain
           isWhole
         />

@@ -1,7 +1,8 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
-import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { PhotoPicture } from '../photo/PhotoPicture.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 
 export const PlantPictureFragment = graphql(`
   fragment PlantPicture_plant on Plant {
@@ -18,8 +19,8 @@ export const PlantPictureFragment = graphql(`
 `)
 
 // As wide as a picture in landscape has to be to fill the upright space.
-const CARD = '(max-width: 34rem) 15rem, 25rem'
-const SHEET = '(max-width: 46rem) 100vw, 40rem'
+const CARD = `${BREAKPOINTS.phone} 15rem, 25rem`
+const SHEET = `${BREAKPOINTS.tablet} 40rem, 100vw`
 
 type PlantPictureProps = {
   plant: FragmentType<typeof PlantPictureFragment>

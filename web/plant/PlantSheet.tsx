@@ -6,6 +6,7 @@ import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { SourceList } from '../source/SourceList.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { CardGrid } from '../ui/Card.tsx'
 import { Gallery } from '../ui/Gallery.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -80,7 +81,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
             <Section title={t('gallery')} id="gallery">
               <Gallery
                 photos={pictures.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
-                sizes="(max-width: 34rem) 100vw, 27rem"
+                sizes={`${BREAKPOINTS.phone} 100vw, 27rem`}
                 labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
               />
             </Section>

@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { Card } from '../ui/Card.tsx'
 import { WovenPicture } from '../drawing/WovenPicture.tsx'
 
@@ -44,7 +45,7 @@ export function ProjectCard({ project: masked, actions, headingLevel }: ProjectC
       eyebrow={project.status && <span lang={project.translatedStatus ? undefined : other}>{project.status}</span>}
       media={
         picture ? (
-          <PhotoPicture photo={picture} sizes="(max-width: 34rem) 100vw, 24rem" />
+          <PhotoPicture photo={picture} sizes={`${BREAKPOINTS.phone} 100vw, 24rem`} />
         ) : (
           <WovenPicture seed={project.id} />
         )

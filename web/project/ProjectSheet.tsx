@@ -11,6 +11,7 @@ import { useSite } from '../site.ts'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { TagList } from '../tag/TagList.tsx'
+import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Gallery } from '../ui/Gallery.tsx'
 import { Video } from '../ui/Video.tsx'
@@ -106,7 +107,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
           key={project.id}
           selectable
           photos={project.gallery.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}
-          sizes="(max-width: 56rem) 100vw, 33rem"
+          sizes={`${BREAKPOINTS.desktop} 33rem, 100vw`}
           labels={{ list: t('gallery'), show: (number, total) => t('showPicture', { number, total }) }}
         />
       ) : (
