@@ -4,14 +4,15 @@ import { parentPort } from 'node:worker_threads'
 export interface HashJob {
   password: string
   salt: string
+  /** scrypt's cost parameter. */
+  N: number
 }
 
-// Those of better-auth, which has made the hashes in the database.
-const N = 16_384
+// As better-auth has them, which has made the hashes in the database.
 const r = 16
 const KEY_BYTES = 64
 
-parentPort!.on('message', ({ password, salt }: HashJob) => {
+parentPort!.on('message', ({ password, salt, N }: HashJob) => {
   const key = scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p: 1, maxmem: 128 * N * r * 2 })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   parentPort!.postMessage(key.toString('hex'))

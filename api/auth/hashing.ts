@@ -10,6 +10,12 @@ const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 /** How many may wait: all are hashed within some seconds. Tests lower it. */
 export const queue = { maxWaiting: 128 }
 
+/** scrypt's cost parameter, as better-auth has it: hashes do not name theirs. */
+export const SITE_COST = 16_384
+
+/** What hashes cost now. No setting of the site's: tests of anything but hashing lower it. */
+export const cost = { N: SITE_COST }
+
 interface Waiting extends HashJob {
   resolve: (key: string) => void
   reject: (error: Error) => void
@@ -37,7 +43,7 @@ function deriveKey(password: string, salt: string): Promise<string> {
   if (waiting.length >= queue.maxWaiting)
     return Promise.reject(new UnavailableError('too many passwords are queued for hashing'))
   return new Promise((resolve, reject) => {
-    waiting.push({ password, salt, resolve, reject })
+    waiting.push({ password, salt, N: cost.N, resolve, reject })
     startNext()
   })
 }
@@ -51,7 +57,7 @@ function startNext(): void {
   // A process that is about to end waits for a hash, but not for a worker that has nothing to do.
   worker.ref()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  worker.postMessage({ password: job.password, salt: job.salt } satisfies HashJob)
+  worker.postMessage({ password: job.password, salt: job.salt, N: job.N } satisfies HashJob)
 }
 
 function createWorker(): Worker {

@@ -1,10 +1,12 @@
 import { hashPassword as hashByLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
-import { afterEach, expect, test } from 'vitest'
-import { hashPassword, queue, verifyPassword } from '../../api/auth/hashing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cost, hashPassword, queue, SITE_COST, verifyPassword } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
 import { openBrowser, PASSWORD, signUp } from '../support/auth.ts'
 import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { run } from '../support/run.ts'
+
+beforeEach(() => void (cost.N = SITE_COST))
 
 test('hashes are better-auth’s own: those of before hold, and would hold without us', async () => {
   const [theirs, ours] = await Promise.all([hashByLibrary('ñandú'), hashPassword('ñandú')])

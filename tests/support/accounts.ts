@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { auth } from '../../api/auth/better-auth.ts'
 import { hashPassword } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
-import { once } from '../../api/once.ts'
 import { PASSWORD } from './auth.ts'
 
 export interface Account {
@@ -13,7 +12,7 @@ export interface Account {
 interface UserOptions {
   fullName?: string | null
   email?: string
-  /** Whether the member can sign in with PASSWORD; that takes a tenth of a second once. */
+  /** Whether the member can sign in with PASSWORD. */
   hasPassword?: boolean
 }
 
@@ -30,7 +29,7 @@ export async function buildUser({ fullName = null, email, hasPassword = false }:
   })
   if (hasPassword)
     await prisma.account.create({
-      data: { userId: id, accountId: id, providerId: 'credential', password: await passwordHash() },
+      data: { userId: id, accountId: id, providerId: 'credential', password: await hashPassword(PASSWORD) },
     })
   return { id, email: address } satisfies Account
 }
@@ -52,7 +51,5 @@ export function buildSession({ id }: Pick<Account, 'id'>) {
   const expiresAt = new Date(Date.now() + 60 * 60 * 1000)
   return prisma.session.create({ data: { userId: id, token: randomUUID(), expiresAt, userAgent: 'Test' } })
 }
-
-const passwordHash = once(() => hashPassword(PASSWORD))
 
 let built = 0
