@@ -1,9 +1,17 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
+
+const TEXTS = { Plant: PLANT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
 /** Types for every query, mutation and fragment of the site, made from schema.graphql and the texts in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: ['web/**/*.{ts,tsx}', '!web/gql/**', '!web/dist/**'],
+  documents: [
+    'web/**/*.{ts,tsx}',
+    '!web/gql/**',
+    '!web/dist/**',
+    ...Object.entries(TEXTS).map(([type, texts]) => writtenTexts(type, texts)),
+  ],
   ignoreNoDocuments: true,
   errorsOnly: true,
   importExtension: '.ts',
@@ -21,7 +29,31 @@ const config: CodegenConfig = {
     'web/gql/cache-keys.ts': { plugins: ['./web/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
+    'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
   },
+}
+
+/** Both halves of each text as they were written, for the form: `...Plant_written`. */
+function writtenTexts(type: string, texts: object): string {
+  const halves = Object.keys(texts).flatMap((name) => [
+    `${name}En: ${name}(lang: EN, fallback: false)`,
+    `${name}Es: ${name}(lang: ES, fallback: false)`,
+  ])
+  return `fragment ${type}_written on ${type} { ${halves.join(' ')} }`
+}
+
+/** What forms and history know of the texts: names and kinds, in the order of the lists, and how to read the fragments. */
+function textsForForms(): string {
+  const lists = Object.entries(TEXTS).map(([type, texts]) => {
+    const kinds = Object.fromEntries(Object.entries(texts).map(([name, { kind }]) => [name, kind]))
+    return `
+export const ${type}Texts = ${JSON.stringify(kinds, null, 2)} as const
+export const Written${type} = undefined as unknown as TypedDocumentNode<types.${type}_WrittenFragment, unknown>
+`
+  })
+  return `import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type * as types from './graphql.ts'
+${lists.join('')}`
 }
 
 export default config

@@ -16,7 +16,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
-const SCHEMAS = ['prisma/schema.prisma', 'schema.graphql', 'codegen.ts', 'web/codegen/*', 'package-lock.json']
+const SCHEMAS = [
+  'prisma/schema.prisma',
+  'schema.graphql',
+  'api/content/texts.ts',
+  'codegen.ts',
+  'web/codegen/*',
+  'package-lock.json',
+]
 const INPUTS = [...SCHEMAS, 'web/**/*']
 const GENERATED = ['web/gql', 'prisma/generated']
 const OUTPUTS = [...GENERATED, 'web/dist']

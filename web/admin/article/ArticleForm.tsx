@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
-import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -8,6 +7,9 @@ import { Group } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { RelatedPlantsField, type RelatedPlant } from '../form/RelatedPlantsField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
+import { TextFields } from '../form/TextFields.tsx'
+import { longTexts, otherTexts } from '../form/texts.ts'
+import { ArticleTexts } from '../../gql/texts.ts'
 import type { ArticleValues } from './article-values.ts'
 import { WrittenArticle } from './WrittenArticle.tsx'
 
@@ -21,10 +23,9 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
   return (
     <EditorForm of="articles" {...source} Preview={WrittenArticle}>
       {(editor) => (
-        <PageCitations value={citedKeys([editor.values.contentEn, editor.values.contentEs])}>
+        <PageCitations value={citedKeys(longTexts(ArticleTexts, editor.values))}>
           <Group title={t('groups.text')}>
-            <BilingualField editor={editor} name="title" label={t('titleField')} required />
-            <BilingualField editor={editor} name="content" label={t('content')} kind="markdown" />
+            <TextFields editor={editor} texts={ArticleTexts} names={otherTexts(ArticleTexts, [])} />
           </Group>
           <Group title={t('groups.pictures')}>
             <PictureField editor={editor} name="featuredImageUrl" />

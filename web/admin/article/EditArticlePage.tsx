@@ -1,7 +1,9 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditArticleQuery } from '../../gql/graphql.ts'
+import { WrittenArticle } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
@@ -16,10 +18,7 @@ const EditArticle = graphql(`
   query EditArticle($id: ID!, $lang: Language!) {
     article(id: $id) {
       id
-      titleEn: title(lang: EN, fallback: false)
-      titleEs: title(lang: ES, fallback: false)
-      contentEn: content(lang: EN, fallback: false)
-      contentEs: content(lang: ES, fallback: false)
+      ...Article_written
       featuredImageUrl
       youtubeVideoUrl
       tags
@@ -75,7 +74,11 @@ function articleOf({ article, relatedPlants }: EditArticleQuery) {
 
 function versionOf(article: EditedArticle): Version<ArticleValues> {
   return {
-    values: fill(EMPTY_ARTICLE, { ...article, relatedPlantIds: article.relatedPlants.map((plant) => plant.id) }),
+    values: fill(EMPTY_ARTICLE, {
+      ...article,
+      ...readFragment(WrittenArticle, article),
+      relatedPlantIds: article.relatedPlants.map((plant) => plant.id),
+    }),
     updatedAt: article.updatedAt,
   }
 }

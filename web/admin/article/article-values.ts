@@ -1,13 +1,12 @@
 import type { ArticleInput } from '../../gql/graphql.ts'
+import { ArticleTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
+import { emptyTexts } from '../form/texts.ts'
 
 export type ArticleValues = Filled<Omit<ArticleInput, 'relatedPlantIds'>> & { relatedPlantIds: string[] }
 
 export const EMPTY_ARTICLE: ArticleValues = {
-  titleEn: '',
-  titleEs: '',
-  contentEn: '',
-  contentEs: '',
+  ...emptyTexts(ArticleTexts),
   featuredImageUrl: '',
   youtubeVideoUrl: '',
   tags: [],

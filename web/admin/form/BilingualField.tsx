@@ -9,7 +9,7 @@ type BilingualFieldProps<Name extends string> = {
   editor: Editor<Bilingual<Name>>
   name: Name
   label: string
-  hint?: string
+  hint?: string | undefined
   kind?: 'line' | 'plain' | 'markdown'
   required?: boolean
 }

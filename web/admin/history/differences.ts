@@ -1,4 +1,5 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
+import { ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 
 /** What a plant, article or project holds, named as the input that saves it. */
 export type Content = Readonly<Record<string, unknown>>
@@ -13,9 +14,8 @@ export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 const ORDER = [
   'commonName', 'title', 'scientificName', 'mayanName', 'names', 'synonyms', 'plantFamily', 'geographicLocation',
   'plantPartUsed', 'habit', 'mainImageUrl', 'featuredImageUrl', 'galleryImages', 'youtubeVideoUrl', 'content', 'status',
-  'description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse', 'preparationMethods',
-  'dosageGuidelines', 'precautions', 'ethicalHarvesting', 'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample',
-  'author', 'year', 'address', 'note',
+  ...Object.keys({ ...PlantTexts, ...ArticleTexts, ...ProjectTexts }),
+  'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample', 'author', 'year', 'address', 'note',
 ] // prettier-ignore
 
 /** Two long texts that have little in common would take the browser a long time. */

@@ -1,7 +1,9 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditPlantQuery } from '../../gql/graphql.ts'
+import { WrittenPlant } from '../../gql/texts.ts'
 import { usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
 import { useFirst } from '../form/useFirst.ts'
@@ -16,30 +18,7 @@ const EditPlant = graphql(`
   query EditPlant($id: ID!) {
     plant(id: $id) {
       id
-      commonNameEn: commonName(lang: EN, fallback: false)
-      commonNameEs: commonName(lang: ES, fallback: false)
-      plantFamilyEn: plantFamily(lang: EN, fallback: false)
-      plantFamilyEs: plantFamily(lang: ES, fallback: false)
-      geographicLocationEn: geographicLocation(lang: EN, fallback: false)
-      geographicLocationEs: geographicLocation(lang: ES, fallback: false)
-      descriptionEn: description(lang: EN, fallback: false)
-      descriptionEs: description(lang: ES, fallback: false)
-      keyPropertiesEn: keyProperties(lang: EN, fallback: false)
-      keyPropertiesEs: keyProperties(lang: ES, fallback: false)
-      basicUsesEn: basicUses(lang: EN, fallback: false)
-      basicUsesEs: basicUses(lang: ES, fallback: false)
-      culturalSignificanceEn: culturalSignificance(lang: EN, fallback: false)
-      culturalSignificanceEs: culturalSignificance(lang: ES, fallback: false)
-      spiritualCeremonialUseEn: spiritualCeremonialUse(lang: EN, fallback: false)
-      spiritualCeremonialUseEs: spiritualCeremonialUse(lang: ES, fallback: false)
-      preparationMethodsEn: preparationMethods(lang: EN, fallback: false)
-      preparationMethodsEs: preparationMethods(lang: ES, fallback: false)
-      dosageGuidelinesEn: dosageGuidelines(lang: EN, fallback: false)
-      dosageGuidelinesEs: dosageGuidelines(lang: ES, fallback: false)
-      precautionsEn: precautions(lang: EN, fallback: false)
-      precautionsEs: precautions(lang: ES, fallback: false)
-      ethicalHarvestingEn: ethicalHarvesting(lang: EN, fallback: false)
-      ethicalHarvestingEs: ethicalHarvesting(lang: ES, fallback: false)
+      ...Plant_written
       scientificName
       synonyms
       mayanName
@@ -99,7 +78,7 @@ export function Component() {
 
 function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantValues> {
   return {
-    values: fill(EMPTY_PLANT, { ...plant, names: plant.names.map(toNameValue) }),
+    values: fill(EMPTY_PLANT, { ...plant, ...readFragment(WrittenPlant, plant), names: plant.names.map(toNameValue) }),
     updatedAt: plant.updatedAt,
   }
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
-import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -10,18 +9,22 @@ import { Group, GroupLinks } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { PartsField, TagsField } from '../form/TagsField.tsx'
+import { TextFields } from '../form/TextFields.tsx'
+import { longTexts, otherTexts } from '../form/texts.ts'
+import { PlantTexts } from '../../gql/texts.ts'
 import { NamesField } from './NamesField.tsx'
 import type { PlantValues } from './plant-values.ts'
 import { WrittenPlant } from './WrittenPlant.tsx'
 
 const GROUPS = ['names', 'pictures', 'about', 'use', 'finding'] as const
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
-const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
+const SHORT = ['plantFamily', 'geographicLocation'] as const
 const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
+/** A text without a place of its own stands here. */
+const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE])
 
 export function PlantForm(source: EditorSource<PlantValues>) {
   const t = useTranslations('plantForm')
-  const page = useTranslations('plantPage')
   return (
     <EditorForm of="plants" {...source} Preview={WrittenPlant}>
       {(editor) => (
@@ -36,21 +39,10 @@ export function PlantForm(source: EditorSource<PlantValues>) {
             <VideoField editor={editor} />
           </Group>
           <Group id="about" title={t('groups.about')}>
-            {ABOUT.map((name) => (
-              <BilingualField key={name} editor={editor} name={name} label={page(name)} kind="markdown" />
-            ))}
+            <TextFields editor={editor} texts={PlantTexts} names={ABOUT} />
           </Group>
           <Group id="use" title={t('groups.use')}>
-            {USE.map((name) => (
-              <BilingualField
-                key={name}
-                editor={editor}
-                name={name}
-                label={page(name)}
-                kind="markdown"
-                {...(name === 'dosageGuidelines' && { hint: t('dosageHint') })}
-              />
-            ))}
+            <TextFields editor={editor} texts={PlantTexts} names={USE} hints={{ dosageGuidelines: t('dosageHint') }} />
           </Group>
           <Group id="finding" title={t('groups.finding')}>
             <TagsField of="PLANT" editor={editor} />
@@ -73,7 +65,7 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   const { values, errors, set } = editor
   return (
     <>
-      <BilingualField editor={editor} name="commonName" label={t('commonName')} required />
+      <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
       {(['scientificName', 'mayanName'] as const).map((name) => (
         <Field
           key={name}
@@ -111,14 +103,13 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
         ]}
         onChange={(habit) => set('habit', habit)}
       />
-      <BilingualField editor={editor} name="plantFamily" label={t('plantFamily')} />
-      <BilingualField editor={editor} name="geographicLocation" label={t('geographicLocation')} kind="plain" />
+      <TextFields editor={editor} texts={PlantTexts} names={SHORT} />
     </>
   )
 }
 
 /** As the page numbers them: by its texts, then by the names. */
 function citationsOf(values: PlantValues): string[] {
-  const texts = [...ABOUT, ...USE].flatMap((name) => [values[`${name}En`], values[`${name}Es`]])
-  return [...new Set([...citedKeys(texts), ...values.names.map(({ source }) => source)])].filter(Boolean)
+  const inTexts = citedKeys(longTexts(PlantTexts, values))
+  return [...new Set([...inTexts, ...values.names.map(({ source }) => source)])].filter(Boolean)
 }

@@ -1,43 +1,22 @@
 import type { PlantInput } from '../../gql/graphql.ts'
+import { PlantTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
+import { emptyTexts } from '../form/texts.ts'
 import type { NameValue } from './NameRow.tsx'
 
 export type PlantValues = Filled<Omit<PlantInput, 'names'>> & { names: NameValue[] }
 
 export const EMPTY_PLANT: PlantValues = {
-  commonNameEn: '',
-  commonNameEs: '',
+  ...emptyTexts(PlantTexts),
   scientificName: '',
   synonyms: [],
   mayanName: '',
   names: [],
-  plantFamilyEn: '',
-  plantFamilyEs: '',
   plantPartUsed: '',
   habit: '',
-  geographicLocationEn: '',
-  geographicLocationEs: '',
   mainImageUrl: '',
   galleryImages: [],
   youtubeVideoUrl: '',
-  descriptionEn: '',
-  descriptionEs: '',
-  keyPropertiesEn: '',
-  keyPropertiesEs: '',
-  basicUsesEn: '',
-  basicUsesEs: '',
-  culturalSignificanceEn: '',
-  culturalSignificanceEs: '',
-  spiritualCeremonialUseEn: '',
-  spiritualCeremonialUseEs: '',
-  preparationMethodsEn: '',
-  preparationMethodsEs: '',
-  dosageGuidelinesEn: '',
-  dosageGuidelinesEs: '',
-  precautionsEn: '',
-  precautionsEs: '',
-  ethicalHarvestingEn: '',
-  ethicalHarvestingEs: '',
   tags: [],
   isPublic: false,
 }

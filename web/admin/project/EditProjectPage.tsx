@@ -1,7 +1,9 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useClient, useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditProjectQuery } from '../../gql/graphql.ts'
+import { WrittenProject } from '../../gql/texts.ts'
 
 import { usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
@@ -16,12 +18,7 @@ const EditProject = graphql(`
   query EditProject($id: ID!) {
     project(id: $id) {
       id
-      titleEn: title(lang: EN, fallback: false)
-      titleEs: title(lang: ES, fallback: false)
-      descriptionEn: description(lang: EN, fallback: false)
-      descriptionEs: description(lang: ES, fallback: false)
-      statusEn: status(lang: EN, fallback: false)
-      statusEs: status(lang: ES, fallback: false)
+      ...Project_written
       youtubeVideoUrl
       galleryImages
       tags
@@ -65,7 +62,7 @@ export function Component() {
 
 function versionOf(project: NonNullable<EditProjectQuery['project']>): Version<ProjectValues> {
   return {
-    values: fill(EMPTY_PROJECT, project),
+    values: fill(EMPTY_PROJECT, { ...project, ...readFragment(WrittenProject, project) }),
     updatedAt: project.updatedAt,
   }
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { VideoField } from '../form/AddressFields.tsx'
-import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
@@ -8,8 +7,15 @@ import { GalleryField } from '../form/GalleryField.tsx'
 import { Group } from '../form/Group.tsx'
 import { CheckField, PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
+import { TextFields } from '../form/TextFields.tsx'
+import { longTexts, otherTexts } from '../form/texts.ts'
+import { ProjectTexts } from '../../gql/texts.ts'
 import { toProjectInput, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
+
+/** What says where it stands comes before what it is. */
+const FIRST = ['title', 'status'] as const
+const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 
 export function ProjectForm(source: EditorSource<ProjectValues>) {
   const t = useTranslations('projectForm')
@@ -21,11 +27,9 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
       Preview={WrittenProject}
     >
       {(editor) => (
-        <PageCitations value={citedKeys([editor.values.descriptionEn, editor.values.descriptionEs])}>
+        <PageCitations value={citedKeys(longTexts(ProjectTexts, editor.values))}>
           <Group title={t('groups.text')}>
-            <BilingualField editor={editor} name="title" label={t('titleField')} required />
-            <BilingualField editor={editor} name="status" label={t('status')} hint={t('statusHint')} />
-            <BilingualField editor={editor} name="description" label={t('descriptionField')} kind="markdown" />
+            <TextFields editor={editor} texts={ProjectTexts} names={TEXTS} hints={{ status: t('statusHint') }} />
           </Group>
           <Group title={t('groups.pictures')}>
             <GalleryField editor={editor} hint={t('galleryHint')} />

@@ -1,15 +1,12 @@
 import type { ProjectInput } from '../../gql/graphql.ts'
+import { ProjectTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
+import { emptyTexts } from '../form/texts.ts'
 
 export type ProjectValues = Filled<ProjectInput>
 
 export const EMPTY_PROJECT: ProjectValues = {
-  titleEn: '',
-  titleEs: '',
-  descriptionEn: '',
-  descriptionEs: '',
-  statusEn: '',
-  statusEs: '',
+  ...emptyTexts(ProjectTexts),
   youtubeVideoUrl: '',
   galleryImages: [],
   tags: [],
