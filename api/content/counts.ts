@@ -1,19 +1,25 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
-import type { Filter } from './conditions.ts'
-import type { ContentKind } from './kinds.ts'
-
-// Totals that triggers keep, so that no row is counted.
+import { filterSql, type Filter } from './conditions.ts'
+import { KINDS, type ContentKind } from './kinds.ts'
 
 const sum = { _sum: { count: true } } as const
 
-/** How many rows of a kind there are. A tag and a need at once have no total of their own. */
-export async function countContent(kind: ContentKind, { isVisible, tag, need }: Filter = {}): Promise<number> {
-  if (tag && need) throw new Error('Totals are kept of a tag or of a need, not of both.')
+/** How many rows a list has: from the totals that triggers keep, unless the filter asks for what has none. */
+export async function countContent(kind: ContentKind, filter: Filter): Promise<number> {
+  const { isVisible, tag, need, ...others } = filter
+  if ((tag && need) || Object.values(others).some((value) => value != null)) return countRows(kind, filter)
   const where = { kind, ...(isVisible !== undefined && { isVisible }) }
   const { _sum } = need
     ? await prisma.needCount.aggregate({ where: { ...where, need }, ...sum })
     : await prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum })
   return _sum.count ?? 0
+}
+
+async function countRows(kind: ContentKind, filter: Filter): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${Prisma.raw(KINDS[kind].table)} WHERE ${filterSql(kind, filter)}`
+  return row!.count
 }
 
 /** How many rows there are of each kind; only those that everybody may see where that is asked. */

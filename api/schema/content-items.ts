@@ -6,7 +6,7 @@ import { checkFirst, makeOwnPage, makePage, readPage, type Page, type PageArgs }
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
 import { all, behind, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
+import type { ContentKind } from '../content/kinds.ts'
 import { findMatches } from '../content/search.ts'
 import { isVisible } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, type Item } from './content-item.ts'
@@ -93,7 +93,7 @@ async function listItems(
     SELECT * FROM (${selectItems(kind)} WHERE ${where} ${fence}) AS listed
     ORDER BY ${Prisma.raw(`"${order.field}"`)} ${direction}, id ${direction} LIMIT ${first + 1}`
   const cursorOf = (item: Item) => [kind, sort, valueOf(item[order.field]), item.id]
-  return makeOwnPage({ first, after }, rows, cursorOf, () => countItems(kind, filter))
+  return makeOwnPage({ first, after }, rows, cursorOf, () => countContent(kind, filter))
 }
 
 function valueOf(value: string | Date): string {
@@ -111,14 +111,6 @@ async function searchItems(kind: ContentKind, filter: Filter, term: string, args
     return node ? [{ node, position }] : []
   })
   return makePage(kind, page, found, async () => (await database.readRow(count))![0] as number)
-}
-
-/** From the totals that the database keeps, unless a tag and a need are asked for at once. */
-async function countItems(kind: ContentKind, filter: Filter): Promise<number> {
-  if (!filter.tag || !filter.need) return countContent(kind, filter)
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM ${Prisma.raw(KINDS[kind].table)} WHERE ${filterSql(kind, filter)}`
-  return row!.count
 }
 
 /** By the rarer of tag and need, whose totals are kept; there is no telling where there is neither. */
