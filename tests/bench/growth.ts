@@ -3,7 +3,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { startProgram, type Program } from '../support/program.ts'
 import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
-import { print, time, timesOf, type Finding, type Times } from './measure.ts'
+import { median, print, time, timesOf, type Finding, type Times } from './measure.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH } from './queries.ts'
 
 // Whether the site stays as quick when its content grows: the same queries, turn about, on 60 and on 100,000 plants
@@ -84,8 +84,4 @@ async function readyToAsk({ address }: Site): Promise<Workloads> {
     detail: (round) => ask(address, DETAIL, { id: ids[round % ids.length] }),
     search: (round) => ask(address, SEARCH, { term: TERMS[round % TERMS.length] }),
   }
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 /*
  * npm run bench            what the site costs: bytes, times, memory, SQL statements, each beside its budget
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
+ * npm run bench -- reads   the reading layer beside Prisma: CPU time a read
+ * npm run bench -- readers a mix of readers and an admin who edits, response cache on: CPU time a request
  * npm run bench -- admin   the lists of the admin area with 100,000 plants and users, on such a server
  * npm run bench -- api     the endpoint beside others
  * npm run bench -- flood   one network asks as much as it can while another one reads
@@ -16,6 +18,8 @@ import { parseArgs } from 'node:util'
 const benches: Record<string, () => Promise<unknown>> = {
   site: () => import('./site.ts'),
   growth: () => import('./growth.ts'),
+  reads: () => import('./reads.ts'),
+  readers: () => import('./readers.ts'),
   admin: () => import('./admin.ts'),
   api: () => import('./api/run.ts'),
   attacks: () => import('./attacks/run.ts'),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startProgram, type Program } from './program.ts'
 
 export interface SiteAnswer {
@@ -28,8 +29,13 @@ export async function deploySite(environment: Record<string, string>): Promise<v
   if (code !== 0) throw new Error(errors)
 }
 
-export async function startSite(environment: Record<string, string>, flags: string[] = []): Promise<Site> {
-  const program = startProgram('api/server.ts', { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
+/** `checkout` is the folder of the site's code, where it is not this one. */
+export async function startSite(
+  environment: Record<string, string>,
+  flags: string[] = [],
+  checkout = '.',
+): Promise<Site> {
+  const program = startProgram(join(checkout, 'api/server.ts'), { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init)
   return {

@@ -6,8 +6,9 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../../support/postgres.ts'
 import { startProgram } from '../../support/program.ts'
+import { cpuOf, median } from '../measure.ts'
 import { fill } from './content.ts'
-import { processorTime, startServers, type Server } from './servers.ts'
+import { startServers, type Server } from './servers.ts'
 import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
 
 /*
@@ -90,7 +91,7 @@ async function expectAnswer(server: Server, workload: Workload) {
 }
 
 async function measure(server: Server, workload: Workload, duration: number): Promise<Measure> {
-  const before = await processorTime(server)
+  const before = cpuOf([server.program.process.pid!])
   const request = { ...server.request(workload), headers: JSON_BODY, connections: CONNECTIONS, duration }
   const { requests, latency, non2xx, errors, ...result } = await autocannon(request)
   if (non2xx > 0 || errors > 0) throw new Error(`${server.name} failed at ${workload.name}`)
@@ -98,7 +99,7 @@ async function measure(server: Server, workload: Workload, duration: number): Pr
     perSecond: requests.total / result.duration,
     p50: latency.p50,
     p99: latency.p99,
-    processor: ((await processorTime(server)) - before) / requests.total,
+    processor: (cpuOf([server.program.process.pid!]) - before) / requests.total,
   }
 }
 
@@ -107,15 +108,14 @@ function print({ name }: Workload, measures: Map<Server, Measure[]>) {
     `\n${name.padEnd(24)}${'requests/s'.padStart(12)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms/request'.padStart(16)}`,
   )
   for (const [server, rounds] of measures) {
-    const median = (of: keyof Measure) =>
-      rounds.map((round) => round[of]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
-    const [perSecond, p50, p99] = [median('perSecond').toFixed(0), String(median('p50')), String(median('p99'))]
+    const of = (figure: keyof Measure) => median(rounds.map((round) => round[figure]))
+    const [perSecond, p50, p99] = [of('perSecond').toFixed(0), String(of('p50')), String(of('p99'))]
     console.info(
       server.name.padEnd(24) +
         perSecond.padStart(12) +
         p50.padStart(9) +
         p99.padStart(9) +
-        median('processor').toFixed(3).padStart(16),
+        of('processor').toFixed(3).padStart(16),
     )
   }
 }

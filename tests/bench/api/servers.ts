@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { startProgram, type Program } from '../../support/program.ts'
 import type { Workload } from './workloads.ts'
 
@@ -61,12 +60,4 @@ async function start(file: string, environment: Record<string, string>) {
   const program = startProgram(file, environment)
   const [, port] = await program.printed(/127\.0\.0\.1:(\d+)/)
   return { program, address: `http://127.0.0.1:${port}` }
-}
-
-/** Milliseconds of processor time that a server has used; NaN where the system does not tell. */
-export async function processorTime({ program }: Server): Promise<number> {
-  const stat = await readFile(`/proc/${program.process.pid}/stat`, 'utf8').catch(() => '')
-  // Behind the name in brackets; fields 14 and 15 of proc(5), in hundredths of a second.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster, type Cluster } from '../../support/cluster.ts'
@@ -93,19 +93,5 @@ async function waitFor(address: string): Promise<void> {
     if (ok) return
     if (attempt === 100) throw new Error(`${address} does not answer`)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-/** In milliseconds, of all of them together, since they began. */
-export function cpuOf(ids: number[]): number {
-  return ids.reduce((sum, id) => sum + ticksOf(id) * 10, 0)
-}
-
-function ticksOf(id: number): number {
-  try {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
   }
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import { Redis } from 'ioredis'
-import { count, type Finding } from '../measure.ts'
+import { count, cpuOf, type Finding } from '../measure.ts'
 import { LIST } from '../queries.ts'
-import { cpuOf, type Place } from './place.ts'
+import type { Place } from './place.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 /** One machine cannot show what several would do, so each node gets a share of one core that three of them fit into. */
