@@ -63,12 +63,7 @@ export function createApp({
   app.use(compress)
 
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
-    const missing = await findMissing()
-    if (missing.length > 0) return c.text(`not ready: ${missing.join(', ')}`, 503)
-    const degraded = findDegraded()
-    return c.text(degraded.length === 0 ? 'ok' : `ok, degraded: ${degraded.join(', ')}`)
-  })
+  app.get('/readyz', readyz)
   app.get('/metrics', metricsPage)
 
   // Whether another site's page may ask; and, for a person's browser, GraphiQL.
@@ -102,15 +97,7 @@ export function createApp({
   )
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
-  app.onError((error, c) => {
-    if (isUnavailable(error)) {
-      log.error({ reason: error.message, path: c.req.path }, 'unavailable')
-      const body = { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER, reason: reasonOf(error) }
-      return c.json(body, 503, { 'retry-after': String(RETRY_AFTER) })
-    }
-    log.error({ err: error, path: c.req.path }, 'unexpected error')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
-  })
+  app.onError(answerError)
   return app
 }
 
@@ -122,6 +109,23 @@ async function loadBuiltRenderer() {
     readFile(`${CLIENT}/.vite/manifest.json`, 'utf8'),
   ])
   return { renderer, assets: JSON.parse(manifest) as unknown }
+}
+
+async function readyz(c: Context): Promise<Response> {
+  const missing = await findMissing()
+  if (missing.length > 0) return c.text(`not ready: ${missing.join(', ')}`, 503)
+  const degraded = findDegraded()
+  return c.text(degraded.length === 0 ? 'ok' : `ok, degraded: ${degraded.join(', ')}`)
+}
+
+function answerError(error: Error, c: Context): Response {
+  if (isUnavailable(error)) {
+    log.error({ reason: error.message, path: c.req.path }, 'unavailable')
+    const body = { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER, reason: reasonOf(error) }
+    return c.json(body, 503, { 'retry-after': String(RETRY_AFTER) })
+  }
+  log.error({ err: error, path: c.req.path }, 'unexpected error')
+  return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
 }
 
 /** How a page asks its queries: of this process, as whoever the session cookie says. */

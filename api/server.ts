@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { once } from './once.ts'
 import { StartupError } from './startup-error.ts'
@@ -22,16 +23,30 @@ try {
 async function start() {
   // First, so that a wrong variable is said without all the rest.
   const { env } = await import('./env.ts')
-  const [
-    { app },
-    { disconnect },
-    { connectRedis },
-    { announceStop },
-    { guardConnections, SENDING, unlessGone },
-    { cleanUpDaily },
-    { serveBackups },
-    { backUpDaily },
-  ] = await Promise.all([
+  const { app, disconnect, connectRedis, announceStop, guardConnections, SENDING, unlessGone, ...background } =
+    await loadSite()
+  await connectRedis()
+  const fetch = unlessGone(app.fetch)
+  const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: SENDING }) as Server
+  guardConnections(server)
+  server.once('listening', () => announce(server, env.HOST))
+  server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
+  background.cleanUpDaily()
+  const serving = background.serveBackups()
+  background.backUpDaily()
+  watchResponses(server)
+  stop = once(async () => {
+    announceStop()
+    await finish(server)
+    const stopServingBackups = await serving
+    await stopServingBackups()
+    await disconnect()
+    process.exit(0)
+  })
+}
+
+async function loadSite() {
+  const parts = await Promise.all([
     import('./app.ts'),
     import('./database/client.ts'),
     import('./database/redis.ts'),
@@ -41,35 +56,20 @@ async function start() {
     import('./backup/socket.ts'),
     import('./backup/daily.ts'),
   ])
-  await connectRedis()
-  const server = serve({ fetch: unlessGone(app.fetch), port: env.PORT, hostname: env.HOST, serverOptions: SENDING })
-  guardConnections(server as Server)
-  server.once('listening', () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : env.PORT
-    console.info(`The site is at http://${env.HOST}:${port}, GraphiQL at http://${env.HOST}:${port}/graphql`)
-  })
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE'
-        ? 'is in use by another program: stop it or set PORT'
-        : `cannot be used (${error.code})`
-    console.error(`Port ${env.PORT} on ${env.HOST} ${reason}.`)
-    process.exit(1)
-  })
-  cleanUpDaily()
-  const serving = serveBackups()
-  backUpDaily()
-  watchResponses(server as Server)
-  stop = once(async () => {
-    announceStop()
-    await finish(server as Server)
-    await (
-      await serving
-    )()
-    await disconnect()
-    process.exit(0)
-  })
+  const [app, database, redis, readiness, connections, cleanUp, socket, daily] = parts
+  return { ...app, ...database, ...redis, ...readiness, ...connections, ...cleanUp, ...socket, ...daily }
+}
+
+function announce(server: Server, host: string): void {
+  const { port } = server.address() as AddressInfo
+  console.info(`The site is at http://${host}:${port}, GraphiQL at http://${host}:${port}/graphql`)
+}
+
+function fail({ code }: NodeJS.ErrnoException, port: number, host: string): void {
+  const reason =
+    code === 'EADDRINUSE' ? 'is in use by another program: stop it or set PORT' : `cannot be used (${code})`
+  console.error(`Port ${port} on ${host} ${reason}.`)
+  process.exit(1)
 }
 
 function watchResponses(server: Server) {

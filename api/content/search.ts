@@ -92,19 +92,10 @@ async function readMatches(
   take: number,
   after: Position | undefined,
 ): Promise<Matches> {
-  const from = searchTable(search.kind)
-  const listed = filterSearch(search)
-  const selects = tiers.flatMap(({ rank, matches }, index) => {
-    if (after && rank < after.rank) return []
-    const better = tiers.slice(0, index).map((tier) => Prisma.sql`NOT (${tier.matches})`)
-    const place = after?.rank === rank ? { value: after.createdAt, id: after.id } : undefined
-    return Prisma.sql`(SELECT id, created_at, ${rank}::int AS rank FROM ${from}
-      WHERE ${all([listed, matches, ...better, behind(NEWEST, place)])} ORDER BY created_at DESC, id DESC LIMIT ${take + 1})`
-  })
-  // What begins a name is in the text tier as well.
-  const any = Prisma.join(tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches), ' OR ') // prettier-ignore
-  const count = Prisma.sql`SELECT count(*)::int FROM (
-    SELECT FROM ${from} WHERE ${all([listed, Prisma.sql`(${any})`])} LIMIT ${MAX_COUNTED}) AS counted`
+  const selects = tiers.flatMap((tier, index) =>
+    after && tier.rank < after.rank ? [] : tierSql(search, tier, tiers.slice(0, index), take + 1, after),
+  )
+  const count = countSql(search, tiers)
   if (selects.length === 0) return { positions: [], count }
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_array(rank, (extract(epoch FROM created_at) * 1000)::bigint, id))
@@ -112,6 +103,27 @@ async function readMatches(
     Found[] | null,
   ]
   return { positions: (found ?? []).map(([rank, time, id]) => ({ rank, createdAt: new Date(time), id })), count }
+}
+
+/** The newest matches of a tier that are in no better one. */
+function tierSql(search: Searched, tier: Tier, better: Tier[], limit: number, after: Position | undefined): Prisma.Sql {
+  const place = after?.rank === tier.rank ? { value: after.createdAt, id: after.id } : undefined
+  const conditions = [
+    filterSearch(search),
+    tier.matches,
+    ...better.map(({ matches }) => Prisma.sql`NOT (${matches})`),
+    behind(NEWEST, place),
+  ]
+  return Prisma.sql`(SELECT id, created_at, ${tier.rank}::int AS rank FROM ${searchTable(search.kind)}
+    WHERE ${all(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit})`
+}
+
+function countSql(search: Searched, tiers: Tier[]): Prisma.Sql {
+  // What begins a name is in the text tier as well.
+  const counted = tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches)
+  const any = Prisma.sql`(${Prisma.join(counted, ' OR ')})`
+  return Prisma.sql`SELECT count(*)::int FROM (
+    SELECT FROM ${searchTable(search.kind)} WHERE ${all([filterSearch(search), any])} LIMIT ${MAX_COUNTED}) AS counted`
 }
 
 type Found = [rank: number, time: number, id: string]

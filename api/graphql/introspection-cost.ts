@@ -2,12 +2,12 @@ import {
   getArgumentValues,
   getNamedType,
   getVariableValues,
-  isLeafType,
   isObjectType,
   Kind,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLResolveInfo,
@@ -15,6 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { fragmentsOf } from './measure.ts'
 
 /** So many values of an introspection cost one: they are there already, and only have to be written down. */
 const VALUES_OF_ONE = 4
@@ -36,49 +37,73 @@ export function introspectionCost(
   variables: Record<string, unknown>,
   limit: number,
 ): number {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  }
   const { variableValues } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+  const counter = new Counter(schema, fragmentsOf(document), variableValues, limit * VALUES_OF_ONE)
+  const values = counter.count(operation.selectionSet, META_FIELDS, undefined)
+  return Math.ceil(Math.max(values, counter.isOver ? counter.visited : 0) / VALUES_OF_ONE)
+}
+
+type VariableValues = Parameters<typeof getArgumentValues>[2]
+type Fields = Readonly<Record<string, GraphQLField<unknown, unknown>>>
+
+class Counter {
+  /** What is visited is in the answer at least once. */
+  visited = 0
+  readonly #counted = new Map<SelectionSetNode, Map<unknown, number>>()
   // Resolvers of an introspection look at nothing else.
-  const info = { schema } as GraphQLResolveInfo
-  const counted = new Map<SelectionSetNode, Map<unknown, number>>()
-  const most = limit * VALUES_OF_ONE
-  // What is visited is in the answer at least once.
-  let visited = 0
+  readonly #info: GraphQLResolveInfo
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly #variables: VariableValues
+  readonly #most: number
+
+  constructor(
+    schema: GraphQLSchema,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    variables: VariableValues,
+    most: number,
+  ) {
+    this.#info = { schema } as GraphQLResolveInfo
+    this.#fragments = fragments
+    this.#variables = variables
+    this.#most = most
+  }
+
+  get isOver(): boolean {
+    return this.visited > this.#most
+  }
 
   /** The values in the selection from a part of the schema; of an operation, whose source is undefined, in its introspection. */
-  function count(
-    set: SelectionSetNode,
-    fields: Readonly<Record<string, GraphQLField<unknown, unknown>>>,
-    source: unknown,
-  ) {
-    const known = counted.get(set)?.get(source)
+  count(set: SelectionSetNode, fields: Fields, source: unknown): number {
+    const counts = this.#counted.get(set) ?? new Map<unknown, number>()
+    this.#counted.set(set, counts)
+    const known = counts.get(source)
     if (known !== undefined) return known
-    if (!counted.has(set)) counted.set(set, new Map())
     // Before it is complete, so that a fragment within itself comes to an end.
-    counted.get(set)!.set(source, 0)
+    counts.set(source, 0)
     let values = 0
     for (const node of set.selections) {
-      if (++visited > most) break
-      if (node.kind === Kind.FIELD) {
-        const field = fields[node.name.value]
-        const type = field && getNamedType(field.type)
-        if (source !== undefined || field) values++
-        if (!field || !type || isLeafType(type) || !node.selectionSet || !isObjectType(type)) continue
-        const args = getArgumentValues(field, node, variableValues)
-        const found = field.resolve!(source, args, undefined, info) as unknown
-        for (const part of [found].flat()) if (part != null) values += count(node.selectionSet, type.getFields(), part)
-      } else {
-        const spread = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value)
-        if (spread) values += count(spread.selectionSet, fields, source)
+      this.visited++
+      if (this.isOver) break
+      if (node.kind === Kind.FIELD) values += this.#countField(node, fields[node.name.value], source)
+      else {
+        const spread = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments.get(node.name.value)
+        if (spread) values += this.count(spread.selectionSet, fields, source)
       }
     }
-    counted.get(set)!.set(source, values)
+    counts.set(source, values)
     return values
   }
 
-  const values = count(operation.selectionSet, META_FIELDS, undefined)
-  return Math.ceil(Math.max(values, visited > most ? visited : 0) / VALUES_OF_ONE)
+  #countField(node: FieldNode, field: Fields[string] | undefined, source: unknown): number {
+    if (!field) return source === undefined ? 0 : 1
+    const type = getNamedType(field.type)
+    if (!node.selectionSet || !isObjectType(type)) return 1
+    const args = getArgumentValues(field, node, this.#variables)
+    const found = field.resolve!(source, args, undefined, this.#info) as unknown
+    let values = 1
+    for (const part of [found].flat()) {
+      if (part != null) values += this.count(node.selectionSet, type.getFields(), part)
+    }
+    return values
+  }
 }

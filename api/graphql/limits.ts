@@ -7,15 +7,14 @@ import {
   parse,
   type DefinitionNode,
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
-  type SelectionSetNode,
 } from 'graphql'
 import { MAX_PAGE } from '../content/list.ts'
 import { MAX_TERM, wordsOf } from '../content/search.ts'
 import { introspectionCost } from './introspection-cost.ts'
+import { measure } from './measure.ts'
 
 /** Bytes in the body of a request. */
 export const MAX_BODY = 256 * 1024
@@ -140,81 +139,4 @@ export function costOf(
 function invalid({ message, nodes }: GraphQLError): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } }
   return new GraphQLError(message, { nodes, extensions })
-}
-
-type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>
-
-/** Fragments count wherever they are spread. One that spreads itself is left to the validation. */
-export function measure(document: DocumentNode): Measures {
-  const fragments = fragmentsOf(document)
-  const measured = new Map<SelectionSetNode, Selection>()
-  const total: Measures = { depth: 0, aliases: 0, directives: 0, duplicates: 0, introspection: 0 }
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    const { depth, aliases, lists } = measureSelection(definition.selectionSet)
-    total.depth = Math.max(total.depth, depth)
-    total.aliases = Math.max(total.aliases, aliases)
-    total.introspection = Math.max(total.introspection, lists)
-    countDirectives(definition)
-  }
-  return total
-
-  function measureSelection(set: SelectionSetNode): Selection {
-    const known = measured.get(set)
-    if (known) return known
-    const selection: Selection = { depth: 0, aliases: 0, lists: 0, keys: new Map() }
-    // Before it is complete, so that a fragment within itself comes to an end.
-    measured.set(set, selection)
-    for (const node of set.selections) {
-      countDirectives(node)
-      if (node.kind === Kind.FIELD) {
-        const { depth, aliases, lists } = node.selectionSet ? measureSelection(node.selectionSet) : NOTHING
-        // Introspection is deep by nature, and is held by its lists alone.
-        const isIntrospection = node.name.value.startsWith('__')
-        selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
-        selection.lists = Math.max(selection.lists, lists + (INTROSPECTION_LISTS.has(node.name.value) ? 1 : 0))
-        selection.aliases += aliases + (node.alias ? 1 : 0)
-        addKey(selection, (node.alias ?? node.name).value, 1)
-      } else {
-        const spread = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value)
-        if (!spread) continue
-        countDirectives(spread)
-        const { depth, aliases, lists, keys } = measureSelection(spread.selectionSet)
-        selection.depth = Math.max(selection.depth, depth)
-        selection.lists = Math.max(selection.lists, lists)
-        selection.aliases += aliases
-        for (const [key, count] of keys) addKey(selection, key, count)
-      }
-    }
-    return selection
-  }
-
-  function addKey({ keys }: Selection, key: string, count: number) {
-    const sum = (keys.get(key) ?? 0) + count
-    keys.set(key, sum)
-    total.duplicates = Math.max(total.duplicates, sum)
-  }
-
-  function countDirectives({ directives = [] }: { directives?: readonly unknown[] }) {
-    total.directives = Math.max(total.directives, directives.length)
-  }
-}
-
-interface Selection {
-  depth: number
-  aliases: number
-  /** How many lists of an introspection are within each other. */
-  lists: number
-  keys: Map<string, number>
-}
-
-const NOTHING = { depth: 0, aliases: 0, lists: 0 }
-const INTROSPECTION_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
-
-function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  )
 }

@@ -47,12 +47,14 @@ interface Unread {
 
 /** Closes connections that hold more than their share. */
 export function guardConnections(server: Server, limits = LIMITS): void {
-  // The oldest first.
-  const unread = new Set<Unread>()
-  const connections = new Map<string, number>()
-  const unanswered = new WeakMap<Socket, number>()
-
   server.maxConnections = limits.connections
+  limitNetworks(server, limits.connectionsOfNetwork)
+  limitPipelines(server, limits.pipelined)
+  limitUnread(server, limits)
+}
+
+function limitNetworks(server: Server, most: number): void {
+  const connections = new Map<string, number>()
   server.on('connection', (socket) => {
     // A proxy has the connections of everybody, and bounds them itself.
     if (env.TRUST_PROXY) return
@@ -64,50 +66,72 @@ export function guardConnections(server: Server, limits = LIMITS): void {
       if (left > 0) connections.set(network, left)
       else connections.delete(network)
     })
-    if (count > limits.connectionsOfNetwork) socket.destroy()
+    if (count > most) socket.destroy()
   })
-  // Before the response may be written.
-  server.prependListener('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
+}
+
+function limitPipelines(server: Server, most: number): void {
+  const unanswered = new WeakMap<Socket, number>()
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const asked = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, asked)
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
-    if (asked > limits.pipelined) socket.destroy()
+    if (asked > most) socket.destroy()
+  })
+}
+
+type UnreadLimits = Pick<typeof LIMITS, 'unreadMs' | 'unreadBytesOfNetwork' | 'unreadBytes'>
+
+function limitUnread(server: Server, limits: UnreadLimits): void {
+  const responses = new UnreadResponses(limits)
+  // Before the response may be written.
+  server.prependListener('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
     const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
     // All of it has been handed over; what is left is what the client has not taken yet.
     response.once('prefinish', () => {
       const bytes = response.writableLength
-      if (bytes > 0) wait({ network, bytes, response })
+      if (bytes > 0) responses.add({ network, bytes, response })
     })
   })
+}
 
-  function wait(added: Unread) {
+class UnreadResponses {
+  // The oldest first.
+  readonly #unread = new Set<Unread>()
+  readonly #limits: UnreadLimits
+
+  constructor(limits: UnreadLimits) {
+    this.#limits = limits
+  }
+
+  add(added: Unread): void {
     const { network, response } = added
-    unread.add(added)
-    const timer = setTimeout(() => response.destroy(), limits.unreadMs)
+    this.#unread.add(added)
+    const timer = setTimeout(() => response.destroy(), this.#limits.unreadMs)
     timer.unref()
     response.once('close', () => {
       clearTimeout(timer)
-      unread.delete(added)
+      this.#unread.delete(added)
     })
-    while (bytesOf(network) > limits.unreadBytesOfNetwork) drop(network)
-    while (bytesOf() > limits.unreadBytes) drop(greediest())
+    while (this.#bytesOf(network) > this.#limits.unreadBytesOfNetwork) this.#drop(network)
+    while (this.#bytesOf() > this.#limits.unreadBytes) this.#drop(this.#greediest())
   }
 
   /** Whoever reads has taken an older response before a newer one. */
-  function drop(network: string) {
-    const oldest = [...unread].find((waiting) => waiting.network === network)!
-    unread.delete(oldest)
+  #drop(network: string): void {
+    const oldest = [...this.#unread].find((waiting) => waiting.network === network)!
+    this.#unread.delete(oldest)
     oldest.response.destroy()
   }
 
-  function bytesOf(network?: string): number {
+  #bytesOf(network?: string): number {
     let sum = 0
-    for (const waiting of unread) if (!network || waiting.network === network) sum += waiting.bytes
+    for (const waiting of this.#unread) if (!network || waiting.network === network) sum += waiting.bytes
     return sum
   }
 
-  function greediest(): string {
-    const networks = [...new Set([...unread].map(({ network }) => network))]
-    return networks.reduce((most, network) => (bytesOf(network) > bytesOf(most) ? network : most))
+  #greediest(): string {
+    const networks = [...new Set([...this.#unread].map(({ network }) => network))]
+    return networks.reduce((most, network) => (this.#bytesOf(network) > this.#bytesOf(most) ? network : most))
   }
 }

@@ -1,35 +1,38 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
+
+const EXPORTED = {
+  id: true,
+  email: true,
+  createdAt: true,
+  twoFactorEnabled: true,
+  profile: { select: { fullName: true, notificationsSeenAt: true } },
+  plantFavorites: {
+    orderBy: { createdAt: 'desc' },
+    select: {
+      createdAt: true,
+      plant: { select: { id: true, commonNameEn: true, commonNameEs: true, isPublic: true } },
+    },
+  },
+  articleFavorites: {
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true, article: { select: { id: true, titleEn: true, titleEs: true, isPublic: true } } },
+  },
+  bugReports: {
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, pageUrl: true, description: true, status: true, createdAt: true, updatedAt: true },
+  },
+  sessions: {
+    orderBy: { createdAt: 'desc' },
+    select: { userAgent: true, createdAt: true, updatedAt: true, expiresAt: true },
+  },
+} as const satisfies Prisma.UserSelect
 
 /** What the site keeps of a member, as JSON that people can read. Secrets (password, keys, tokens) are left out. */
 export async function exportData(userId: string): Promise<string> {
   const { profile, plantFavorites, articleFavorites, ...user } = await prisma.user.findUniqueOrThrow({
     where: { id: userId },
-    select: {
-      id: true,
-      email: true,
-      createdAt: true,
-      twoFactorEnabled: true,
-      profile: { select: { fullName: true, notificationsSeenAt: true } },
-      plantFavorites: {
-        orderBy: { createdAt: 'desc' },
-        select: {
-          createdAt: true,
-          plant: { select: { id: true, commonNameEn: true, commonNameEs: true, isPublic: true } },
-        },
-      },
-      articleFavorites: {
-        orderBy: { createdAt: 'desc' },
-        select: { createdAt: true, article: { select: { id: true, titleEn: true, titleEs: true, isPublic: true } } },
-      },
-      bugReports: {
-        orderBy: { createdAt: 'desc' },
-        select: { id: true, pageUrl: true, description: true, status: true, createdAt: true, updatedAt: true },
-      },
-      sessions: {
-        orderBy: { createdAt: 'desc' },
-        select: { userAgent: true, createdAt: true, updatedAt: true, expiresAt: true },
-      },
-    },
+    select: EXPORTED,
     relationLoadStrategy: 'join',
   })
   const subscription = await prisma.newsletterSubscriber.findUnique({

@@ -1,0 +1,104 @@
+import {
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type InlineFragmentNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** What the limits on a document are about. */
+type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>
+
+/** Fragments count wherever they are spread. One that spreads itself is left to the validation. */
+export function measure(document: DocumentNode): Measures {
+  const meter = new Meter(fragmentsOf(document))
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) meter.add(definition)
+  }
+  return meter.total
+}
+
+interface Selection {
+  depth: number
+  aliases: number
+  /** How many lists of an introspection are within each other. */
+  lists: number
+  keys: Map<string, number>
+}
+
+const NOTHING = { depth: 0, aliases: 0, lists: 0 }
+const INTROSPECTION_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
+
+class Meter {
+  readonly total: Measures = { depth: 0, aliases: 0, directives: 0, duplicates: 0, introspection: 0 }
+  readonly #measured = new Map<SelectionSetNode, Selection>()
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+
+  constructor(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+    this.#fragments = fragments
+  }
+
+  add(operation: OperationDefinitionNode): void {
+    const { depth, aliases, lists } = this.#measure(operation.selectionSet)
+    this.total.depth = Math.max(this.total.depth, depth)
+    this.total.aliases = Math.max(this.total.aliases, aliases)
+    this.total.introspection = Math.max(this.total.introspection, lists)
+    this.#countDirectives(operation)
+  }
+
+  #measure(set: SelectionSetNode): Selection {
+    const known = this.#measured.get(set)
+    if (known) return known
+    const selection: Selection = { depth: 0, aliases: 0, lists: 0, keys: new Map() }
+    // Before it is complete, so that a fragment within itself comes to an end.
+    this.#measured.set(set, selection)
+    for (const node of set.selections) {
+      this.#countDirectives(node)
+      if (node.kind === Kind.FIELD) this.#addField(selection, node)
+      else {
+        const spread = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments.get(node.name.value)
+        if (spread) this.#addFragment(selection, spread)
+      }
+    }
+    return selection
+  }
+
+  #addField(selection: Selection, { name, alias, selectionSet }: FieldNode): void {
+    const { depth, aliases, lists } = selectionSet ? this.#measure(selectionSet) : NOTHING
+    // Introspection is deep by nature, and is held by its lists alone.
+    const isIntrospection = name.value.startsWith('__')
+    selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
+    selection.lists = Math.max(selection.lists, lists + (INTROSPECTION_LISTS.has(name.value) ? 1 : 0))
+    selection.aliases += aliases + (alias ? 1 : 0)
+    this.#addKey(selection, (alias ?? name).value, 1)
+  }
+
+  #addFragment(selection: Selection, spread: InlineFragmentNode | FragmentDefinitionNode): void {
+    this.#countDirectives(spread)
+    const { depth, aliases, lists, keys } = this.#measure(spread.selectionSet)
+    selection.depth = Math.max(selection.depth, depth)
+    selection.lists = Math.max(selection.lists, lists)
+    selection.aliases += aliases
+    for (const [key, count] of keys) this.#addKey(selection, key, count)
+  }
+
+  #addKey({ keys }: Selection, key: string, count: number): void {
+    const sum = (keys.get(key) ?? 0) + count
+    keys.set(key, sum)
+    this.total.duplicates = Math.max(this.total.duplicates, sum)
+  }
+
+  #countDirectives({ directives = [] }: { directives?: readonly unknown[] | undefined }): void {
+    this.total.directives = Math.max(this.total.directives, directives.length)
+  }
+}
+
+export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
+}
