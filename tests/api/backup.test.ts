@@ -24,6 +24,7 @@ import { createDatabase, server } from '../support/worker-database.ts'
 const ADMIN = { email: 'ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
 
+// The site's database is an embedded one whatever the other tests run on, so most of this is tested once.
 // A site with an admin who is signed in, content and a picture; it ran while its backup was made, and is stopped.
 let home: string
 let site: string
@@ -70,7 +71,7 @@ async function contentOf(archive: string): Promise<Map<string, string>> {
   return files
 }
 
-describe('a backup of a running site', () => {
+describe.skipIf(server)('a backup of a running site', () => {
   test('can be read by its owner alone', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
     expect(await readdir(home)).toEqual(['backup.tar.gz', 'data'])
@@ -117,7 +118,7 @@ describe('a backup of a running site', () => {
   })
 })
 
-describe('a backup is refused, and nothing is changed,', { timeout: 60_000 }, () => {
+describe.skipIf(server)('a backup is refused, and nothing is changed,', { timeout: 60_000 }, () => {
   test.each([
     ['cut off', (file: string) => truncate(file, 100_000)],
     ['not a backup', (file: string) => writeFile(file, 'no archive')],
@@ -157,7 +158,7 @@ describe('a backup is refused, and nothing is changed,', { timeout: 60_000 }, ()
   })
 })
 
-test(
+test.skipIf(server)(
   'a backup from before a migration is brought up to date, beside what it replaces',
   { timeout: 60_000 },
   async () => {

@@ -3,12 +3,14 @@ import { accessTokenOf, buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { startProgram, type Program } from '../support/program.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
-import { databaseUrl } from '../support/worker-database.ts'
+import { watchPrograms } from '../support/programs.ts'
+import { createDatabase, databaseUrl, server } from '../support/worker-database.ts'
 
 // Two servers as they run behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where
 // .ci/run tests on a PostgreSQL server.
 
 const LIMIT = 20
+const { start } = watchPrograms()
 
 describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
   let redis: RedisServer
@@ -102,4 +104,15 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
     }
     expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429])
   })
+})
+
+test.runIf(server)('several nodes may bring one server’s database up at once', { timeout: 60_000 }, async () => {
+  const environment = {
+    DATABASE_URL: await createDatabase(server!, `test_start_${process.env.VITEST_POOL_ID}`),
+    AUTH_SECRET: 'x'.repeat(40),
+  }
+  const nodes = await Promise.all([1, 2, 3].map(() => start('prisma/deploy.ts', environment).ended))
+  for (const node of nodes) expect(node).toMatchObject({ code: 0, errors: '' })
+  expect(nodes.filter(({ output }) => output !== '').length, 'all work was done once').toBeGreaterThanOrEqual(1)
+  expect(await start('prisma/deploy.ts', environment).ended).toEqual({ code: 0, output: '', errors: '' })
 })

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { CONTAINER, hasContainers, processIn } from '../support/container.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { signIn } from '../support/sign-in.ts'
-import { createDatabase, server } from '../support/worker-database.ts'
 
 const { start, startWithin, makeFolder } = watchPrograms()
 
@@ -121,14 +120,3 @@ test.runIf(hasContainers)(
     expect((await container.ended).code).toBe(143)
   },
 )
-
-test.runIf(server)('several nodes may bring one server’s database up at once', { timeout: 60_000 }, async () => {
-  const environment = {
-    DATABASE_URL: await createDatabase(server!, `test_start_${process.env.VITEST_POOL_ID}`),
-    AUTH_SECRET: 'x'.repeat(40),
-  }
-  const nodes = await Promise.all([1, 2, 3].map(() => start('prisma/deploy.ts', environment).ended))
-  for (const node of nodes) expect(node).toMatchObject({ code: 0, errors: '' })
-  expect(nodes.filter(({ output }) => output !== '').length, 'all work was done once').toBeGreaterThanOrEqual(1)
-  expect(await start('prisma/deploy.ts', environment).ended).toEqual({ code: 0, output: '', errors: '' })
-})
