@@ -59,7 +59,7 @@ export const builder = new SchemaBuilder<{
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
-    // A scope that is not given says why, so that a client knows whether signing in would help.
+    // A missing scope throws its own error, so that a client knows whether signing in would help.
     authScopes: ({ viewer }) => ({
       public: true,
       user: async () => {
@@ -93,7 +93,7 @@ builder.scalarType('JSON', {
 
 builder.queryType({ description: 'Read operations. Public unless a field says otherwise.' })
 
-// Closed by default: a mutation that somebody else than an admin may call says so itself.
+// Closed by default: mutations that are not for admins say so themselves.
 builder.mutationType({
   description: 'Write operations. For admins unless a field says otherwise.',
   authScopes: { admin: true },

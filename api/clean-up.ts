@@ -7,7 +7,7 @@ import { removeUnusedPictures } from './media/unused.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Throws away what has had its time, now and every day, and soon what another process has left half-done. */
+/** Deletes expired data now and every day, and undoes abandoned imports every minute. */
 export function cleanUpDaily(): void {
   void cleanUp()
   setInterval(cleanUp, DAY_MS).unref()
@@ -23,7 +23,7 @@ async function cleanUp(): Promise<void> {
   try {
     await purgeBin()
     await purgeClientMutations()
-    // What only the bin had pictures of is free now.
+    // Pictures that only the bin referred to are unused now.
     await removeUnusedPictures()
   } catch (error) {
     log.error({ err: error }, 'the clean-up failed')

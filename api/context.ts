@@ -4,14 +4,14 @@ import { apiError } from './errors.ts'
 import { createLoaders, type Loaders } from './database/loaders.ts'
 import { once } from './once.ts'
 
-/** What a resolver gets. The database client is not in it: import it. */
+/** What a resolver receives. The database client is not included: import it. */
 export interface Context {
-  /** IP address of who is asking. */
+  /** IP address of the client. */
   address: string
-  /** Who is asking, as the database says now; null when signed out. Asked at most once a request. */
+  /** The requester according to the database, read at most once per request; null if signed out. */
   viewer: () => Promise<Viewer | null>
   loaders: Loaders
-  /** What an admin is doing by the mutation that is being carried out: they are carried out one after the other. */
+  /** The act of the current mutation: mutations of a request run one after the other. */
   act?: Act
 }
 
@@ -19,14 +19,14 @@ export function createContext(address: string, viewer: () => Promise<Viewer | nu
   return { address, viewer: once(viewer), loaders: createLoaders() }
 }
 
-/** Who is asking, where that cannot be nobody. Throws UNAUTHENTICATED. */
+/** The signed-in requester. Throws UNAUTHENTICATED. */
 export async function signedIn({ viewer }: Context): Promise<Viewer> {
   const who = await viewer()
   if (!who) throw apiError('UNAUTHENTICATED')
   return who
 }
 
-/** What an admin is doing, in a mutation for admins. */
+/** The act of the current mutation for admins. */
 export function actOf({ act }: Context): Act {
   if (!act) throw new Error('Only mutations for admins have an act.')
   return act

@@ -6,7 +6,8 @@ import { once } from './once.ts'
 import type { Renderer } from './http/pages.ts'
 import { StartupError } from './startup-error.ts'
 
-// The server of `npm run dev`: Vite serves and reloads web/, web/dev.ts restarts this process when api/ or prisma/ changes.
+// The server of `npm run dev`: Vite serves and reloads web/, and web/dev.ts restarts this process when api/ or prisma/
+// changes.
 const http = createServer()
 http.once('error', (error) => {
   console.error(`The development server cannot listen on port ${env.PORT}: ${error.message}.`)
@@ -14,7 +15,7 @@ http.once('error', (error) => {
 })
 const vite = await createVite({
   configFile: 'web/vite.config.ts',
-  // Vite's own way writes a bundle of the configuration into node_modules.
+  // Vite's default loader writes a bundle of the configuration into node_modules.
   configLoader: 'native',
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
@@ -51,7 +52,7 @@ async function openSite() {
 }
 
 async function loadRenderer() {
-  // Vite reads it anew where it has changed.
+  // Vite reads it again after a change.
   const renderer = await vite.ssrLoadModule('/entry-server.tsx').catch((error: Error) => {
     vite.config.logger.error(error.message)
     return rendererOfProblem(error.message)
@@ -59,7 +60,7 @@ async function loadRenderer() {
   return { renderer: renderer as Renderer, assets: 'dev' }
 }
 
-/** What is wrong with a file of web/, until it is corrected. */
+/** Shows an error in a file of web/ until it is fixed. */
 function rendererOfProblem(message: string): Renderer {
   const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${message.replaceAll('<', '&lt;')}</pre>`
   return { themeScript: '', render: async () => ({ status: 500, headers: new Headers(), html }) }

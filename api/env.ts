@@ -7,7 +7,7 @@ const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-/** Several servers may stand in one: `postgres://me@a:5432,b:5432/plants`. */
+/** It may name several servers: `postgres://me@a:5432,b:5432/plants`. */
 const databaseUrl = z
   .string()
   .refine(
@@ -26,11 +26,11 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   SITE_URL: url('http:', 'https:').optional(),
-  // By one network or one member.
+  // Per network or per member.
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1200),
   RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
   DATA_DIR: z.string().default('data'),
-  // Daily ones of the embedded database; 0 makes none.
+  // Daily backups of the embedded database; 0 disables them.
   BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
@@ -51,7 +51,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Mayan Medicinal Plants <no-reply@localhost>'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  // In which all dates are written, on pages as in names of files.
+  // Time zone of all dates, on pages and in file names.
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, { error: 'must be the IANA name of a time zone, such as America/Guatemala' })
@@ -75,7 +75,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Set together or not at all. */
+/** Must be set together. */
 const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -91,7 +91,7 @@ const WholeEnvironment = Environment.check(({ value, issues }) => {
 })
 
 function readEnvironment() {
-  // An empty variable, as compose files leave them, counts as not set.
+  // Empty variables, as in compose files, count as not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const result = WholeEnvironment.safeParse(given)
   if (!result.success) {
@@ -101,10 +101,10 @@ function readEnvironment() {
   return result.data
 }
 
-/** The checked environment. This is the only file that reads `process.env`. Throws a StartupError. */
+/** The validated environment. This is the only file that reads `process.env`. Throws a StartupError. */
 export const env = readEnvironment()
 
-/** The environment of a program that is to use the embedded database in DATA_DIR, whatever servers are set. */
+/** The environment for a program that must use the embedded database in DATA_DIR, whatever servers are configured. */
 export const embeddedEnvironment: Record<string, string | undefined> = {
   ...process.env,
   ...Object.fromEntries(['DATABASE_URL', 'DATABASE_REPLICA_URL', ...TOGETHER[0]].map((name) => [name, ''])),

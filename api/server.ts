@@ -4,14 +4,14 @@ import { serve } from '@hono/node-server'
 import { once } from './once.ts'
 import { StartupError } from './startup-error.ts'
 
-// How long a request may take to end when the server is told to.
+// Time for running requests to finish when the server is told to stop.
 const GRACE_MS = 10_000
 
-// As process 1 of a container it would not be stopped at all before it listens.
+// As process 1 of a container, it would otherwise ignore signals until it listens.
 let stop: () => unknown = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-// Imported when it runs, so that what is wrong with the environment or the database is said in one sentence, too.
+// Imported here, so that errors of the environment or the database are reported as one sentence, too.
 try {
   await start()
 } catch (error) {
@@ -21,7 +21,7 @@ try {
 }
 
 async function start() {
-  // First, so that a wrong variable is said without all the rest.
+  // First, so that an invalid variable is reported alone.
   const { env } = await import('./env.ts')
   const { app, disconnect, connectRedis, announceStop, guardConnections, SENDING, unlessGone, ...background } =
     await loadSite()
@@ -81,10 +81,10 @@ function watchResponses(server: Server) {
 
 const underWay = new Set<ServerResponse>()
 
-/** Takes no new requests, and finishes those that have begun. */
+/** Stops accepting requests, and completes running ones. */
 async function finish(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A subscription has no end of its own; its client asks another node, or this one when it is back.
+  // A subscription does not end by itself; its client reconnects to another node, or to this one after a restart.
   for (const response of underWay) {
     if (/event-stream/.test(String(response.getHeader('content-type')))) response.end()
   }

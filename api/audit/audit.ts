@@ -1,35 +1,35 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 
-/** What an admin is doing, as the audit log tells it. */
+/** An action of an admin, as recorded in the audit log. */
 export interface Act {
-  /** The mutation's name, or a name of that form. */
+  /** Name of the mutation, or a name of that form. */
   action: string
   actorId: string
   actorEmail: string
-  /** IP address that it was done from. */
+  /** IP address of the client. */
   address: string
-  /** What it is done to, where the mutation's arguments do not say it. */
+  /** The object, unless the arguments of the mutation identify it. */
   subject?: Subject
-  /** Whether it is in the log: whatever writes content puts it there in its own transaction. */
+  /** Whether it has been recorded: code that writes content records it in its own transaction. */
   isRecorded: boolean
-  /** Where it is written in portions: hears of what shall be in the log at the end. */
+  /** Receives subjects of an act that is written in portions, to be recorded at the end. */
   collect?: (subject: Subject) => void
 }
 
-/** What something was done to; `words` are a title or an email. */
+/** The object of an act; `words` is a title or an email address. */
 export interface Subject {
   id?: string | null
   words?: string | null
 }
 
-/** Begins something that the log shall tell of, which `recordAct` then writes there. */
+/** Begins an act, which `recordAct` writes to the log. */
 export async function beginAct(actorId: string, action: string, address: string): Promise<Act> {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: actorId }, select: { email: true } })
   return { action, actorId, actorEmail: email, address, isRecorded: false }
 }
 
-/** Writes an act into the audit log, one entry for each subject. Give it the transaction that the act happens in. */
+/** Writes an act to the audit log, one entry per subject. Pass the transaction in which the act takes place. */
 export async function recordAct(
   database: Prisma.TransactionClient,
   act: Act,
@@ -50,7 +50,7 @@ export async function recordAct(
   act.isRecorded = true
 }
 
-/** The same of very many subjects, in one short statement. */
+/** Like `recordAct`, for very many subjects in one short statement. */
 export async function recordMany(database: Prisma.TransactionClient, act: Act, subjects: Subject[]): Promise<void> {
   const { action, actorId, actorEmail, address } = act
   await database.$executeRaw`
@@ -65,7 +65,7 @@ export async function recordMany(database: Prisma.TransactionClient, act: Act, s
   act.isRecorded = true
 }
 
-/** A title as the log tells it: in both languages where they differ. */
+/** A title for the log: in both languages if they differ. */
 export function titled(es: string, en: string): string {
   return es === en ? es : `${es} · ${en}`
 }

@@ -8,7 +8,7 @@ const NAME = 'auditedMutations'
 
 declare global {
   export namespace PothosSchemaTypes {
-    // Pothos wants the parameter, as every plugin has it.
+    // The parameter is part of the signature of every Pothos plugin.
     // oxlint-disable-next-line no-unused-vars
     export interface Plugins<Types extends SchemaTypes> {
       [NAME]: AuditedMutationsPlugin<Types>
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Has every mutation for admins in the audit log: whoever adds one need not think of it. */
+/** Records every mutation for admins in the audit log, including mutations added later. */
 export class AuditedMutationsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -34,12 +34,12 @@ export class AuditedMutationsPlugin<Types extends SchemaTypes> extends BasePlugi
   }
 }
 
-/** The mutation type is for admins, and so are its fields, unless they say otherwise. */
+/** The mutation type is for admins, and so are its fields unless they say otherwise. */
 function isForAdmins({ skipTypeScopes = false }: { skipTypeScopes?: boolean }): boolean {
   return !skipTypeScopes
 }
 
-/** What the arguments say of it, or else the answer. */
+/** The id from the arguments or, without one, from the result. */
 function subjectIn(args: object, result: unknown): Subject {
   const { input } = args as { input?: object }
   const said: Record<string, unknown> = { ...asObject(result), ...input, ...args }

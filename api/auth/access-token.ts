@@ -4,7 +4,8 @@ import { fromPrimary } from '../database/reading.ts'
 import { accessToken } from './better-auth.ts'
 
 const CACHE_MS = 10 * 60 * 1000
-// A key that another node has just made is looked up at once, but tokens with made-up keys cost no statement each.
+// A key that another node has just created is looked up immediately, but tokens with invented key ids do not cost a
+// statement each.
 const COOLDOWN_MS = 10 * 1000
 
 interface Claims {
@@ -12,7 +13,7 @@ interface Claims {
   sessionId: string
 }
 
-/** Reads an access token; null where it has expired, is not ours or is no token at all. */
+/** Reads an access token. Null if it has expired, was not issued by this site or is malformed. */
 export async function readAccessToken(token: string): Promise<Claims | null> {
   try {
     return await verify(token)
@@ -38,7 +39,7 @@ async function verify(token: string): Promise<Claims> {
   return { userId: String(payload.sub), sessionId: String(payload.sid) }
 }
 
-/** The public keys for whoever checks our tokens elsewhere, without a statement for each who asks. */
+/** The public keys for verifying tokens elsewhere, cached, so that requests cost no statement. */
 export async function publishedKeys(): Promise<Response> {
   const set = await publicKeys()
   const isLasting = set.keys.length > 0
@@ -60,7 +61,7 @@ function publicKeys(): Promise<JSONWebKeySet> {
 
 async function readKeys(): Promise<JSONWebKeySet> {
   const rows = await fromPrimary(() => prisma.jwks.findMany({ select: { id: true, publicKey: true } }))
-  // The first key is made when the first member signs in.
+  // The first key is created when the first member signs in.
   if (rows.length === 0) keys = NO_KEYS
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: accessToken.alg })) }
 }

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MailLanguage } from '../mail/language.ts'
 
-/** What is known of the request to /api/auth that is being handled, for what better-auth calls while it does. */
+/** Context of the current request to /api/auth, for callbacks of better-auth. */
 export interface AuthRequest {
   language: MailLanguage
-  /** better-auth reports a mail that could not be sent to its log alone; who asked for it must hear of it, too. */
+  /** better-auth only logs a mail that could not be sent; the response must report it as well. */
   hasMailFailed?: boolean
-  /** The hash of a new account's password, made before a transaction holds the database. */
+  /** Hash of the password of a new account, computed before a transaction holds the database. */
   prepared?: { password: string; hash: string }
-  /** Whose mailbox a reset link has just proved. */
+  /** The member whose mailbox was proved by a reset link. */
   provedEmail?: string
 }
 

@@ -17,10 +17,10 @@ const APP = 'Mayan Medicinal Plants'
 const DAY = 24 * 60 * 60
 const MAX_USER_AGENT = 400
 
-/** Shared by whoever signs access tokens and whoever checks them. */
+/** Shared by the code that signs access tokens and the code that verifies them. */
 export const accessToken = { alg: 'EdDSA', issuer: siteUrl, audience: siteUrl } as const
 
-// A user and the profile are one write: neither is ever there alone.
+// A user and the profile are written in one transaction: neither exists without the other.
 const database = prisma.$extends({
   query: {
     user: {
@@ -74,7 +74,7 @@ const options = {
       }
     },
   },
-  // Unused for a week a session ends; after 30 days it ends in any case, which a trigger of the table sees to.
+  // A session expires after a week without use; a trigger on the table limits it to 30 days in total.
   session: { expiresIn: 7 * DAY, updateAge: DAY },
   databaseHooks: {
     session: {
@@ -84,7 +84,7 @@ const options = {
     },
     user: {
       update: {
-        // better-auth changes nothing else of a user here.
+        // better-auth changes no other field of a user here.
         after: async ({ email, twoFactorEnabled }) =>
           sendSecurityMail(twoFactorEnabled ? 'twoFactorOn' : 'twoFactorOff', email, authRequest.getStore()?.language),
       },
@@ -94,15 +94,15 @@ const options = {
     useSecureCookies: !siteIsLocal,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !siteIsLocal },
     database: { generateId: false },
-    // Said because it is off in tests otherwise.
+    // Explicit, because it is off by default in tests.
     disableOriginCheck: false,
-    // A session is recognised by its device; an address is nothing that we need to keep.
+    // Sessions are identified by device; the IP address is not needed, so it is not stored.
     ipAddress: { disableIpTracking: true },
   },
-  // Counted in api/auth/handle-auth.ts, in Redis where there is one.
+  // Requests are counted in api/auth/handle-auth.ts, in Redis if configured.
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
-  // What nobody expected is for handleAuth to log: here it would be printed, with the row that could not be written.
+  // handleAuth logs unexpected errors: here they would be printed with the row that could not be written.
   onAPIError: { throw: true },
   logger: { level: 'error', log: (level, message) => log[level]({ from: 'better-auth' }, message) },
   hooks: { before, after },
@@ -113,7 +113,7 @@ const options = {
         issuer: accessToken.issuer,
         audience: accessToken.audience,
         expirationTime: '15m',
-        // The session is what the server asks the database about; nothing else has to be in it.
+        // The token only identifies the session; everything else is read from the database.
         definePayload: ({ session }) => ({ sid: session.id }),
       },
     }),

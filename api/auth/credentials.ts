@@ -1,7 +1,7 @@
 import { prisma } from '../database/client.ts'
 import { verifyPassword } from './hashing.ts'
 
-/** Whether this is a member's password. Throws UnavailableError. */
+/** Whether this is the password of a member. Throws UnavailableError. */
 export async function isPasswordOf(userId: string, password: string): Promise<boolean> {
   const account = await prisma.account.findFirst({
     where: { userId, providerId: 'credential' },
@@ -10,16 +10,14 @@ export async function isPasswordOf(userId: string, password: string): Promise<bo
   return Boolean(account?.password) && verifyPassword({ hash: account!.password!, password })
 }
 
-/**
- * Ends what was given out while the old password held: reset links, half-done sign-ins, and devices that are asked for no code.
- */
+/** Revokes what was issued under the old password: reset links, incomplete sign-ins and devices trusted without a code. */
 export async function revokeTokens(userId: string): Promise<void> {
   await prisma.verification.deleteMany({ where: { value: userId } })
 }
 
 /**
- * The mailbox of an account is proved to be in the hands of whoever has just set its password. Was it unproved, somebody else may
- * have registered with the address: what that person has set up goes.
+ * Setting a password by mail proves control of the mailbox. If the email address was not confirmed before, someone else may
+ * have registered with it: their sessions and two-factor settings are removed.
  */
 export async function claimByMailbox(userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {

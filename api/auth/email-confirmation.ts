@@ -14,7 +14,7 @@ interface Member {
   email: string
 }
 
-/** Mails a member the link that confirms the email address. Rejects where no mail could be sent. */
+/** Mails a member the link that confirms the email address. Rejects if the mail could not be sent. */
 export async function mailConfirmation({ id, email }: Member, language?: MailLanguage): Promise<void> {
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })
@@ -24,7 +24,7 @@ export async function mailConfirmation({ id, email }: Member, language?: MailLan
   await sendConfirmationMail(email, token, language)
 }
 
-/** The same, for whoever does not wait for it: the profile page offers to send it again. */
+/** Like `mailConfirmation`, without waiting: the profile page offers to send it again. */
 export function sendConfirmation(member: Member, language?: MailLanguage): void {
   mailConfirmation(member, language).catch((error: unknown) =>
     log.error({ err: error, userId: member.id }, 'an email confirmation could not be sent'),
@@ -32,8 +32,8 @@ export function sendConfirmation(member: Member, language?: MailLanguage): void 
 }
 
 /**
- * Whether a link was made for this member and this address. The link alone confirms nothing, the member has to be signed in: else an
- * owner who follows it would confirm the account of a stranger who has registered with the address.
+ * Whether a link was issued for this member and this email address. The link alone confirms nothing, the member must be
+ * signed in: otherwise the owner of the mailbox would confirm the account of a stranger who registered with it.
  */
 export async function isConfirmationOf({ id, email }: Member, token: string): Promise<boolean> {
   try {

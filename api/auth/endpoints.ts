@@ -4,19 +4,19 @@ import { byNetwork, EVERYBODY, type Counted } from '../http/rate-limit.ts'
 import { knownDevice } from './known-device.ts'
 
 interface Caller {
-  /** IP address. */
+  /** IP address of the client. */
   address: string
-  /** The email address in the body, in lower case. */
+  /** Email address in the request body, in lower case. */
   email: string
   request: Request
 }
 
 interface Endpoint {
-  /** What is counted before anything else happens. */
+  /** Rate limits, applied first. */
   counts: (caller: Caller) => Counted[]
-  /** What it takes of the body, where that is less than better-auth does. */
+  /** Accepts less of the body than better-auth does. */
   takes?: readonly string[]
-  /** Whether it checks a secret: then whoever fails is in the log. */
+  /** Whether it verifies a secret: then failures are logged. */
   isGuessable?: boolean
 }
 
@@ -28,11 +28,11 @@ const byPassword: Endpoint = {
 const byCode: Endpoint = { counts: ({ address }) => byNetwork('twoFactor', address), isGuessable: true }
 const byResetLink: Endpoint = { counts: ({ address }) => byNetwork('reset', address), isGuessable: true }
 
-/** What the product uses of better-auth, and nothing more. A path that is not here is not found. */
+/** The endpoints of better-auth that the site uses. Any other path is not found. */
 export const ENDPOINTS: Partial<Record<string, Endpoint>> = {
   'POST /sign-up/email': {
     counts: ({ address }) => [...byNetwork('signUp', address), ['signUpInAll', EVERYBODY]],
-    // better-auth would store a picture's address of any length.
+    // better-auth would store a picture URL of any length.
     takes: ['email', 'password', 'name'],
   },
   'POST /sign-in/email': {
@@ -58,7 +58,7 @@ export const ENDPOINTS: Partial<Record<string, Endpoint>> = {
 function byAccount({ request, email, address }: Caller): Counted[] {
   const device = knownDevice(request, email)
   if (device) return [['signInToAccount', `${email} ${device}`]]
-  // One network is refused before it can use up what all of them have together.
+  // One network is refused before it can use up the total of all networks.
   const [own, ...wide] = byNetwork('signInToAccount', address)
   return [
     ['signInToAccount', `${email} ${own![1]}`],
@@ -68,7 +68,7 @@ function byAccount({ request, email, address }: Caller): Counted[] {
   ]
 }
 
-/** Whoever has a stolen session may come from many networks. */
+/** A stolen session may be used from many networks. */
 function bySession(request: Request): Counted[] {
   const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''))
   const token = cookies.find(([name]) => name.endsWith('session_token'))?.[1]

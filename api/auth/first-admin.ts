@@ -5,13 +5,13 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 
 const DEFAULT_EMAIL = 'admin@example.org'
-// Without those that are taken for one another when copied by hand.
+// Without characters that are easily confused when copied by hand.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * Makes the first admin where there is none: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, embedded, one with a password
- * of its own. That one is announced before it is made: who is interrupted in between is told another one at the next start,
- * while a password that is made and never told would be lost, as the database has its hash alone.
+ * Creates the first admin if there is none: with ADMIN_EMAIL and ADMIN_PASSWORD or, with the embedded database, with a
+ * generated password. A generated password is announced before the account is created: after an interruption the next start
+ * announces another one, whereas an unannounced password would be lost, because the database only has its hash.
  */
 export async function ensureFirstAdmin(
   {
@@ -33,7 +33,7 @@ export async function ensureFirstAdmin(
 }
 
 async function createAdmin(email: string, password: string): Promise<void> {
-  // Loaded when it is needed, which is once.
+  // Imported here because it is needed only once.
   const { hashPassword } = await import('./hashing.ts')
   const hash = await hashPassword(password)
   await prisma.$transaction(async (transaction) => {
@@ -54,8 +54,8 @@ async function createAdmin(email: string, password: string): Promise<void> {
 }
 
 /**
- * Anybody may have registered with the address before: the account stays, but whoever could sign in to it no longer can. To refuse
- * instead would let a stranger keep the site without an admin.
+ * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer sign
+ * in. Refusing instead would let a stranger keep the site without an admin.
  */
 async function expelHolder(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.account.deleteMany({ where: { userId } })

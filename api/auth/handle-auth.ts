@@ -16,10 +16,10 @@ import { isForeign } from './origin.ts'
 import { keyFor } from './secret.ts'
 import { getSession } from './session.ts'
 
-// Longer than either way through takes, so that the time tells nobody which addresses have an account.
+// Longer than either path takes, so that the response time does not reveal which email addresses have an account.
 const RESET_REQUEST_MS = 400
 
-/** Answers /api/auth/*: better-auth's own answers, to this site's own pages, and not too often. */
+/** Handles /api/auth/*: passes requests from pages of this site to better-auth, within rate limits. */
 export async function handleAuth(request: Request, address: string): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
   const name = `${request.method} ${path.replace(/^\/reset-password\/[\w-]+$/, '/reset-password/:token')}`
@@ -43,7 +43,7 @@ export async function handleAuth(request: Request, address: string): Promise<Res
   return response
 }
 
-/** A request too many of a network, whatever it asks for. */
+/** Refuses a request over the general limit of a network. */
 export function refuseAuth(_c: unknown, { retryAfter }: { retryAfter: number }): Response {
   return refuse(429, 'RATE_LIMITED', { retryAfter })
 }
@@ -62,13 +62,13 @@ async function answer(name: string, request: Request): Promise<Response> {
       log.error({ endpoint: name, reason: (error as Error).message }, 'unavailable')
       return refuse(503, 'UNAVAILABLE', { retryAfter: RETRY_AFTER, reason: reasonOf(error) })
     }
-    // Not the error itself: what it knows of the database may be a secret.
+    // The error itself is not logged: it may contain secrets from the database.
     log.error({ endpoint: name, stack: (error as Error).stack }, 'unexpected error')
     return refuse(500, 'INTERNAL_SERVER_ERROR')
   }
 }
 
-/** The same answer, at the same time, whether there is an account or not; also when no mail can be sent. */
+/** The same response after the same time whether or not an account exists, also if mail cannot be sent. */
 async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
   const pause = wait(RESET_REQUEST_MS)
   const response = await mailer.check().then(
@@ -82,7 +82,7 @@ async function requestReset(request: Request, store: AuthRequest): Promise<Respo
   return store.hasMailFailed ? refuse(503, 'MAIL_FAILED') : response
 }
 
-/** A device on which somebody has signed in, or proved the mailbox, is not held up when strangers try the account. */
+/** A device that has signed in before, or has proved the mailbox, is not limited when strangers try the account. */
 async function rememberDevice(response: Response, { provedEmail }: AuthRequest): Promise<Response> {
   if (!response.ok) return response
   const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='))
@@ -92,7 +92,7 @@ async function rememberDevice(response: Response, { provedEmail }: AuthRequest):
   return response
 }
 
-/** A member who signs in starts afresh; what others have tried of the account stays counted. */
+/** A successful sign-in resets the counters of this device; attempts from elsewhere stay counted. */
 async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
   await forgetTries(...first!)
   await Promise.all(
@@ -102,20 +102,17 @@ async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
 
 const logKey = once(() => keyFor('log'))
 
-/**
- * For whoever blocks networks or looks into an attack. An email address is told apart, but not told: people type passwords into
- * that field, too.
- */
+/** For blocking networks and investigating attacks. The email address is hashed: people also type passwords into that field. */
 function noteFailure(endpoint: string, status: number, email: string, address: string): void {
   const account = email ? createHmac('sha256', logKey()).update(email).digest('hex').slice(0, 12) : undefined
   log.warn({ endpoint, status, account, network: networkOf(address) }, 'a password, code or link was refused')
 }
 
-/** The body of a request as JSON; null where it is something else. No body at all counts as an empty one. */
+/** The request body as JSON, null if it is not JSON. A missing body counts as an empty object. */
 async function readBody(request: Request): Promise<Record<string, unknown> | null> {
   const text = await request.text()
   if (!text) return {}
-  // Forms of other sites can send everything but JSON without asking first.
+  // Forms of other sites can send any content type except JSON without a preflight request.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   try {
     const body: unknown = JSON.parse(text)

@@ -4,10 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../errors.ts'
 import type { HashJob } from './hash-worker.ts'
 
-// A hash takes a processor for some 80 ms and 32 MB. Threads of their own, as those of Node also read files and compress.
+// A hash takes about 80 ms of CPU and 32 MB. It runs in threads of its own, because the thread pool of Node also reads
+// files and compresses.
 const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 
-/** How many may wait: all are hashed within some seconds. Tests lower it. */
+/** Length of the queue: all are hashed within some seconds. Tests lower it. */
 export const queue = { maxWaiting: 128 }
 
 /** scrypt's cost parameter, as better-auth has it: hashes do not name theirs. */
@@ -25,13 +26,13 @@ const waiting: Waiting[] = []
 const idle: Worker[] = []
 const running = new Map<Worker, Waiting>()
 
-/** A password's hash with a salt of its own, in better-auth's form. Throws UnavailableError. */
+/** Hashes a password with a new salt, in the format of better-auth. Throws UnavailableError. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${await deriveKey(password, salt)}`
 }
 
-/** Whether a hash was made of a password. Throws UnavailableError. */
+/** Whether a hash matches a password. Throws UnavailableError. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt, key] = hash.split(':')
   if (!salt || !key) throw new Error('Not a password hash.')
@@ -54,7 +55,7 @@ function startNext(): void {
   if (!worker) return
   const job = waiting.shift()!
   running.set(worker, job)
-  // A process that is about to end waits for a hash, but not for a worker that has nothing to do.
+  // A pending hash keeps the process alive, an idle worker does not.
   worker.ref()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   worker.postMessage({ password: job.password, salt: job.salt, N: job.N } satisfies HashJob)

@@ -15,7 +15,7 @@ type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
 
-/** What better-auth does not ask of a request, and what has to be done before it begins. */
+/** Checks and preparations that better-auth does not do itself. */
 export const before = createAuthMiddleware(async (ctx) => {
   const { path } = ctx
   const input = ctx.body as Input | undefined
@@ -33,7 +33,7 @@ export const before = createAuthMiddleware(async (ctx) => {
   return { context: { body } }
 })
 
-/** What follows from a request that has succeeded. */
+/** Consequences of a successful request. */
 export const after = createAuthMiddleware(async (ctx) => {
   const { path, context } = ctx
   if (isAPIError(context.returned)) return
@@ -49,9 +49,9 @@ export const after = createAuthMiddleware(async (ctx) => {
 
 function normalize(path: string, input: Input): Input {
   const body: Input = { ...input, ...(typeof input.email === 'string' && { email: input.email.trim() }) }
-  // The form asks for no name; a member writes it in the profile.
+  // The form has no name field; members enter it in their profile.
   if (path === '/sign-up/email') return { ...body, name: nameIn(input) }
-  // Whoever changes a password may have lost the old one to somebody.
+  // The old password may have been stolen.
   if (path === '/change-password') return { ...body, revokeOtherSessions: true }
   return body
 }
@@ -65,7 +65,7 @@ function nameIn({ name = '' }: Input): string {
   })
 }
 
-/** better-auth hashes the password of a new account while its transaction holds the database. Done here it holds up nobody. */
+/** better-auth would hash the password of a new account within its transaction. Hashing first does not block the database. */
 async function prepareHash({ email, password }: Input): Promise<void> {
   const store = authRequest.getStore()
   if (!store || typeof email !== 'string' || typeof password !== 'string') return
@@ -74,14 +74,17 @@ async function prepareHash({ email, password }: Input): Promise<void> {
   if (!isTaken) store.prepared = { password, hash: await hashPassword(password) }
 }
 
-/** A code that was used before is refused like a wrong one. Wrong ones are left to better-auth, which counts them. */
+/** Refuses a code that was used before, like a wrong one. better-auth counts wrong codes. */
 async function refuseUsedCode(ctx: HookContext, code: unknown): Promise<void> {
   const userId = await userOfChallenge(ctx)
   if (!userId || typeof code !== 'string' || (await spendCode(userId, code)) !== 'used') return
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 }
 
-/** Whom a code is to prove: who is signed in and sets up an app, or who has just given the password. */
+/**
+ * The member to whom the code belongs: the signed-in member setting up an app, or the one who has just entered the
+ * password.
+ */
 async function userOfChallenge(ctx: HookContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id

@@ -4,12 +4,12 @@ import { once } from '../once.ts'
 import { siteIsLocal } from './origin.ts'
 import { keyFor } from './secret.ts'
 
-// A stranger who guesses passwords from many networks must not lock the owner out: a device that has signed in before shows
-// this cookie and is counted for itself (OWASP, "Slow down online guessing attacks with device cookies").
+// Guessing passwords from many networks must not lock the owner out: a device that has signed in before sends this cookie
+// and has its own counter (OWASP, "Slow down online guessing attacks with device cookies").
 const key = once(() => keyFor('known device'))
 const YEAR = 365 * 24 * 60 * 60
 
-/** The number of this device, where it has signed in to the account before; else null. */
+/** Identifier of this device if it has signed in to the account before, otherwise null. */
 export function knownDevice(request: Request, email: string): string | null {
   const cookies = parse(request.headers.get('cookie') ?? '')
   const [device = '', given = ''] = (cookies[nameFor(email)] ?? '').split('.')
@@ -17,7 +17,7 @@ export function knownDevice(request: Request, email: string): string | null {
   return a.length === b.length && timingSafeEqual(a, b) ? device : null
 }
 
-/** The cookie by which a device is known to have signed in to an account. */
+/** The cookie that marks a device as having signed in to an account. */
 export function deviceCookie(email: string): string {
   const device = randomBytes(12).toString('base64url')
   return serialize(nameFor(email), `${device}.${sign(email, device)}`, {
@@ -29,7 +29,7 @@ export function deviceCookie(email: string): string {
   })
 }
 
-/** One for each account, as families share a phone; it does not tell which. */
+/** One cookie per account, since families share phones; its name does not reveal the account. */
 function nameFor(email: string): string {
   return `device_${createHmac('sha256', key()).update(email).digest('hex').slice(0, 12)}`
 }

@@ -3,9 +3,9 @@ import { env } from '../env.ts'
 import { hasSecret, readSecret } from './secret.ts'
 
 /**
- * Makes the secret of an embedded database where it is missing. Whatever the lost one has protected cannot be read any more:
- * signing keys, sessions and authenticator apps go first, so that members can sign in with their passwords.
- * Returns whether anything had to go.
+ * Generates the secret of an embedded database if it is missing. Data protected by the lost secret (signing keys, sessions,
+ * authenticator apps) cannot be read any more and is deleted first, so that members can sign in with their passwords.
+ * Returns whether anything was deleted.
  */
 export async function replaceMissingSecret(): Promise<boolean> {
   if (env.DATABASE_URL || env.AUTH_SECRET || env.DATA_DIR === 'memory:' || hasSecret(env.DATA_DIR)) return false

@@ -3,13 +3,13 @@ import { createOTP } from '@better-auth/utils/otp'
 import { prisma } from '../database/client.ts'
 import { readSecret } from './secret.ts'
 
-// As better-auth has it: a code holds for half a minute, and a clock may be off by as much.
+// As in better-auth: a code is valid for 30 seconds, with a tolerance of one step for inaccurate clocks.
 const STEP_MS = 30_000
 const STEPS = [-1, 0, 1]
 
 /**
- * Uses up a code of a member's authenticator app; `used` where it or a later one was accepted before: whoever looks over a shoulder
- * cannot use it again (RFC 6238, section 5.2).
+ * Marks a code of a member's authenticator app as used. Returns `used` if it or a later one was accepted before, so that an
+ * observed code cannot be reused (RFC 6238, section 5.2).
  */
 export async function spendCode(userId: string, code: string): Promise<'accepted' | 'used' | 'wrong'> {
   const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { id: true, secret: true } })

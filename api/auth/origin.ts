@@ -3,19 +3,19 @@ import { siteUrl } from '../http/pages.ts'
 
 const site = new URL(siteUrl)
 
-/** Whether the site is on this machine alone, where cookies travel without https. */
+/** Whether the site runs on this machine only, where cookies are sent without https. */
 export const siteIsLocal = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname)
 
-/** Whether a request comes from a page of this site. Without SITE_URL the site is wherever it was asked for. */
+/** Whether a request comes from a page of this site. Without SITE_URL the site has the origin of the request. */
 export function isOwnOrigin(origin: string, request: Request): boolean {
   return origin === site.origin || (!env.SITE_URL && origin === new URL(request.url).origin)
 }
 
-/** Whether a request that changes something comes from elsewhere. Browsers name the origin of every such request. */
+/** Whether a modifying request comes from another site. Browsers send the origin with each such request. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin !== null) return !isOwnOrigin(origin, request)
   const site = request.headers.get('sec-fetch-site')
-  // A link that was followed has none.
+  // A navigation by link has no origin.
   return request.method !== 'GET' && site !== null && site !== 'same-origin'
 }

@@ -1,10 +1,10 @@
-/** Whether a password is among those that are tried first: of the usual lists, and of this site. */
+/** Whether a password is among those that attackers try first: from the usual lists, and related to this site. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase()
   return COMMON.has(folded) || /^(.)\1*$/u.test(folded)
 }
 
-// From six characters on, as shorter ones are refused anyway.
+// From six characters, since shorter passwords are refused anyway.
 const COMMON = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 0123456789 12345678910 987654321 9876543210 654321 7654321 87654321

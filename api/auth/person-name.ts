@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Those that break lines, and those that turn the direction of what follows on the page of an admin.
+// Line breaks, and characters that change the text direction of an admin page.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** A person's name as a member writes it: at most 100 characters, none of them a control character. */
+/** A person's name: at most 100 characters, no control characters. */
 export const personName = z
   .string()
   .trim()

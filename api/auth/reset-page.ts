@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { auth } from './better-auth.ts'
 
-/** Answers a page that is opened with a token that is not, or no longer, valid as the mailed link does: without the form. */
+/** Redirects a page opened with an invalid or expired reset token as the mailed link does: without the form. */
 export async function refuseResetToken(c: Context, next: Next): Promise<Response | void> {
   const token = c.req.path === '/reset-password' && c.req.query('token')
   if (!token || (await isValid(token))) return next()

@@ -9,9 +9,9 @@ const MIN_LENGTH = 32
 const FILE = 'auth-secret'
 
 /**
- * What cookies and signing keys are protected with. The embedded database has its own, made once and kept beside it;
- * several nodes on one server must be told theirs. Never empty or short: better-auth would take a public default instead.
- * Throws a StartupError.
+ * The secret that protects cookies and signing keys. The embedded database generates one and stores it next to its files;
+ * several nodes on one server are configured with the same one. It is never empty or short, because better-auth would then
+ * use a public default. Throws a StartupError.
  */
 export const readSecret = once((): string => {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
@@ -23,22 +23,22 @@ export const readSecret = once((): string => {
   return env.DATA_DIR === 'memory:' ? makeSecret() : secretOf(env.DATA_DIR)
 })
 
-/** A key for one purpose alone: what is signed with it is good for nothing else. */
+/** A key derived for one purpose: signatures made with it are valid for nothing else. */
 export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', readSecret(), '', purpose, 32))
 }
 
-/** Whether a data folder has a secret, or what is left of one. */
+/** Whether a data folder has a secret, complete or damaged. */
 export function hasSecret(folder: string): boolean {
   return readIfThere(join(folder, FILE)).trim() !== ''
 }
 
-/** The secret in the file of a data folder, which is written where there is none. Throws a StartupError. */
+/** Reads the secret of a data folder, or writes a new one if there is none. Throws a StartupError. */
 export function secretOf(folder: string): string {
   const file = join(folder, FILE)
   const stored = readIfThere(file).trim()
   if (stored.length >= MIN_LENGTH) return stored
-  // An empty file is a first start that was interrupted. Half a secret was a whole one once, and a backup may have it.
+  // An empty file comes from an interrupted first start. A short one was complete once, and may be in a backup.
   if (stored) {
     throw new StartupError(
       `The file ${file} is damaged: it has ${stored.length} characters instead of at least ${MIN_LENGTH}. Restore it from a backup. If there is none, delete the file: a new secret is then generated, all members must sign in again, and two-factor authentication must be set up again.`,
@@ -63,7 +63,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** The file is there whole or not at all, whenever the power goes. The lock on the folder keeps other processes out. */
+/** Writes the file atomically and durably. The lock on the folder keeps other processes out. */
 function writeDurably(folder: string, file: string, text: string): void {
   const aside = `${file}.new`
   const descriptor = openSync(aside, 'w', 0o600)
@@ -71,7 +71,7 @@ function writeDurably(folder: string, file: string, text: string): void {
   fsyncSync(descriptor)
   closeSync(descriptor)
   renameSync(aside, file)
-  // A rename is on disk when its folder is.
+  // A rename is durable once its folder is synced.
   const parent = openSync(folder, 'r')
   fsyncSync(parent)
   closeSync(parent)

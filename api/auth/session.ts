@@ -5,11 +5,11 @@ import { auth } from './better-auth.ts'
 
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** A new access token for whoever has a session, and null for whoever has none. The refresh token stays in its cookie. */
+/** A new access token for the current session, null without one. The refresh token stays in its cookie. */
 export async function getSession(request: Request): Promise<Response> {
   const response = await auth.handler(request).catch((error: unknown) => {
     if (!reasonOf(error)) throw error
-    // Nothing can be saved, not even that the session lasts longer: it is read as it is.
+    // Without writes, the session cannot be extended: it is only read.
     const url = new URL(request.url)
     url.searchParams.set('disableRefresh', 'true')
     return auth.handler(new Request(url, request))
@@ -28,7 +28,7 @@ export async function getSession(request: Request): Promise<Response> {
   )
 }
 
-/** Mails that a member has not asked for are in the language that the site was last used in. */
+/** Mails that were not requested use the language in which the member last used the site. */
 async function storeLanguage(id: string, request: Request): Promise<void> {
   const language = chosenLanguage(request)
   if (!language) return

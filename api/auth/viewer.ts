@@ -6,14 +6,14 @@ import { isUuid } from '../content/list.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
 
-/** Who is asking. */
+/** The requester. */
 export interface Viewer {
   id: string
   isAdmin: boolean
   sessionId: string
 }
 
-/** Who sent a request to the API: the bearer of an access token whose session is still there. No cookie counts. */
+/** Identifies the requester by an access token whose session still exists. Cookies are ignored. */
 export async function getViewer(request: Request): Promise<Viewer | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   const claims = token ? await readAccessToken(token) : null
@@ -23,7 +23,7 @@ export async function getViewer(request: Request): Promise<Viewer | null> {
   )
 }
 
-/** Who asked for a page, by the session cookie. For server rendering alone: it only reads. */
+/** Identifies the requester of a page by the session cookie. For server rendering only, which only reads. */
 export async function getPageViewer(request: Request): Promise<Viewer | null> {
   const cookies = request.headers.get('cookie')
   if (!cookies) return null
@@ -34,7 +34,7 @@ export async function getPageViewer(request: Request): Promise<Viewer | null> {
   return findViewer(Prisma.sql`token = ${token} AND expires_at > now()`)
 }
 
-/** Whoever is signed in then reads nothing older than what they may have written, on whichever node that was. */
+/** Members must see their own writes, on whichever node they were made. */
 async function findViewer(condition: Prisma.Sql): Promise<Viewer | null> {
   const position = servers?.hasReplicas ? POSITION : Prisma.sql`NULL`
   const [found] = await fromPrimary(
@@ -48,7 +48,7 @@ async function findViewer(condition: Prisma.Sql): Promise<Viewer | null> {
   return viewer
 }
 
-/** Whether a session is still there, which a stream that lasts has to ask again. */
+/** Whether a session still exists; long-lived streams check it again. */
 export async function hasSession({ sessionId }: Viewer): Promise<boolean> {
   const where = { id: sessionId, expiresAt: { gt: new Date() } }
   return (await fromPrimary(() => prisma.session.count({ where }))) > 0

@@ -7,8 +7,8 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 
-// A backup is a .tar.gz that any tar can open: backup.json says what it is, tables/*.jsonl have a row in each line,
-// media/* are the pictures, auth-secret is the secret, and SHA256SUMS comes last, in the form that sha256sum checks.
+// A backup is a .tar.gz readable by any tar: backup.json describes it, tables/*.jsonl have one row per line, media/* are
+// the pictures, auth-secret is the secret, and SHA256SUMS comes last, in the format of sha256sum.
 
 const FORMAT = 1
 const ABOUT = 'backup.json'
@@ -21,15 +21,15 @@ const About = z.object({
   site: z.literal('mayan-medicinal-plants'),
   format: z.number(),
   madeAt: z.string(),
-  /** Names of the migrations that the database had. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
-  /** Files of pictures that the database names; the backup need not hold them all. */
+  /** Picture files that the database refers to; the backup may lack some. */
   pictures: z.array(z.string()),
 })
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export type About = z.infer<typeof About>
 
 /** A file in a backup. */
@@ -39,7 +39,7 @@ export interface Entry {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Writes a backup, a file at a time. Throws what its parts throw. */
+/** Writes a backup, file by file. Throws the errors of its parts. */
 export async function writeArchive(
   to: Writable,
   about: Omit<About, 'site' | 'format'>,
@@ -77,7 +77,7 @@ export function entryOf(name: string, content: string | Uint8Array): Entry {
   return { name, bytes: bytes.length, body: Readable.from([bytes]) }
 }
 
-/** The files of a backup, in their order. Throws where the archive is broken; `checkArchive` says it in a sentence. */
+/** The files of a backup, in order. Throws if the archive is broken; `checkArchive` turns that into a sentence. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const decoder = createTarDecoder({ strict: true })
   const stopped = new AbortController()
@@ -91,7 +91,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   try {
     for await (const { header, body } of decoder.readable as AsyncIterable<ParsedTarEntry>) {
       yield { name: header.name, bytes: header.size, body: body as AsyncIterable<Uint8Array> }
-      // What was not read of it.
+      // Skips what was not read.
       if (!body.locked) await body.cancel()
     }
     await unpacking
@@ -104,7 +104,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   if (failure) throw failure
 }
 
-/** Reads a whole backup, compares every checksum, and returns what it says of itself. Throws a StartupError. */
+/** Reads a whole backup, verifies all checksums and returns its metadata. Throws a StartupError. */
 export async function checkArchive(file: string): Promise<About> {
   const sums = new Map<string, string>()
   const lines = new Map<string, number>()

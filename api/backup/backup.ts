@@ -14,8 +14,8 @@ import { runCommand } from './run-command.ts'
 import { askRunningSite } from './socket.ts'
 
 /**
- * Writes a backup to a new file that only its owner can read, and proves it by restoring it once. A site that runs on an
- * embedded database makes it itself. Returns what was done. Throws a StartupError.
+ * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded database,
+ * the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
  */
 export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
@@ -67,12 +67,12 @@ async function describe(target: string, file: string): Promise<string> {
   ].join(' ')
 }
 
-// npm run backup [-- --to FILE]; --to - writes to the standard output, and proves nothing.
+// npm run backup [-- --to FILE]; --to - writes to standard output, without verification.
 if (import.meta.main) {
   await runCommand(async () => {
     const { to, stopped } = parseArgs({ options: { to: { type: 'string' }, stopped: { type: 'boolean' } } }).values
     if (to !== '-') return backUp(to ?? join(env.DATA_DIR, 'backups', nameNow('backup')), { stopped })
-    // Where the log would be written, too.
+    // The log would be written to standard output, too.
     log.level = 'silent'
     const pass = new PassThrough()
     await Promise.all([fill(pass, false), pipeline(pass, process.stdout)])

@@ -6,13 +6,12 @@ import { loadDatabase } from './load.ts'
 import { openFolderPlace } from './place.ts'
 import { runCommand } from './run-command.ts'
 
-/** What making a new embedded database takes at its peak, and some more. */
+/** Peak memory of creating an embedded database, with a margin. */
 const NEEDED_MEMORY = 700_000_000
 
 /**
- * Proves a backup: by its checksums, and by restoring its database into a new embedded one in `folder`, which is then
- * removed. Where there is too little memory for that, the checksums must do: returns whether restoring was tried. Throws a
- * StartupError.
+ * Verifies a backup by its checksums and by restoring its database into a temporary embedded one in `folder`. Returns false
+ * if there is too little memory for that and only the checksums were verified. Throws a StartupError.
  */
 export async function proveBackup(file: string, folder: string): Promise<boolean> {
   const about = await checkArchive(file)
@@ -32,9 +31,9 @@ export async function proveBackup(file: string, folder: string): Promise<boolean
   return true
 }
 
-// node api/backup/check.ts FILE FOLDER: a process of its own gives back the memory that a second database takes.
+// node api/backup/check.ts FILE FOLDER: a separate process, which frees the memory of the second database when it ends.
 if (import.meta.main) {
-  // Lower than all who wait for a page.
+  // Lower priority than requests.
   setPriority(10)
   const [file = '', folder = '.'] = process.argv.slice(2)
   await runCommand(async () => {

@@ -10,11 +10,11 @@ import { FOLDER, makeBackup } from './make.ts'
 import { nameNow } from './names.ts'
 
 const HOUR_MS = 60 * 60_000
-/** A site that has just started has other work, and one that starts again and again needs no backup each time. */
+/** A site that has just started is busy, and one that restarts repeatedly needs no backup each time. */
 const FIRST_AFTER_MS = 10 * 60_000
 const KIND = 'daily'
 
-/** Backs the embedded database up once a day. */
+/** Backs up the embedded database once a day. */
 export function backUpDaily(): void {
   if (env.DATABASE_URL || env.DATA_DIR === 'memory:' || env.BACKUPS_KEPT === 0) return
   const run = () => void backUpIfDue().catch((error: unknown) => log.error({ err: error }, 'the daily backup failed'))
@@ -23,9 +23,9 @@ export function backUpDaily(): void {
 }
 
 /**
- * Makes a backup of the database and the secret where the newest is older than a day, proves it, and removes all but the newest
- * BACKUPS_KEPT. Pictures are left out: their files never change, and lie in the same folder as the backups. Returns its
- * path; undefined where none was due. Throws where it cannot be made.
+ * Backs up the database and the secret if the newest backup is older than a day, verifies the backup, and deletes all but
+ * the newest BACKUPS_KEPT. Pictures are left out: their files never change and are in the same data folder. Returns the
+ * path, or undefined if no backup was due. Throws if it fails.
  */
 export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -52,7 +52,7 @@ async function list(folder: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar.gz')).sort()
 }
 
-/** In a process of its own, which gives the memory of a second database back. */
+/** In a separate process, which frees the memory of the second database when it ends. */
 async function prove(file: string, folder: string): Promise<void> {
   const checker = spawn(process.execPath, [new URL('check.ts', import.meta.url).pathname, file, folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -61,7 +61,7 @@ async function prove(file: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`the backup ${file} cannot be restored: ${errors}`)
 }
 
-/** What a process that was killed has left behind. */
+/** Removes files left by a killed process. */
 async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.(copy|trial)-|\.part$/.test(name)) continue

@@ -6,8 +6,8 @@ import { migrationsOf, type Place } from './place.ts'
 import { copyIn, listTables, quote, setSequence, withoutTriggersAndKeys } from './tables.ts'
 
 /**
- * Loads the rows of a checked backup: the tables are made by the migrations that the backup had, all rows come in one
- * transaction, and later migrations follow. Throws a StartupError.
+ * Loads the rows of a verified backup: the migrations of the backup create the tables, all rows are loaded in one
+ * transaction, then later migrations run. Throws a StartupError.
  */
 export async function loadDatabase(place: Place, file: string, about: About): Promise<void> {
   const ours = await readMigrations()

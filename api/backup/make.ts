@@ -13,23 +13,23 @@ import { StartupError } from '../startup-error.ts'
 import { entryOf, PICTURES, SECRET, TABLES, writeArchive, type Entry } from './archive.ts'
 import { copyOut, listMigrationsOf, listSequences, listTables } from './tables.ts'
 
-/** Where backups are written that name no place, and what is needed while one is made. */
+/** Default folder for backups, and for temporary files while one is made. */
 export const FOLDER = env.DATA_DIR === 'memory:' ? tmpdir() : join(env.DATA_DIR, 'backups')
 
-/** A full disk would stop the embedded database, so that much stays free. */
+/** Stays free, since a full disk would stop the embedded database. */
 const LEFT_FREE = 256 * 1024 * 1024
 
 export interface Made {
   rows: number
   pictures: number
-  /** Pictures that the database names and the store does not have. */
+  /** Pictures that the database refers to but the store lacks. */
   missing: number
 }
 
 /**
- * Writes a backup of the database, the secret and the pictures. The database is read in one transaction, as of one moment:
- * a server goes on meanwhile; the embedded one waits until its rows have been copied, which is before anything is packed.
- * Throws a StartupError where the disk is nearly full.
+ * Writes a backup of the database, the secret and the pictures. The database is read in one transaction: a PostgreSQL
+ * server continues to serve; the embedded database waits until its rows have been copied, before anything is packed. Throws
+ * a StartupError if the disk is nearly full.
  */
 export async function makeBackup(
   to: Writable,
@@ -66,7 +66,7 @@ export async function makeBackup(
   }
 }
 
-/** Copies all rows into files of `folder`, as of the moment when it begins. */
+/** Copies all rows into files in `folder`, in one snapshot. */
 export async function copyDatabase(connection: PlainConnection, folder: string) {
   await connection.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
   await connection.rows(`SELECT set_config('statement_timeout', '0', true)`)
@@ -93,7 +93,7 @@ async function checkSpace(folder: string, leaveFree: number): Promise<void> {
     [string],
   ]
   const { bavail, bsize } = await statfs(folder)
-  // Its rows, and the packed backup, are each smaller than the database with its indexes.
+  // Both the copied rows and the packed backup are smaller than the database with its indexes.
   const needed = 2 * Number(bytes) + leaveFree
   if (bavail * bsize < needed)
     throw new StartupError(

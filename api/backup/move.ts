@@ -9,13 +9,13 @@ import { nameNow } from './names.ts'
 import { restore } from './restore.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run move: carries the stopped site in DATA_DIR to DATABASE_URL, and to S3_* where they are set, by a backup that stays.
+// npm run move: moves the stopped site in DATA_DIR to DATABASE_URL, and to S3_* if set, by way of a backup that is kept.
 await runCommand(async () => {
   if (!env.DATABASE_URL) throw new StartupError('Set DATABASE_URL to the empty database to move the site to.')
   const secretFile = join(env.DATA_DIR, 'auth-secret')
   if (!existsSync(join(env.DATA_DIR, 'postgres')))
     throw new StartupError(`There is no embedded database in ${env.DATA_DIR}: set DATA_DIR to the site to move.`)
-  // Said before the work, and not by the restore after it.
+  // Checked first, rather than by the restore after the backup.
   if (existsSync(secretFile) && (await readFile(secretFile, 'utf8')).trim() !== env.AUTH_SECRET)
     throw new StartupError(`Set AUTH_SECRET to the content of ${secretFile}, or all members will be signed out.`)
   const file = join(env.DATA_DIR, 'backups', nameNow('moved'))
@@ -26,7 +26,7 @@ await runCommand(async () => {
   ]
 })
 
-/** A process of its own, whose environment knows of no server. */
+/** In a process of its own, whose environment has no database server. */
 async function backUpFolder(file: string): Promise<void> {
   const child = spawn(process.execPath, [new URL('backup.ts', import.meta.url).pathname, '--stopped', '--to', file], {
     env: embeddedEnvironment,

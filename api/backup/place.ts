@@ -9,18 +9,18 @@ import { syncFolder } from '../database/sync-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { listMigrationsOf, listTables, quote } from './tables.ts'
 
-/** A database that a backup is restored into. */
+/** A database into which a backup is restored. */
 export interface Place {
   inTransaction: InTransaction
-  /** Whether rows that it has are to go. */
+  /** Whether existing rows are deleted. */
   replaces: boolean
-  /** Makes the restored database the site's; before it, nothing that was there has changed. */
+  /** Makes the restored database the one of the site; until then nothing is changed. */
   finish: () => Promise<void>
-  /** Closes it; without `finish` what was begun is undone. */
+  /** Closes the place; without `finish`, the restore is discarded. */
   close: () => Promise<void>
 }
 
-/** A new embedded database, made beside the old one and then put in its place. Throws a StartupError. */
+/** A new embedded database that replaces the old one in `finish`. Throws a StartupError. */
 export async function openFolderPlace(dataDir: string, { replace = false } = {}): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
@@ -54,7 +54,7 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
   }
 }
 
-/** A database of a server, empty or to be emptied. Throws a StartupError. */
+/** A database on a server, which must be empty unless `replace` is set. Throws a StartupError. */
 export async function openServerPlace(addresses: string, { replace = false } = {}): Promise<Place> {
   const connectionString = await primaryOf(addressesIn(addresses))
   const inTransaction = onServer(connectionString)
@@ -77,7 +77,7 @@ export async function openServerPlace(addresses: string, { replace = false } = {
   }
 }
 
-/** The one of some servers that can be written to. */
+/** The first of the servers that accepts writes. */
 async function primaryOf(addresses: string[]): Promise<string> {
   const reasons: string[] = []
   for (const address of addresses) {
@@ -92,7 +92,7 @@ async function primaryOf(addresses: string[]): Promise<string> {
   throw new StartupError(`The database (DATABASE_URL) does not accept writes: ${reasons.join(', ')}.`)
 }
 
-/** The migrations that a place has already. */
+/** Migrations that have been applied to a place. */
 export function migrationsOf(place: Place): Promise<string[]> {
   return place.inTransaction(listMigrationsOf)
 }

@@ -15,8 +15,8 @@ import { openFolderPlace, openServerPlace } from './place.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Puts a backup where the environment says that the site is: an embedded database or a server's, a folder or a bucket for
- * its pictures. A broken backup, or a place that is not empty, is refused before anything is changed. Returns what was done.
+ * Restores a backup to the configured site: an embedded database or a server, a folder or a bucket for pictures. A broken
+ * backup or a database that is not empty is refused before anything is changed. Returns lines that describe the result.
  * Throws a StartupError.
  */
 export async function restore(file: string, { replace = false } = {}): Promise<string[]> {
@@ -48,7 +48,7 @@ async function readSecretOf(file: string): Promise<string> {
   throw new StartupError(`The backup ${file} contains no secret: it is not a backup of this site.`)
 }
 
-/** What the rows hold of sessions, signing keys and authenticator apps is sealed with the secret. */
+/** Sessions, signing keys and authenticator apps in the database are encrypted with the secret. */
 async function checkSecret(secret: string, replace: boolean): Promise<void> {
   if (env.AUTH_SECRET === secret) return
   if (env.AUTH_SECRET || env.DATABASE_URL)
@@ -71,7 +71,7 @@ async function writeSecret(secret: string): Promise<void> {
   await writeFile(secretFile, secret, { flag: 'wx', mode: 0o600 })
 }
 
-/** Files of pictures never change, so one that is there already stays. */
+/** Picture files never change, so existing ones are kept. */
 async function restorePictures(file: string, about: About) {
   const left = new Set(about.pictures)
   const folder = await mkdtemp(join(tmpdir(), 'restore-'))

@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts'
 
-/** Runs a command and prints its lines, or in one sentence why it cannot be done; ends the process. */
+/** Runs a command, prints its lines, or one sentence if it fails, and exits. */
 export async function runCommand(run: () => Promise<string[]>): Promise<void> {
   try {
     for (const line of await run()) console.info(line)

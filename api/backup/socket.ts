@@ -7,10 +7,10 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 
-// Only one process may open an embedded database. A running site therefore makes backups for who asks at a socket in its
-// data folder, which nobody can reach who cannot read that folder: a backup holds all secrets.
+// Only one process may open an embedded database. The running site therefore makes backups on request, through a socket in
+// its data folder: a backup contains secrets, and only users who can read the folder can reach the socket.
 
-/** Systems take about 100 bytes for the path of a socket. */
+/** Systems limit the path of a socket to about 100 bytes. */
 const LONGEST_PATH = 100
 
 function socketPath(): string {
@@ -19,7 +19,7 @@ function socketPath(): string {
   return shorter.length < path.length ? shorter : path
 }
 
-/** Makes backups for `npm run backup` while the site runs. Returns what ends it. */
+/** Makes backups for `npm run backup` while the site runs. Returns a function that stops it. */
 export async function serveBackups(): Promise<() => Promise<void>> {
   if (env.DATABASE_URL || env.DATA_DIR === 'memory:') return async () => {}
   const path = socketPath()
@@ -27,7 +27,7 @@ export async function serveBackups(): Promise<() => Promise<void>> {
   try {
     if (path.length > LONGEST_PATH) throw new Error(`the path ${path} is too long for a socket`)
     await mkdir(env.DATA_DIR, { recursive: true })
-    // Left behind by a process that was killed: the folder is locked, and nobody else's.
+    // Left by a killed process: the lock on the folder ensures that no other process uses it.
     await rm(path, { force: true })
     server.listen(path)
     await once(server, 'listening')
@@ -44,7 +44,7 @@ export async function serveBackups(): Promise<() => Promise<void>> {
 
 async function answer(response: ServerResponse): Promise<void> {
   try {
-    // Nothing is sent before the rows have been copied: until then a refusal can be told.
+    // Nothing is sent until the rows have been copied, so that an error can still be reported.
     const { makeBackup } = await import('./make.ts')
     await makeBackup(response)
   } catch (error) {
@@ -54,7 +54,7 @@ async function answer(response: ServerResponse): Promise<void> {
   }
 }
 
-/** The backup that a running site makes; null where none runs. Throws a StartupError where it refuses. */
+/** Requests a backup from the running site; null if none is running. Throws a StartupError if the site refuses. */
 export async function askRunningSite(): Promise<IncomingMessage | null> {
   const asking = request({ socketPath: socketPath() }).end()
   const response = await once(asking, 'response').then(

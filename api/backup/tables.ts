@@ -5,25 +5,25 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PlainConnection } from '../database/plain.ts'
 
-/** A table as a backup holds it: each row a line of JSON, in a file of its own. */
+/** A table in a backup: a file with one row of JSON per line. */
 export interface Table {
   name: string
-  /** Those that are stored: PostgreSQL computes generated ones itself. */
+  /** Stored columns; PostgreSQL computes generated ones itself. */
   columns: string[]
   rows: number
 }
 
 export interface Sequence {
   name: string
-  /** Null where it has never been used. */
+  /** Null if it has never been used. */
   value: string | null
 }
 
 const ROWS_AT_ONCE = 200
-/** About so much text is inserted by one statement. */
+/** Approximate size of one INSERT statement. */
 const BYTES_AT_ONCE = 256 * 1024
 
-/** The migrations know what tables there are, and write their own. */
+/** Migrations maintain their own table. */
 const isOurs = `relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'`
 
 /** The tables of a database, without their rows. */
@@ -45,7 +45,7 @@ export async function listSequences({ rows }: PlainConnection): Promise<Sequence
   return listed.map(([name, value]) => ({ name, value }))
 }
 
-/** The names of the migrations that a database has; none for an empty database. */
+/** Names of the applied migrations; empty for an empty database. */
 export async function listMigrationsOf({ rows }: PlainConnection): Promise<string[]> {
   const [[exists]] = (await rows(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL`)) as [[boolean]]
   if (!exists) return []
@@ -55,7 +55,7 @@ export async function listMigrationsOf({ rows }: PlainConnection): Promise<strin
   return applied.map(([name]) => name)
 }
 
-/** Writes the rows of a table into a file of `folder`. */
+/** Writes the rows of a table to a file in `folder`. */
 export async function copyOut(
   connection: PlainConnection,
   { name, columns }: Omit<Table, 'rows'>,
@@ -64,7 +64,7 @@ export async function copyOut(
   const file = join(folder, `${name}.jsonl`)
   let count = 0
   async function* lines() {
-    // A column of type json may hold line breaks, between values only: one is written as a space.
+    // A json column may contain line breaks between values; they are replaced by spaces.
     await connection.rows(`DECLARE copied NO SCROLL CURSOR FOR
       SELECT translate(to_json(line)::text, E'\\n\\r', '  ') FROM (SELECT ${list(columns)} FROM ${quote(name)}) AS line`)
     for (;;) {
@@ -80,7 +80,7 @@ export async function copyOut(
   return { name, columns, rows: count, file, bytes: (await stat(file)).size }
 }
 
-/** Writes rows into a table: `lines` come in pieces of any size. Returns how many rows they were. */
+/** Inserts rows into a table; `lines` may be split at any byte. Returns the number of rows. */
 export async function copyIn(
   { rows }: PlainConnection,
   { name, columns }: Omit<Table, 'rows'>,
@@ -119,14 +119,14 @@ async function* batchesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (batch.length > 0) yield batch
 }
 
-/** Sets a sequence to where it was. */
+/** Sets a sequence to its stored value. */
 export async function setSequence({ rows }: PlainConnection, { name, value }: Sequence): Promise<void> {
   if (value !== null) await rows(`SELECT setval($1::regclass, $2::bigint)`, [quote(name), value])
 }
 
 /**
- * Runs `load` on tables without triggers and foreign keys: what triggers would write is loaded like all else, and rows may
- * come in any order. The keys are checked when they come back.
+ * Runs `load` with triggers disabled and foreign keys dropped: rows written by triggers are loaded like all others, and
+ * rows may come in any order. The keys are checked when they are restored.
  */
 export async function withoutTriggersAndKeys({ rows }: PlainConnection, load: () => Promise<void>): Promise<void> {
   const keys = await rows<[drop: string, add: string]>(`

@@ -9,21 +9,24 @@ import { createRows, readKept, readWhole, type Database } from './stores.ts'
 
 export type BinnedContent = BinnedRow & { kind: ContentKind }
 
-/** How long something stays in the bin. */
+/** How long items stay in the bin. */
 export const BIN_DAYS = 30
 
-/** What is in the bin of a row, besides what the database adds: whose favourite it was, and which articles are about it. */
+/**
+ * The stored content of a row in the bin, without what the database adds: whose favourite it was, and which articles are
+ * related.
+ */
 interface Kept {
   createdAt: string
   updatedAt: string
   content: unknown
 }
 
-/** Moves rows into the bin, whole, and returns their ids. Throws NOT_FOUND. */
+/** Moves complete rows to the bin and returns their ids. Throws NOT_FOUND. */
 export async function binContent(database: Database, act: Act, kind: ContentKind, ids: string[]): Promise<string[]> {
   const rows = await lockContent(database, kind, ids)
   const rowIds = rows.map(({ id }) => id)
-  // Left from before the content files or an import made the row anew.
+  // Left over if the content files or an import have recreated the row.
   await database.binnedContent.deleteMany({ where: { id: { in: rowIds } } })
   await database.binnedContent.createMany({
     data: rows.map(({ id, ...row }) => {
@@ -39,8 +42,8 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
 }
 
 /**
- * Makes rows again what they were, with what they belonged to as far as that is still there. Throws NOT_FOUND where one is not
- * in the bin, and CONFLICT where there is one with its id again.
+ * Restores rows with their relations, as far as those still exist. Throws NOT_FOUND if one is not in the bin, and CONFLICT
+ * if a row with its id exists.
  */
 export async function restoreFromBin(database: Database, act: Act, ids: string[]): Promise<BinnedContent[]> {
   const entries = await takeOut(database, ids)
@@ -56,14 +59,14 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   return entries
 }
 
-/** Deletes for good, with all revisions. Throws NOT_FOUND. */
+/** Deletes permanently, with all revisions. Throws NOT_FOUND. */
 export async function deleteForGood(database: Database, act: Act, ids: string[]): Promise<void> {
   const entries = await takeOut(database, ids)
   await database.revision.deleteMany({ where: { contentId: { in: ids } } })
   await recordAct(database, act, entries.map(inWords)) // prettier-ignore
 }
 
-/** Empties the bin of what has been there for 30 days, with its revisions. Several nodes may do it at once. */
+/** Deletes what has been in the bin for 30 days, with its revisions. Several nodes may run it concurrently. */
 export async function purgeBin(): Promise<void> {
   await prisma.$executeRaw`
     WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - make_interval(days => ${BIN_DAYS}::int) RETURNING id)
@@ -74,7 +77,7 @@ export async function purgeBin(): Promise<void> {
       )})`
 }
 
-/** Of two who take the same out, one finds nothing. */
+/** Of two concurrent calls for the same entries, one finds none. */
 async function takeOut(database: Database, ids: string[]): Promise<BinnedContent[]> {
   const where = { id: { in: ids.filter(isUuid) } }
   const entries = await database.binnedContent.findMany({ where, orderBy: { id: 'asc' } })
@@ -87,8 +90,8 @@ function inWords({ id, titleEn, titleEs }: BinnedContent) {
   return { id, words: titled(titleEs, titleEn) }
 }
 
-// Somebody may have as many favourites as there are plants, and a plant be a favourite of everybody: the database moves them
-// by itself.
+// A member may have as many favourites as there are plants, and a plant may be a favourite of every member: they are moved
+// within the database.
 
 async function keepRelated(database: Database, kind: ContentKind, ids: string[]): Promise<void> {
   const { favorites } = KINDS[kind]

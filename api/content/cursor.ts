@@ -2,10 +2,10 @@ import { z, type ZodType } from 'zod'
 import { isStorableDate, isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 
-// A cursor is what a list is sorted by, at the place where a page ends: JSON in Base64. Anybody can write one, so what it holds
-// is checked as any other input. Each list says with these parts what its cursors hold.
+// A cursor is the position where a page ends, by what the list is sorted by: JSON in Base64. Clients can forge one, so it
+// is validated like other input. Each list describes its cursors with these schemas.
 
-/** A text to compare with a column. */
+/** A string to compare with a column. */
 export const cursorText = z.string().refine(isStorableText)
 
 export const cursorUuid = z.guid()
@@ -16,10 +16,10 @@ export const cursorTime = z
   .transform((time) => new Date(time))
   .refine(isStorableDate)
 
-/** A date as `toISOString` writes it. */
+/** A date in the format of `toISOString`. */
 export const cursorDate = z.iso.datetime().refine((text) => isStorableDate(new Date(text)))
 
-/** What a cursor holds. Throws BAD_USER_INPUT where that is not what `held` describes. */
+/** The content of a cursor. Throws BAD_USER_INPUT unless it matches `held`. */
 export function readCursor<Held>(cursor: string, held: ZodType<Held>): Held {
   const { success, data } = held.safeParse(parse(cursor))
   if (success) return data

@@ -3,10 +3,10 @@ import { badInput } from '../errors.ts'
 import { once } from '../once.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
-/** Pages are at most this long; asking for more is an error, not a silent cap. */
+/** Maximum length of a page; a larger `first` is an error, not silently capped. */
 export const MAX_PAGE = 100
 
-/** Where a page ends. `rank` is 0 in a list, and how good the match is in a search (less is better). */
+/** The end of a page. `rank` is 0 in a list, and the rank of the match in a search (lower is better). */
 export interface Position {
   rank: number
   createdAt: Date
@@ -18,25 +18,25 @@ export interface PageArgs {
   after?: string | null
 }
 
-/** A page of a Relay connection. The total is only asked for by those who select it. */
+/** A page of a Relay connection. The total is computed only if it is selected. */
 export interface Page<Node> {
   edges: { cursor: string; node: Node }[] | Promise<{ cursor: string; node: Node }[]>
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
   totalCount: () => Promise<number>
 }
 
-/** Checks `first` and reads `after`. Throws BAD_USER_INPUT, also on a cursor that is not one of `kind`'s lists. */
+/** Validates `first` and `after`. Throws BAD_USER_INPUT, also for a cursor of another list than `kind`. */
 export function readPage(kind: string, { first, after }: PageArgs): { take: number; after: Position | undefined } {
   checkFirst(first)
   return { take: first, after: after == null ? undefined : readPosition(kind, after) }
 }
 
-/** Throws BAD_USER_INPUT unless a page may be this long. */
+/** Throws BAD_USER_INPUT unless `first` is from 1 to MAX_PAGE. */
 export function checkFirst(first: number): void {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
 }
 
-/** Makes a page of the rows after `page.after`, of which there is one more than asked for where another page follows. */
+/** Makes a page from the rows after `page.after`; one row more than requested shows that another page follows. */
 export function makePage<Node>(
   kind: string,
   page: { take: number; after: Position | undefined },
@@ -61,8 +61,8 @@ export function makePage<Node>(
 }
 
 /**
- * The same of nodes that are only read where they are selected, in one statement with the total. What has gone by then is
- * left out.
+ * Like `makePage`, with nodes read only if they are selected, together with the total. Nodes deleted meanwhile are left
+ * out.
  */
 export function makeLazyPage<Node>(
   kind: string,
@@ -88,7 +88,7 @@ export function makeLazyPage<Node>(
   }
 }
 
-/** The same for a list with an order of its own: `cursorOf` says what its cursors hold. */
+/** Like `makePage`, for a list with its own order: `cursorOf` returns the content of a cursor. */
 export function makeOwnPage<Node>(
   { first, after }: PageArgs,
   rows: Node[],
@@ -108,7 +108,7 @@ export function makeOwnPage<Node>(
   }
 }
 
-/** An edge whose cursor is written for those who select it. */
+/** An edge whose cursor is encoded only if it is selected. */
 class Edge<Node> {
   readonly node: Node
   readonly #kind: string
@@ -126,7 +126,7 @@ class Edge<Node> {
   }
 }
 
-/** One page of a list that is never searched by rank: newest first. */
+/** One page of a list without search: newest first. */
 export async function newestPage<Row extends { id: string; createdAt: Date }>(
   kind: string,
   args: PageArgs,
@@ -145,7 +145,7 @@ function readPosition(kind: string, cursor: string): Position {
   return { rank, createdAt, id }
 }
 
-/** The row with an id, as Prisma takes it: none where the id is malformed, which the database would answer with an error. */
+/** A Prisma condition for an id. It matches nothing if the id is malformed, which the database would report as an error. */
 export function byId(id: string): { id: string } | { id: { in: string[] } } {
   return isUuid(id) ? { id } : { id: { in: [] } }
 }

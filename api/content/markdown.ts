@@ -9,21 +9,21 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
-/** What the key of a source looks like. */
+/** The format of source keys. */
 export const SOURCE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
 
-/** The keys that texts cite with footnote marks, `[^key]`, each once, in the order in which they first appear. */
+/** Keys cited with footnote marks, `[^key]`, each once, in order of first citation. */
 export function citedKeys(texts: (string | null)[]): string[] {
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(CITATION)].map((match) => match[1]!)))]
 }
 
-/** A text without marks, citations or line breaks. */
+/** Plain text without citations and line breaks. */
 export function toPlain(markdown: string): string {
   return plainTexts.memo(markdown)
 }
 
-/** The first `length` characters of a text, cut after a word. */
+/** The first `length` characters of a text, cut between words. */
 export function excerptOf(markdown: string, length: number): string {
   const plain = toPlain(markdown)
   if (plain.length <= length) return plain
@@ -32,22 +32,21 @@ export function excerptOf(markdown: string, length: number): string {
 }
 
 /**
- * Sanitized HTML. A citation becomes a link to `#source-<key>` that shows the key's place in `citations`, counted from 1; no
- * paragraph cites a source twice.
- * HTML in the text is dropped, as are addresses that are not http, https or mailto.
+ * Sanitized HTML. A citation becomes a link to `#source-<key>` labelled with its position in `citations`, counted from 1;
+ * no paragraph cites a source twice. HTML in the text is dropped, as are URLs other than http, https and mailto.
  */
 export function toHtml(markdown: string, citations: string[]): string {
   return htmlTexts.memo(`${citations.join(' ')}\n${markdown}`)
 }
 
-// Parsing a text takes milliseconds, and it is read far more often than it changes.
+// Parsing a text takes milliseconds, and texts are read far more often than they change.
 const plainTexts = remember(writePlain)
 const htmlTexts = remember((key) => {
   const end = key.indexOf('\n')
   return writeHtml(key.slice(end + 1), key.slice(0, end).split(' '))
 })
 
-/** What `write` made of the texts that were asked for last, some megabytes of them. */
+/** Results of `write` for recently requested texts, limited to some megabytes. */
 function remember(write: (text: string) => string): LRUCache<string, string> {
   return new LRUCache({
     maxSize: 3_000_000,
@@ -58,7 +57,7 @@ function remember(write: (text: string) => string): LRUCache<string, string> {
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm)
 
-// Sanitized before the citations are linked: what is added after it is ours.
+// Sanitized before the links are added: those are our own.
 const toHtmlTree = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, {
@@ -94,14 +93,14 @@ function plainText(node: Root | RootContent): string {
 function linkCitations(parent: HtmlRoot | Element, citations: string[]): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type === 'element') {
-      // A link within a link is not HTML; code shows what is written.
+      // HTML does not allow nested links; code is shown as written.
       if (child.tagName !== 'a' && child.tagName !== 'code') linkCitations(child, citations)
       return [child]
     }
     if (child.type !== 'text') return [child]
     const pieces = child.value.split(CITATION)
     return pieces.map((piece, index): ElementContent =>
-      // Splitting by a pattern with a group puts what the group caught between the pieces.
+      // Splitting by a pattern with a group puts the group's matches between the pieces.
       index % 2 === 1 ? citationMark(piece, citations.indexOf(piece) + 1) : { type: 'text', value: piece },
     )
   })

@@ -1,16 +1,16 @@
 import type { Element, Root } from 'hast'
 
-/** What a reader takes in as one: within it, a source is cited once. */
+/** Elements within which a source is cited once. */
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'h2', 'h3', 'h4', 'blockquote'])
 
 type Parent = Root | Element
-/** Citations that stand side by side. */
+/** Adjacent citations. */
 type Group = { parent: Parent; marks: Element[] }
 
 /**
- * Lets no block cite a source twice. Sentences that follow each other and rest on the same sources are cited after the last
- * of them. Where a source comes back after another one, all are cited at the last place: there the block as a whole rests on
- * them, while leaving out one mark alone would give its sentence to the source after it.
+ * Removes repeated citations of a source within a block. Consecutive sentences with the same sources are cited after the
+ * last of them. If a source recurs after another one, all are cited at the last place: the block as a whole then rests on
+ * them, whereas removing one mark alone would attribute its sentence to the next source.
  */
 export function mergeCitations(block: Parent): void {
   const groups: Group[] = []
@@ -28,7 +28,7 @@ export function mergeCitations(block: Parent): void {
   cite(last, unique)
 }
 
-/** The citations of a block, without those of blocks within it, which are merged by themselves. */
+/** The citations of a block, without those of nested blocks, which are merged separately. */
 function collect(parent: Parent, groups: Group[]): void {
   let group: Group | null = null
   for (const child of parent.children) {

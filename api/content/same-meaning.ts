@@ -1,7 +1,7 @@
 /**
- * Words that mean the same: what people say in Guatemala and what the texts say, and the two spellings of English. Each
- * stands for the others, folded as a search folds its term. Only what is truly the same may stand here: whoever searches
- * for an ailment takes what is found.
+ * Synonyms: words that people use in Guatemala and words of the texts, and British and American spelling. Each finds the
+ * others; they are folded like search terms. Only true synonyms may be listed: readers searching for an ailment use what
+ * they find.
  */
 export const SAME_MEANING: readonly (readonly string[])[] = [
   ['fiebre', 'calentura'],
@@ -20,7 +20,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['breast feeding', 'breastfeeding', 'lactation'],
 ]
 
-/** What else may stand in a text for a word of a search; more than one word where it takes them all. */
+/** Alternatives for a search word; an alternative may consist of several words. */
 export function sameMeaning(word: string): string[] {
   return SAME_MEANING.filter((same) => same.includes(word)).flatMap((same) => same.filter((other) => other !== word))
 }

@@ -14,25 +14,25 @@ import {
   type Stored,
 } from './stores.ts'
 
-// Every plant, article and project is written here, within a transaction of the caller's: the rows, a revision of each, and
-// what the audit log tells come to be together or not at all.
+// All plants, articles and projects are written here, within a transaction of the caller: rows, revisions and audit log
+// entries are committed together.
 
 interface Creation<Kind extends ContentKind> {
-  /** A new one unless it is given. */
+  /** A new id by default. */
   id?: string
   createdAt?: Date
-  /** With its names in both languages. */
+  /** Includes its titles in both languages. */
   content: Changes<ContentOf[Kind]>
 }
 
 interface Change<Kind extends ContentKind> {
   id: string
   content: Changes<ContentOf[Kind]>
-  /** `updatedAt` of what the writer saw: where the row was saved since, nothing is written. */
+  /** `updatedAt` of the version that was edited: if the row has been saved since, nothing is written. */
   basedOn?: Date | null | undefined
 }
 
-/** Adds rows with a revision of each and an entry of the log, and says which ids they have, in the order of the rows. */
+/** Creates rows, each with a revision and a log entry. Returns their ids in the same order. */
 export async function createContent<Kind extends ContentKind>(
   database: Database,
   act: Act,
@@ -45,8 +45,8 @@ export async function createContent<Kind extends ContentKind>(
 }
 
 /**
- * Changes rows. One that holds all of it already stays as it is and gets no revision. Throws NOT_FOUND where one is not
- * there, and CONFLICT with `savedAt` and `savedBy` where one is newer than what its change is based on.
+ * Updates rows. A row that already has the new values is not changed and gets no revision. Throws NOT_FOUND, and CONFLICT
+ * with `savedAt` and `savedBy` if a row has been saved after `basedOn`.
  */
 export async function updateContent<Kind extends ContentKind>(
   database: Database,
@@ -57,7 +57,7 @@ export async function updateContent<Kind extends ContentKind>(
   await recordAct(database, act, await writeChanges(database, act, kind, changes))
 }
 
-/** As `createContent` does, but leaves the log to the caller: the subjects are what it is to tell of. */
+/** Like `createContent`, but the caller writes the log, with the returned subjects. */
 export async function writeNew<Kind extends ContentKind>(
   database: Database,
   act: Act,
@@ -72,7 +72,7 @@ export async function writeNew<Kind extends ContentKind>(
   return created.map((row) => subjectOf(kind, row))
 }
 
-/** As `updateContent` does, but leaves the log to the caller. */
+/** Like `updateContent`, but the caller writes the log. */
 export async function writeChanges<Kind extends ContentKind>(
   database: Database,
   act: Act,
@@ -91,14 +91,14 @@ export async function writeChanges<Kind extends ContentKind>(
   return stored.map((row) => subjectOf(kind, row))
 }
 
-/** Rows, in the order of their ids, that nobody else writes until the transaction ends. Throws NOT_FOUND. */
+/** Locks rows until the transaction ends, and returns them in the order of the ids. Throws NOT_FOUND. */
 export async function lockContent<Kind extends ContentKind>(
   database: Database,
   kind: Kind,
   ids: string[],
 ): Promise<Stored<ContentOf[Kind]>[]> {
   if (!ids.every(isUuid)) throw apiError('NOT_FOUND')
-  // Always in the same order, so that two who change the same rows never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   await database.$executeRaw`
     SELECT FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
   const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
@@ -114,12 +114,12 @@ export function subjectOf(kind: ContentKind, { id, content }: Stored<object>): {
   return { id, words: titled(es, en) }
 }
 
-/** Later than any save before it, whatever the clocks of the nodes say: by it the newer of two saves is known. */
+/** Later than any previous save, whatever the clocks of the nodes say: it identifies the newer of two saves. */
 export function laterThan(rows: Pick<Stored<object>, 'updatedAt'>[]): Date {
   return new Date(Math.max(Date.now(), ...rows.map(({ updatedAt }) => updatedAt.valueOf() + 2)))
 }
 
-/** Keeps what rows hold now, as of their last save. */
+/** Stores revisions of the current state of rows, dated by their last save. */
 export async function keepRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act | null) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
@@ -133,7 +133,7 @@ export async function keepRevisions(database: Database, kind: RevisedKind, rows:
   })
 }
 
-/** Keeps what came to be without an admin's save (the seed, a plant deleted from its articles) before it is overwritten. */
+/** Stores a revision of a state not saved by an admin (seed, deleted related plant) before it is overwritten. */
 export async function keepUnseen(database: Database, kind: RevisedKind, rows: Stored<object>[]) {
   const last = await database.$queryRaw<{ id: string; content: object; createdAt: Date }[]>`
     SELECT changing.id, last.content, last.created_at AS "createdAt"
@@ -149,7 +149,7 @@ export async function keepUnseen(database: Database, kind: RevisedKind, rows: St
   await keepRevisions(database, kind, unseen, null)
 }
 
-/** Why a save is refused that is based on an older one. */
+/** The error for a save based on an older version. */
 export async function conflict(database: Database, { id, updatedAt }: Stored<object>) {
   const last = await database.revision.findFirst({
     where: { contentId: id, createdAt: updatedAt },
@@ -158,13 +158,13 @@ export async function conflict(database: Database, { id, updatedAt }: Stored<obj
   return apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: last?.editorEmail ?? null })
 }
 
-/** The same changes are made to all their rows at once. */
+/** Rows with equal changes are updated together. */
 function byContent<Content extends object>(changes: { row: { id: string }; content: Content }[]) {
   const groups = Map.groupBy(changes, ({ content }) => JSON.stringify(content))
   return [...groups.values()].map((group) => ({ ids: group.map(({ row }) => row.id), content: group[0]!.content }))
 }
 
-/** Whether two contents say the same. What an older revision does not know yet counts as empty. */
+/** Whether two contents are equal. Fields that an older revision lacks count as empty. */
 export function isSame(one: object, other: object): boolean {
   const [values, others] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => {

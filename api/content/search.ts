@@ -6,24 +6,24 @@ import { KINDS, type ContentKind } from './kinds.ts'
 import type { Position } from './list.ts'
 import { sameMeaning } from './same-meaning.ts'
 
-/** Characters of a term. */
+/** Maximum length of a search term in characters. */
 export const MAX_TERM = 100
 const MAX_WORDS = 8
 
-/** A search counts no further than this, however much it finds. */
+/** A search counts at most this many matches. */
 export const MAX_COUNTED = 200
 
-// Better matches come first. Names that only resemble the term are looked for where nothing else is found.
+// Lower ranks come first. Similar names are searched only if nothing else matches.
 const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
 
-// Of so many words among the names a word may be a part.
+// At most this many words of names are expanded for a partial word.
 const MAX_PARTS = 200
 
-// How many names a mistyped word may stand for, and how much less alike than the nearest they may be.
+// How many similar names a misspelled word may stand for, and how much worse than the best they may be.
 const MAX_SIMILAR = 3
 const SIMILAR_MARGIN = 0.1
 
-// Letters that have no mark to take off; unaccent writes them so.
+// Letters without combining marks, written as by unaccent.
 // prettier-ignore
 const UNMARKED: Record<string, string> = {
   æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'q',
@@ -35,17 +35,17 @@ export interface Searched extends Filter {
 }
 
 export interface Matches {
-  /** The rows that match, best first; one more than asked for where there are more. */
+  /** Matching rows, best first; one more than requested if there are more. */
   positions: Position[]
-  /** The statement that says how many there are in all, at most MAX_COUNTED; it takes longer than finding the best. */
+  /** Counts all matches, up to MAX_COUNTED; slower than finding the best. */
   count: Prisma.Sql
 }
 
-/** The matches behind a position. Throws BAD_USER_INPUT where the term is too long. */
+/** Matches after a position. Throws BAD_USER_INPUT if the term is too long. */
 export async function findMatches(search: Searched, take: number, after: Position | undefined): Promise<Matches> {
   const words = wordsOf(search.term)
   if (words.length === 0) return NOTHING
-  // The page before says which kind of match is being paged through.
+  // The position tells which kind of match is being paged.
   if (after?.rank !== RANK.similar) {
     const matches = await readMatches(search, await exact(search.kind, words), take, after)
     if (matches.positions.length > 0 || after) return matches
@@ -59,8 +59,8 @@ export async function findMatches(search: Searched, take: number, after: Positio
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
 
 /**
- * The words of a term, folded as the function search_fold of the migrations folds the columns (a test holds the two
- * together); done here because it saves a statement. Throws BAD_USER_INPUT where the term is too long.
+ * The words of a term, folded like the columns by the SQL function search_fold (a test keeps both in step); folding here
+ * saves a statement. Throws BAD_USER_INPUT if the term is too long.
  */
 export function wordsOf(term: string): string[] {
   if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
@@ -76,15 +76,15 @@ export function wordsOf(term: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Matches of one rank. What is in a better tier may be in a worse one as well. */
+/** Matches of one rank. A row in a better tier may be in a worse one as well. */
 interface Tier {
   rank: number
   matches: Prisma.Sql
 }
 
 /**
- * Reads tier after tier, each newest first, until there are enough. PostgreSQL reads no tier that it does not come to, so a
- * word that half of all texts hold costs no more than a rare one.
+ * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a common
+ * word costs no more than a rare one.
  */
 async function readMatches(
   search: Searched,
@@ -119,7 +119,7 @@ function tierSql(search: Searched, tier: Tier, better: Tier[], limit: number, af
 }
 
 function countSql(search: Searched, tiers: Tier[]): Prisma.Sql {
-  // What begins a name is in the text tier as well.
+  // Names that begin with the word are in the text tier as well.
   const counted = tiers.filter(({ rank }) => rank !== RANK.nameStart).map(({ matches }) => matches)
   const any = Prisma.sql`(${Prisma.join(counted, ' OR ')})`
   return Prisma.sql`SELECT count(*)::int FROM (
@@ -135,7 +135,7 @@ function searchTable(kind: ContentKind): Prisma.Sql {
 async function exact(kind: ContentKind, words: string[]): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
   const text = { rank: RANK.text, matches: match('words', words.map(meanings)) }
-  // What is shorter than a trigram is part of too many words.
+  // Words shorter than a trigram match too many others.
   if (words.some((word) => word.length < 3))
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
   const holding = await namesHolding(kind, words)
@@ -153,12 +153,12 @@ function meanings(word: string): string[] {
   return [word, ...sameMeaning(word)].map((words) => `(${words.split(' ').map(begin).join(' & ')})`)
 }
 
-/** Whole words are found sooner than a beginning, of which PostgreSQL gathers all rows before it looks at the next word. */
+/** Whole words are faster than a prefix, for which PostgreSQL collects all rows before it looks at the next word. */
 function namesBeginning(word: string, holding: string[]): string[] {
   return holding.length < MAX_PARTS ? holding.filter((name) => name.startsWith(word)).map(whole) : [begin(word)]
 }
 
-/** For each of the words something that may stand for it is in a column. Words hold nothing but letters and digits. */
+/** Matches rows that contain, for each word, one of its alternatives in a column. Words contain only letters and digits. */
 function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
   const query = words.map((choices) => `(${choices.join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
@@ -167,7 +167,7 @@ function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
 const whole = (word: string) => `'${word}'`
 const begin = (word: string) => `'${word}':*`
 
-/** For each word those of the names' words that hold it. */
+/** For each word, the words of names that contain it. */
 async function namesHolding(kind: ContentKind, words: string[]): Promise<string[][]> {
   const found = words.map(
     (word) => Prisma.sql`(SELECT array_agg(word) FROM (
@@ -178,12 +178,12 @@ async function namesHolding(kind: ContentKind, words: string[]): Promise<string[
 }
 
 /**
- * For each word those of the names' words that are most like it; none where nothing is like it. Only words of rows that the
- * search may find: any other would tell of a hidden or deleted name, and take the place of a match.
+ * For each word, the most similar words of names; empty if none is similar. Only rows in the scope of the search count:
+ * others would reveal a hidden or deleted name, and displace a match.
  */
 async function similarNames(search: Searched, words: string[]): Promise<string[][]> {
   const listed = [filterSearch(search), Prisma.sql`names @@ quote_literal(word)::tsquery`]
-  // The nearest are looked up one after the other, until there are enough.
+  // The most similar are looked up one after the other, until there are enough.
   const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`
     SELECT typed, word, distance
     FROM unnest(${words}::text[]) AS term (typed), LATERAL (

@@ -5,19 +5,19 @@ import { apiError, badInput } from '../errors.ts'
 import { conflict, isSame, keepRevisions, keepUnseen, laterThan } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
-// The bibliography is written here, with a revision of each work, within a transaction of the caller's.
+// The bibliography is written here, with a revision of each source, within a transaction of the caller.
 
-/** What a source holds, as its input names it and as a revision keeps it. */
+/** The content of a source, as in its input and in a revision. */
 export type SourceContent = Pick<Source, 'key'> & Partial<Omit<Source, 'key' | 'updatedAt'>>
 
 interface Options {
-  /** Whether a work that has the key already is corrected. */
+  /** Whether to update an existing source with this key. */
   replaces: boolean
-  /** `updatedAt` of what the writer saw: where it was saved since, nothing is written. */
+  /** `updatedAt` of the version that was edited: if the source has been saved since, nothing is written. */
   basedOn?: Date | null | undefined
 }
 
-/** A UUID made of a key, by which revisions find their source; it stays the same where a source is deleted and comes back. */
+/** A UUID derived from a key, by which revisions refer to a source. It stays the same if a source is deleted and recreated. */
 export function revisionIdOf(key: string): string {
   return createHash('md5')
     .update(`source ${key}`)
@@ -26,8 +26,8 @@ export function revisionIdOf(key: string): string {
 }
 
 /**
- * Adds a work or corrects it. One that says so already stays as it is and gets no revision. Throws BAD_USER_INPUT where its
- * key is taken, and CONFLICT as `updateContent` does.
+ * Creates or updates a source. A source that already has these values is not changed and gets no revision. Throws
+ * BAD_USER_INPUT if the key exists and `replaces` is false, and CONFLICT like `updateContent`.
  */
 export async function saveSource(
   database: Database,
@@ -51,7 +51,7 @@ export async function saveSource(
   await keepRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
 }
 
-/** Saves again what a revision holds. Throws NOT_FOUND where the source is deleted, and CONFLICT. */
+/** Saves the content of a revision again. Throws NOT_FOUND if the source was deleted, and CONFLICT. */
 export async function restoreSource(
   database: Database,
   act: Act,
@@ -62,7 +62,7 @@ export async function restoreSource(
   await saveSource(database, act, content, { replaces: true, basedOn })
 }
 
-/** A source that nobody else writes until the transaction ends. */
+/** Locks a source until the transaction ends. */
 async function lockSource(database: Database, key: string): Promise<Stored<SourceContent> | undefined> {
   await database.$executeRaw`SELECT FROM sources WHERE key = ${key} FOR UPDATE`
   const source = await database.source.findUnique({ where: { key } })

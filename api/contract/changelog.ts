@@ -14,7 +14,7 @@ import {
   type ConstDirectiveNode,
 } from 'graphql'
 
-/** What a release of the API changed, as coordinates: `Plant`, `Plant.habit`, `Query.plants(tag:)`, `Language.ES`. */
+/** Changes of a release, as schema coordinates: `Plant`, `Plant.habit`, `Query.plants(tag:)`, `Language.ES`. */
 export interface Changes {
   added: string[]
   changed: string[]
@@ -23,19 +23,16 @@ export interface Changes {
 }
 
 export interface Release extends Changes {
-  /** The day, as `2026-11-21`. */
+  /** Date, such as `2026-11-21`. */
   date: string
 }
 
-/**
- * What would break a program that was written against the released schema, in words. What was deprecated there may go: that
- * is what a deprecation says.
- */
+/** Descriptions of changes that break clients of the released schema. Elements that were deprecated there may be removed. */
 export function findBreaks(released: string, current: string): string[] {
   return findBreakingChanges(withoutDeprecated(released), buildSchema(current)).map(({ description }) => description)
 }
 
-/** What differs between two schemas; of a type that is new or gone only its name is told. */
+/** Differences between two schemas; of an added or removed type, only the name is listed. */
 export function findChanges(released: string, current: string): Changes {
   const [before, after] = [membersOf(buildSchema(released)), membersOf(buildSchema(current))]
   const inBoth = [...after].filter(([coordinate]) => before.has(coordinate))
@@ -49,7 +46,7 @@ export function findChanges(released: string, current: string): Changes {
   }
 }
 
-/** The part of a schema that programs can rely on. */
+/** The schema without deprecated elements. */
 function withoutDeprecated(text: string): GraphQLSchema {
   const leave = ({ directives }: { directives?: readonly ConstDirectiveNode[] | undefined }) =>
     directives?.some(({ name }) => name.value === 'deprecated') ? null : undefined
@@ -59,12 +56,12 @@ function withoutDeprecated(text: string): GraphQLSchema {
     [Kind.ENUM_VALUE_DEFINITION]: leave,
   })
   const { query, mutation, subscription, directives } = buildSchema(print(document)).toConfig()
-  // Made from its roots alone, so that a type which only a deprecated field led to may go with it.
+  // Built from its root types only, so that a type reachable only through a deprecated field may be removed with it.
   return new GraphQLSchema({ query, mutation, subscription, directives })
 }
 
 interface Member {
-  /** Its type, and what it is when nobody says. */
+  /** Type and default value. */
   type: string
   isDeprecated: boolean
 }
@@ -93,7 +90,7 @@ function membersOf(schema: GraphQLSchema): Map<string, Member> {
   return members
 }
 
-/** Leaves out what is within something else of the list. */
+/** Leaves out coordinates inside another coordinate of the list. */
 function outermost(coordinates: string[]): string[] {
   const all = new Set(coordinates)
   const isOutermost = (coordinate: string) => {

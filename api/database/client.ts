@@ -14,11 +14,11 @@ import { StartupError } from '../startup-error.ts'
 import { statementName } from './statement-names.ts'
 
 const SETTINGS = [
-  // How alike a word must be to count as the same one with a typo; PostgreSQL's 0.6 lets no short word through.
+  // Threshold for words with a typo; PostgreSQL's default of 0.6 excludes short words.
   'pg_trgm.word_similarity_threshold=0.4',
-  // All of it fits into memory, where a page elsewhere costs no more than the next one.
+  // The database fits into memory, where random reads cost no more than sequential ones.
   'random_page_cost=1.1',
-  // Prisma writes moments without a zone and means UTC, whatever the machine's own zone is.
+  // Prisma writes timestamps without a time zone and means UTC.
   'TimeZone=UTC',
 ]
 
@@ -28,18 +28,18 @@ const { adapter, servers, readRow, inTransaction, withMigrationLock, closeDataba
 
 export { adapter, inTransaction, withMigrationLock }
 
-/** The PostgreSQL servers, where there are any. */
+/** The PostgreSQL servers; undefined with the embedded database. */
 export { servers }
 
-/** The one database client: import it where it is needed. Statements are reported as events only to the tests. */
+/** The database client. Query events are emitted only in tests. */
 export const prisma = new PrismaClient({
   adapter,
   log: env.NODE_ENV === 'test' ? [{ emit: 'event', level: 'query' }] : [],
 })
 
 /**
- * The first row of a statement, as an array: past Prisma, which takes longer to hand out a single value than PostgreSQL to find
- * it. For what everybody asks all the time; tests look over its shoulder.
+ * Returns the first row of a statement as an array. It bypasses Prisma, which takes longer to return a single value than
+ * PostgreSQL to find it, and is used for frequent lookups.
  */
 export const database: { readRow: (statement: Prisma.Sql) => Promise<unknown[] | undefined> } = { readRow }
 
@@ -48,7 +48,7 @@ export async function disconnect() {
   await closeDatabase()
 }
 
-/** PostgreSQL in this process, its files under DATA_DIR; `memory:` keeps nothing. */
+/** PostgreSQL in this process, with its files in DATA_DIR; `memory:` stores nothing. */
 async function openFolder() {
   const { embedded, close } = await (env.DATA_DIR === 'memory:' ? openMemory() : openDataFolder(env.DATA_DIR))
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
@@ -63,7 +63,7 @@ async function openFolder() {
       return rows[0]
     },
     inTransaction: onEmbedded(embedded),
-    // The lock on the folder already keeps everybody else out.
+    // The lock on the folder already excludes other processes.
     withMigrationLock: <Result>(run: () => Promise<Result>) => run(),
     closeDatabase: close,
   }
@@ -98,7 +98,7 @@ async function openServer(addresses: string) {
         await holder.query(`SELECT pg_advisory_lock(hashtext('mayan-medicinal-plants migrations'))`)
         return await servers.withoutLimits(run)
       } finally {
-        // Closing the connection gives the lock back.
+        // Closing the connection releases the lock.
         await holder.end()
       }
     },

@@ -7,14 +7,14 @@ import { LogSync } from './log-sync.ts'
 
 type Options = Parameters<NodeFS['init']>[1]
 
-/** Of Emscripten's file systems, what is used here. */
+/** The part of Emscripten's file systems that is used here. */
 interface Node {
   name: string
   parent: Node
 }
 interface Stream {
   node: Node
-  /** The file as Node has it; a folder is not opened. */
+  /** The open file in Node; folders are not opened. */
   nfd: number | undefined
 }
 type Operation<Of, Args extends unknown[] = never[]> = (of: Of, ...args: Args) => unknown
@@ -35,25 +35,25 @@ interface NodeFiles {
   }
 }
 
-// PostgreSQL's names of the files of its write-ahead log.
+// Names of PostgreSQL's write-ahead log files.
 const LOG = /^[0-9A-F]{24}$/
 
-// ENOSPC and EDQUOT as Emscripten numbers them.
+// ENOSPC and EDQUOT, as numbered by Emscripten.
 const FULL = new Set([51, 19])
 
 /**
- * The folder of an embedded database. PGlite's NodeFS, but a sync reaches the disk: PostgreSQL knows what has to be there
- * before what, and asks for it, only nobody listened.
+ * The folder of an embedded database: PGlite's NodeFS, with syncs that reach the disk. PostgreSQL requests them in the
+ * right order, but NodeFS ignores them.
  */
 export class DataFiles extends NodeFS {
-  /** The last fault that PostgreSQL could not go on after, in its own words. */
+  /** The last fatal error, in PostgreSQL's words. */
   fault: string | undefined
-  /** Once it is open, such a fault ends the process; before, whoever opens it says what is wrong. */
+  /** After opening, such an error ends the process; before, the opener reports it. */
   isOpen = false
   readonly space: FreeSpace
   readonly #log = new LogSync((error) => this.#giveUp(error))
   readonly #onFault: (fault: string) => void
-  /** Those whose list of files has changed and may not be on the disk. */
+  /** Folders whose list of files has changed and may not be durable. */
   readonly #changedFolders = new Set<string>()
 
   constructor(folder: string, onFault: (fault: string) => void) {
@@ -62,7 +62,7 @@ export class DataFiles extends NodeFS {
     this.#onFault = onFault
   }
 
-  /** Resolves when all that was committed until now is on the disk. */
+  /** Resolves when everything committed so far is durable. */
   synced(): Promise<void> {
     return this.#log.settled()
   }
@@ -88,7 +88,7 @@ export class DataFiles extends NodeFS {
         check(of)
         return operation(of, ...args)
       }
-    // What PostgreSQL writes or removes elsewhere relies on the log.
+    // Other writes and removals of PostgreSQL rely on the log.
     const finishLog = () => files.tryFSOperation(() => this.#log.finish())
     const change = (folder: Node) => {
       finishLog()
@@ -130,7 +130,7 @@ export class DataFiles extends NodeFS {
     this.#log.finish()
     if (file === undefined) return this.#syncFolder(path)
     fs.fsyncSync(file)
-    // A new file may be lost, contents and all, where its folder does not list it.
+    // A new file may be lost with its contents until its folder is synced.
     if (this.#changedFolders.has(dirname(path))) this.#syncFolder(dirname(path))
   }
 

@@ -5,16 +5,13 @@ import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
-/** The embedded database of a data folder, and what closes it and gives the folder back. */
+/** The embedded database of a data folder, with a function that closes it and releases the folder. */
 export interface DataFolder {
   embedded: PGlite
   close: () => Promise<void>
 }
 
-/**
- * Opens the embedded database in `dataDir`, makes it first where there is none, and keeps other processes out.
- * Throws a StartupError that says what is wrong.
- */
+/** Opens the embedded database in `dataDir`, creates it if there is none, and locks the folder. Throws a StartupError. */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const folder = join(dataDir, 'postgres')
   let unlock = () => {}
@@ -45,7 +42,7 @@ const CAUSES: Record<string, string> = {
   EIO: 'a disk error occurred',
 }
 
-/** What is wrong, in a sentence that leaves the data alone: most of what keeps a database from opening harms none of it. */
+/** Describes an error without suggesting changes to the data: most causes leave the database intact. */
 function describe(error: unknown, folder: string): Error {
   if (error instanceof StartupError) return error
   const { code, message } = error as NodeJS.ErrnoException

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Keeps a second process away from the data folder: two on one embedded database would ruin it.
- * Returns what gives the folder back. Throws a StartupError that says who holds it.
+ * Locks the data folder: two processes would corrupt an embedded database. Returns a function that releases the lock.
+ * Throws a StartupError that names the holder.
  *
- * Node has no file locks of its own, SQLite has: the kernel releases them with the process, however that ends, and knows its
- * processes across containers, where process ids say nothing. No other code of this process may open that file: closing it
- * releases the lock (fcntl(2)).
+ * Node has no file locks, but SQLite has: the kernel releases them when the process ends, and they work across containers,
+ * where process ids are ambiguous. No other code of this process may open that file: closing it releases the lock
+ * (fcntl(2)).
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
       `The data folder ${folder} is in use by another process${readHolder(folder)}: stop that one first, or set DATA_DIR.`,
     )
   }
-  // Only for the sentence above.
+  // Only for the error message above.
   writeFileSync(holderFile(folder), `${process.pid} on ${hostname()}`)
   held.add(lock)
   return () => {
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
 
 const SQLITE_BUSY = 5
 
-// A lock that nothing refers to would be collected as garbage, and released.
+// An unreferenced lock would be garbage-collected and released.
 const held = new Set<DatabaseSync>()
 
 const holderFile = (folder: string) => join(folder, 'lock')

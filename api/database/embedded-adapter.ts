@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { openEmbedded } from './embedded.ts'
 
-/** Prisma's adapter of an embedded PostgreSQL. */
+/** Prisma's adapter for an embedded PostgreSQL. */
 export class EmbeddedAdapter extends PrismaPGlite {
   readonly #embedded: PGlite
 
@@ -12,8 +12,8 @@ export class EmbeddedAdapter extends PrismaPGlite {
   }
 
   /**
-   * The adapter's own ways do not hear of everything: that a script failed, for which they do not wait, or the COMMIT of a
-   * transaction, whose error they drop.
+   * The methods of the adapter miss errors: those of scripts, for which they do not wait, and those of COMMIT, which they
+   * drop.
    */
   override async connect() {
     const connection = await super.connect()
@@ -24,7 +24,7 @@ export class EmbeddedAdapter extends PrismaPGlite {
     return connection
   }
 
-  /** The adapter's own shadow database lacks our extensions, and then cannot take our migrations. */
+  /** The shadow database of the adapter lacks our extensions and cannot run our migrations. */
   override async connectToShadowDb() {
     return new EmbeddedAdapter(await openEmbedded()).connect()
   }

@@ -12,7 +12,7 @@ import { claimSpaceToBegin } from './free-space.ts'
 import { FolderPostgres } from './folder-postgres.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
-// Optimizing PostgreSQL's code takes half a gigabyte at its start, and longer than a small site ever gains from it.
+// Optimizing the code of PostgreSQL takes half a gigabyte at the start, and longer than a small site gains from it.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
@@ -20,8 +20,8 @@ const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
 /**
- * Opens the embedded PostgreSQL in `folder`, which is made first where there is none; in memory without a folder. What it
- * answers is on the disk. Throws with PostgreSQL's own reason.
+ * Opens the embedded PostgreSQL in `folder`, created if necessary; in memory without a folder. Acknowledged writes are
+ * durable. Throws with the reason given by PostgreSQL.
  */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder) await initialize(folder)
@@ -31,7 +31,7 @@ export async function openEmbedded(folder?: string): Promise<PGlite> {
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
-  // A process that was killed leaves it behind, perhaps empty, and PostgreSQL then refuses to start. Ours is another lock.
+  // Left by a killed process, possibly empty: PostgreSQL would refuse to start. The lock of the data folder replaces it.
   await rm(join(folder, 'postmaster.pid'), { force: true })
   const files = new DataFiles(folder, giveUp)
   const embedded = new FolderPostgres(files, { extensions, startParams: SYNCED })
@@ -42,7 +42,7 @@ async function openFiles(folder: string): Promise<PGlite> {
   return embedded
 }
 
-/** PostgreSQL stops at such a fault, to go on from its log when it is started again. Whoever started us does that. */
+/** PostgreSQL stops at such an error and recovers from its log when the service manager restarts the process. */
 function giveUp(fault: string): never {
   console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
   process.exit(1)
@@ -51,7 +51,7 @@ function giveUp(fault: string): never {
 /** Where a restored database waits, whole, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
-/** Makes an empty database beside `folder` and moves it there when it is complete, so that no interruption leaves half of one. */
+/** Creates an empty database next to `folder` and renames it when complete, so that an interruption leaves no partial one. */
 async function initialize(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -79,29 +79,29 @@ async function initialize(folder: string): Promise<void> {
 const extensions = { pg_trgm, unaccent }
 
 const SETTINGS = [
-  // PostgreSQL's default of 128 MB of buffers would be half of what the whole process uses.
+  // PostgreSQL's default of 128 MB of buffers would be half the memory of the process.
   'shared_buffers=16MB',
   'wal_buffers=512kB',
-  // Without processes of its own it would make the checkpoint that a long log asks for in the middle of writing to that
-  // log, and wait for itself for ever. So the log is never too long, and we make the checkpoints.
+  // Without background processes, PostgreSQL would run the checkpoint requested by a long log in the middle of writing to
+  // that log, and deadlock. The log is therefore never too long, and we run the checkpoints.
   'max_wal_size=1TB',
-  // Nor are files of the log kept for what may be written once.
+  // No log files are kept for reuse either.
   'wal_recycle=off',
   'wal_init_zero=off',
 ]
 
 const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
 
-// Without PGlite's flag against syncs, and by the one call of the system that reaches DataFiles.
+// Without the PGlite flag that disables syncs, and with the one system call that reaches DataFiles.
 const SYNCED = [...START.filter((argument) => argument !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** What processes of PostgreSQL's own do elsewhere: its checkpointer and its autovacuum. */
+/** The work of PostgreSQL's background processes: checkpointer and autovacuum. */
 function keepTidy(embedded: PGlite): void {
   whenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
   whenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
 }
 
-/** Runs a command again and again, but not where nothing was written since. */
+/** Runs a command periodically, unless nothing was written since the last run. */
 function whenWritten(embedded: PGlite, every: number, command: string): void {
   let done: string | undefined
   const timer = setInterval(() => {

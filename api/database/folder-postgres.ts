@@ -16,8 +16,8 @@ const MESSAGES: Record<UnavailableReason, string> = {
 }
 
 /**
- * An embedded PostgreSQL in a folder. It answers when all it knows is on the disk, so that nobody is told what a loss of power
- * could take back. Where the disk is full it takes no writes, with an UnavailableError, and goes on reading.
+ * An embedded PostgreSQL in a folder. It responds when its writes are durable, so that no acknowledged write is lost with
+ * the power. With a full disk, writes fail with an UnavailableError and reads continue.
  */
 export class FolderPostgres extends PGlite {
   readonly #files: DataFiles
@@ -48,12 +48,12 @@ export class FolderPostgres extends PGlite {
   async #answer<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#files.isOpen) await this.#checkSpace()
     const result = await this.#explain(run)
-    // Outside of PGlite's own queue: the next statement is carried out meanwhile, and both may share a sync.
+    // Outside of PGlite's own queue: the next statement runs meanwhile, and both may share a sync.
     await this.#files.synced()
     return result
   }
 
-  /** PostgreSQL itself refuses what writes, whatever statement it is. */
+  /** PostgreSQL itself refuses writes, whatever the statement. */
   async #checkSpace(): Promise<void> {
     const fault = this.#files.space.fault()
     if (fault === this.#fault) return
@@ -61,7 +61,7 @@ export class FolderPostgres extends PGlite {
     await super.exec(`SET default_transaction_read_only = ${fault ? 'on' : 'off'}`)
     if (!fault) return log.info('the embedded database accepts writes again')
     log.error({ reason: fault }, `the embedded database accepts no writes: ${MESSAGES[fault]}`)
-    // What the log holds is in the tables then, and much of it can go.
+    // After a checkpoint, much of the log can be deleted.
     if (fault === 'STORAGE_FULL') await super.exec('CHECKPOINT')
   }
 

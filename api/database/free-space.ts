@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { UnavailableError, type UnavailableReason } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less than this left, nothing new is written. */
+/** Below this, writes are refused. */
 const LOW = 16 * MEGABYTE
-/** And again with this, so that a site at the mark does not change its mind with each write. */
+/** Above this, writes are accepted again: a higher threshold avoids flapping. */
 const ENOUGH = 24 * MEGABYTE
 const RESERVE = 16 * MEGABYTE
-/** What an empty database takes, and what filling it does. */
+/** The size of an empty database, and of the seed. */
 const TO_BEGIN = 48 * MEGABYTE
 const CHECK_EVERY_MS = 1000
 const CHECK_EVERY_BYTES = 4 * MEGABYTE
 
 /**
- * Watches the space that a database's folder has left. What is written between two looks may come from anybody, so there is a
- * reserve: a file that is given up when the disk is full, as PostgreSQL cannot go on without what it has begun to write.
+ * Watches the free space on the disk of a database. Other programs may write between two checks, so there is a reserve: a
+ * file that is deleted when the disk is full, because PostgreSQL cannot continue without the writes that it has begun.
  */
 export class FreeSpace {
   readonly #folder: string
@@ -30,7 +30,7 @@ export class FreeSpace {
     this.#reserve = join(folder, 'reserve')
   }
 
-  /** Why nothing may be written now; nothing where it may. Looks seldom enough to be called before each statement. */
+  /** Why writes are refused; undefined if they are not. Checks rarely enough to be called before each statement. */
   fault(): UnavailableReason | undefined {
     const now = performance.now()
     if (now - this.#checkedAt < CHECK_EVERY_MS && this.#written < CHECK_EVERY_BYTES) return this.#fault
@@ -44,7 +44,7 @@ export class FreeSpace {
     this.#written += bytes
   }
 
-  /** Makes room on a full disk, once; false where there is nothing left to give up. */
+  /** Frees the reserve, once; false if there is none left. */
   giveUpReserve(): boolean {
     this.#needsReserve = true
     this.#checkedAt = -Infinity
@@ -69,7 +69,7 @@ export class FreeSpace {
 
   #makeReserve(): boolean {
     try {
-      // Written out, as a file with holes reserves nothing.
+      // Filled with bytes, since a sparse file reserves nothing.
       fs.writeFileSync(this.#reserve, Buffer.alloc(RESERVE))
       return true
     } catch {
@@ -79,12 +79,12 @@ export class FreeSpace {
   }
 }
 
-/** Throws an UnavailableError unless `bytes` more fit on the disk and leave the database what it needs. */
+/** Throws an UnavailableError unless `bytes` fit on the disk and leave enough for the database. */
 export function claimSpace(folder: string, bytes: number): void {
   if (freeBytes(folder) < LOW + bytes) throw new UnavailableError('the disk is full', { reason: 'STORAGE_FULL' })
 }
 
-/** Throws an UnavailableError where there is no room for a new database. */
+/** Throws an UnavailableError if there is no room for a new database. */
 export function claimSpaceToBegin(folder: string): void {
   const free = freeBytes(folder)
   if (free >= TO_BEGIN) return

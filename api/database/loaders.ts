@@ -8,8 +8,8 @@ import { createReadJson, readRows } from './rows.ts'
 export type Loaders = ReturnType<typeof createLoaders>
 
 /**
- * Rows that content points at by a key of its own, all of a request in one statement each. A key without a row stands for
- * itself: so a list of sources has no gaps and its numbers are those in the text, and a picture nobody described is shown.
+ * Rows that content refers to by a key, loaded with one statement per request. A key without a row gets a placeholder: the
+ * list of sources then has no gaps and its numbers match the text, and an undescribed picture is still shown.
  */
 export function createLoaders() {
   const readJson = createReadJson()
@@ -23,14 +23,14 @@ export function createLoaders() {
       const rows = await readRows<Photo>(readJson, 'Photo', { where: Prisma.sql`url = ANY(${urls}::text[])` })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
-    /** How many plants, articles and projects cite each source. */
+    /** Number of plants, articles and projects that cite each source. */
     citationCounts: new DataLoader(async (keys: readonly string[]) => {
       const where = { key: { in: [...keys] } }
       const counts = await prisma.citation.groupBy({ by: ['key'], where, _count: true })
       const byKey = new Map(counts.map(({ key, _count }) => [key, _count]))
       return keys.map((key) => byKey.get(key) ?? 0)
     }),
-    /** The list of tags is short and most pages show several, so it is read whole, at most once a request. */
+    /** The list of tags is short and most pages show several, so it is read whole, at most once per request. */
     tags: once(async () => {
       const tags = await readRows<Tag>(readJson, 'Tag', { where: Prisma.sql`true` })
       return new Map(tags.map((tag) => [tag.slug, tag]))

@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import { promisify } from 'node:util'
 
 /**
- * Syncs PostgreSQL's write-ahead log to the disk. PostgreSQL asks for it at each commit and would stand still meanwhile, with
- * all that this process does; here it goes on, and whoever is answered waits. Commits that come in the meantime share the
- * next sync.
+ * Syncs PostgreSQL's write-ahead log to the disk. PostgreSQL requests it at each commit and would block the process
+ * meanwhile; here the process continues and only the responses wait. Commits in the meantime share the next sync.
  */
 export class LogSync {
   readonly #onFailure: (error: unknown) => void
@@ -13,26 +12,26 @@ export class LogSync {
   #synced = 0
   #running: Promise<void> | undefined
 
-  /** `onFailure` may not return to work: after a failed sync nobody knows what the disk holds. */
+  /** `onFailure` must not return: after a failed sync the state of the disk is unknown. */
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
   }
 
-  /** What the open file of the log holds is to be on the disk before anybody is told of it. */
+  /** Requests a sync of the open log file, before any response relies on it. */
   ask(file: number): void {
-    // There is one at a time: it is synced before it is closed.
+    // There is only one at a time: it is synced before it is closed.
     this.#file = file
     this.#asked++
   }
 
-  /** Returns when all that was asked for is on the disk: what PostgreSQL does next relies on it. */
+  /** Returns when all requested syncs are done: the next step of PostgreSQL relies on it. */
   finish(): void {
     if (this.#synced === this.#asked) return
     fs.fdatasyncSync(this.#file)
     this.#synced = this.#asked
   }
 
-  /** Resolves when all that was asked for until now is on the disk. */
+  /** Resolves when all syncs requested so far are done. */
   async settled(): Promise<void> {
     const asked = this.#asked
     while (this.#synced < asked) await (this.#running ??= this.#sync())
@@ -44,7 +43,7 @@ export class LogSync {
       await promisify(fs.fdatasync)(this.#file)
       this.#synced = Math.max(this.#synced, asked)
     } catch (error) {
-      // Else it was synced in the meantime, and closed.
+      // Otherwise it has been synced and closed in the meantime.
       if (this.#synced < asked) {
         this.#onFailure(error)
         throw error

@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** A connection past Prisma, for statements about whatever tables there are. Rows are arrays of columns. */
+/** A connection that bypasses Prisma, for statements on arbitrary tables. Rows are arrays of columns. */
 export interface PlainConnection {
   rows: <Row extends unknown[]>(sql: string, values?: unknown[]) => Promise<Row[]>
-  /** Carries out any number of statements. */
+  /** Runs any number of statements. */
   script: (sql: string) => Promise<void>
 }
 
-/** Runs within one transaction: all of it, or nothing if it throws. */
+/** Runs in one transaction, which is rolled back if it throws. */
 export type InTransaction = <Result>(run: (connection: PlainConnection) => Promise<Result>) => Promise<Result>
 
 export function onEmbedded(embedded: PGlite): InTransaction {
@@ -36,7 +36,7 @@ export function onServer(connectionString: string): InTransaction {
       await client.query('COMMIT')
       return result
     } finally {
-      // Closing the connection undoes what was not committed.
+      // Closing the connection rolls back what was not committed.
       await client.end()
     }
   }

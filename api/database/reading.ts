@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 
 /*
- * Which server a request may read from. A replica is a moment behind the primary, so it is only read from by what says so: the
- * queries of the API. What decides about writing, about sessions, or about what is thrown away reads from the primary.
+ * Which server a request may read from. A replica lags behind the primary, so only queries of the API read from it.
+ * Decisions about writes, sessions and deletions read from the primary.
  */
 
 interface Reading {
   mayUseReplica: boolean
-  /** How far a replica must have got: whoever is signed in has perhaps just written something, on whichever node. */
+  /** The position that a replica must have replayed: a signed-in member may have just written something on another node. */
   since: bigint
-  /** Whether it read from a server that may not have all that this node knows to be written. */
+  /** Whether it read from a server that may lack writes known to this node. */
   isOld: boolean
 }
 
 const readings = new AsyncLocalStorage<Reading>()
 
-/** Runs what answers one request. */
+/** Runs the handling of one request. */
 export function withReading<Result>(run: () => Result): Result {
   return readings.run({ mayUseReplica: false, since: 0n, isOld: false }, run)
 }
 
-/** From here on the request only reads, and a replica is good enough. */
+/** From here on the request only reads and may use a replica. */
 export function allowReplica(): void {
   const reading = readings.getStore()
   if (reading) reading.mayUseReplica = true
@@ -31,22 +31,22 @@ export function currentReading(): Reading | undefined {
   return readings.getStore()
 }
 
-/** What it read may be older than what this node knows of, so nobody may remember it. */
+/** What it read may be older than the state known to this node, so it must not be cached. */
 export function hasReadOld(): boolean {
   return readings.getStore()?.isOld ?? false
 }
 
 /** Reads from the primary, as long as there is one. */
 export function fromPrimary<Result>(run: () => PromiseLike<Result>): Promise<Result> {
-  // Awaited within, as Prisma does not begin before.
+  // Awaited here, since Prisma starts lazily.
   return readings.exit(async () => await run())
 }
 
-/** A position in PostgreSQL's log, as a column of a statement: on the primary the newest, on a replica how far it has got. */
+/** A position in PostgreSQL's log as a column: on the primary the newest, on a replica the last one replayed. */
 export const POSITION = Prisma.sql`(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
   ELSE pg_current_wal_insert_lsn() END - '0/0')::text`
 
-/** Has the rest of the request read nothing older than this. */
+/** The rest of the request reads nothing older than this. */
 export function readSince(position: string | null): void {
   const reading = readings.getStore()
   if (reading && position) reading.since = BigInt(position)

@@ -2,20 +2,20 @@ import { Redis, type RedisOptions } from 'ioredis'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 
-// Whoever asks is not held up by a Redis that does not answer, whether it is gone or frozen.
+// An unresponsive Redis must not delay requests, whether it is down or frozen.
 const PATIENCE_MS = 1000
 const PING_EVERY_MS = 1000
 
-/** What nodes share besides the database; null where there is one node alone. */
+/** State shared by nodes besides the database; null with a single node. */
 export const redis = env.REDIS_URL ? open(env.REDIS_URL) : null
 
-/** The server calls it before it takes requests: whoever asks first would be told that Redis is away. */
+/** Called before the server accepts requests: the first ones would otherwise find Redis unreachable. */
 export async function connectRedis(): Promise<void> {
-  // If it cannot be reached now, that is logged, and tried again until it can.
+  // A failure is logged, and retried until it succeeds.
   await redis?.connect().catch(() => {})
 }
 
-/** Whether there is a Redis that does not answer: each node then limits and caches for itself. */
+/** Whether a configured Redis is unreachable: each node then limits and caches for itself. */
 export function isRedisAway(): boolean {
   return redis !== null && redis.status !== 'ready'
 }
@@ -23,7 +23,7 @@ export function isRedisAway(): boolean {
 function open(url: string): Redis {
   const client = new Redis(url, {
     lazyConnect: true,
-    // While Redis is away, whoever asks hears so at once instead of waiting for it.
+    // While Redis is unreachable, commands fail immediately.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: PATIENCE_MS,
@@ -34,7 +34,7 @@ function open(url: string): Redis {
   return client
 }
 
-/** A connection on which commands wait until Redis is back. */
+/** A connection on which commands wait until Redis is reachable. */
 export function openPatient(connection: Redis, options: Partial<RedisOptions> = {}): Redis {
   const client = connection.duplicate({
     lazyConnect: false,
@@ -51,15 +51,15 @@ export function openPatient(connection: Redis, options: Partial<RedisOptions> = 
 
 interface Listening {
   onMessage: (message: string) => void
-  /** From now on nothing is missed. */
+  /** No message is missed from now on. */
   onHeard?: () => void
-  /** From now on messages may be missed. */
+  /** Messages may be missed from now on. */
   onLost?: () => void
 }
 
-/** Listens on a channel, again and again where the connection is lost. Returns what ends it. */
+/** Subscribes to a channel, and again after a lost connection. Returns a function that ends it. */
 export function listenOn(connection: Redis, channel: string, { onMessage, onHeard, onLost }: Listening): () => void {
-  // A connection that listens can do nothing else.
+  // A subscribed connection can do nothing else.
   const listener = openPatient(connection, { autoResubscribe: false })
   listener.on('ready', () => {
     listener.subscribe(channel).then(
@@ -69,7 +69,7 @@ export function listenOn(connection: Redis, channel: string, { onMessage, onHear
   })
   listener.on('close', () => onLost?.())
   listener.on('message', (_channel, message) => onMessage(message))
-  // Silence may mean that there is nothing to hear, or that Redis is frozen or the network gone: the answer tells.
+  // Silence may mean no messages, a frozen Redis or a lost network: a ping tells.
   const pinging = setInterval(() => {
     if (listener.status === 'ready') listener.ping().catch(() => {})
   }, PING_EVERY_MS).unref()
@@ -79,7 +79,7 @@ export function listenOn(connection: Redis, channel: string, { onMessage, onHear
   }
 }
 
-/** Says that Redis is away, and that it is back, once each. */
+/** Logs once when Redis becomes unreachable, and once when it is back. */
 function logFaults(client: Redis): void {
   let isAway = false
   client.on('error', ({ message }: Error) => {

@@ -4,48 +4,48 @@ import { log } from '../log.ts'
 import { nameOf } from './hosts.ts'
 
 const CONNECTIONS = 10
-// Also how long a statement waits for a free connection.
+// Also the time that a statement waits for a free connection.
 const CONNECT_MS = 3000
 const STATEMENT_MS = 15_000
 const PROBE_EVERY_MS = 1000
 const PROBE_MS = 2000
 
-// A statement is ended by PostgreSQL itself; only if not even that comes, the connection is given up.
+// PostgreSQL cancels a statement that takes too long; if it does not respond either, the connection is dropped.
 const LIMITS = [
   `statement_timeout=${STATEMENT_MS}`,
   `idle_in_transaction_session_timeout=${4 * STATEMENT_MS}`,
   `tcp_user_timeout=${STATEMENT_MS}`,
 ]
 
-/** What a server last said of itself. */
+/** The last known state of a server. */
 interface Status {
   isPrimary: boolean
-  /** Counts promotions: of two that both call themselves primary, the one with the lower number was left behind. */
+  /** Increases with each promotion: of two servers that call themselves primary, the one with the lower number is outdated. */
   timeline: number
-  /** How much of the log it has, in bytes. */
+  /** Position in the write-ahead log, in bytes. */
   position: bigint
 }
 
 interface ServerOptions {
   address: string
-  /** Whether queries are sent there though it is a replica. */
+  /** Whether it serves queries although it is a replica. */
   takesReads: boolean
-  /** As PostgreSQL's configuration has them. */
+  /** In the syntax of PostgreSQL's configuration. */
   settings: string[]
-  /** Called whenever it has been asked. */
+  /** Called after each probe. */
   onStatus: (server: Server) => void
 }
 
 /**
- * One PostgreSQL server: its connections, and whether it answers. It is asked every second, on a connection of its own; when it
- * does not answer, statements under way fail and new ones fail at once, instead of waiting for a server that is gone or frozen.
+ * One PostgreSQL server: its connections and its state. It is probed every second on a separate connection. If it does not
+ * respond, running statements fail and new ones fail immediately, instead of waiting for a server that is down or frozen.
  */
 export class Server {
   readonly address: string
   readonly name: string
   readonly takesReads: boolean
   status: Status | undefined
-  /** Why it does not answer. */
+  /** Why it is down. */
   fault = new Error('not probed yet')
   readonly #settings: string[]
   readonly #onStatus: (server: Server) => void
@@ -81,7 +81,7 @@ export class Server {
     return { query, on, removeListener, release: client.release.bind(client) } as unknown as pg.PoolClient
   }
 
-  /** Asks how it is, and again every second. Never rejects. */
+  /** Probes the server now and then every second. Never rejects. */
   probe(): Promise<void> {
     this.#probing ??= this.#probeOnce().finally(() => {
       this.#probing = undefined
@@ -91,7 +91,7 @@ export class Server {
     return this.#probing
   }
 
-  /** Connections made from here on have no limit of time, or have one again. */
+  /** Sets whether new connections have a statement timeout. */
   limit(isLimited: boolean): void {
     this.#isLimited = isLimited
     this.#replacePool()
@@ -126,7 +126,7 @@ export class Server {
     if (!isConnected.has(prober)) {
       await prober.connect()
       isConnected.add(prober)
-      // The first to know that the server is gone.
+      // Notices first when the server goes down.
       prober.on('error', () => {
         if (this.#prober === prober) void this.probe()
       })
@@ -139,7 +139,7 @@ export class Server {
     if (!this.status) throw new UnavailableError(`${this.name}: ${this.fault.message}`, { cause: this.fault })
   }
 
-  /** What a connection that broke or came to nothing throws is not the statement's fault. */
+  /** An error of a broken connection is reported as unavailability, not as an error of the statement. */
   #rethrow(error: unknown): never {
     if (!isOfConnection(error as pg.DatabaseError)) throw error
     void this.probe()
@@ -167,7 +167,7 @@ export class Server {
     this.#clients = new Set()
     this.#pool = this.#openPool()
     void pool.end().catch(() => {})
-    // Of what is under way, too, nothing can be expected any more.
+    // Running statements will not complete either.
     if (!this.status) for (const client of clients) void client.end().catch(() => {})
   }
 
@@ -188,7 +188,7 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
   let timer: NodeJS.Timeout
   const wait = (start: number) => {
     timer = setTimeout(() => {
-      // Where this process was held up itself, the answer may have been here for long.
+      // If this process was blocked, the response may have arrived meanwhile.
       if (performance.now() - start > ms * 1.2) wait(performance.now())
       else reject(new Error(`no response within ${ms} ms`))
     }, ms)
@@ -201,7 +201,8 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
   }
 }
 
-// The server shuts down, starts up, has no connection left, takes no writes, or has ended a statement that took too long.
+// The server is shutting down, starting up, out of connections or read-only, or has cancelled a statement that took too
+// long.
 const STATES = /^(57P0[1-5]|57014|53300|25006|08\w{3})$/
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|Client was closed)/

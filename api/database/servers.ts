@@ -5,16 +5,16 @@ import { currentReading, POSITION } from './reading.ts'
 import { Server } from './server.ts'
 
 /**
- * All PostgreSQL servers as one pool. Writes and transactions go to the primary, wherever it is now; queries of the API to a
- * replica that has got far enough, and to whichever server is left when others are away. It is a pool, so that Prisma's
- * adapter and the statements that go past Prisma are sent the same way.
+ * All PostgreSQL servers as one pool. Writes and transactions go to the current primary, queries of the API to a replica
+ * that is recent enough, or to any remaining server if others are down. Being a pool, it serves both Prisma's adapter and
+ * statements that bypass Prisma.
  */
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0
-  // What a replica must have got to: the position of the last change of content that this node knows of …
+  // What a replica must have replayed: the position of the last change of content known to this node …
   #changedAt = 0n
-  // … or cannot know yet: how often it is being asked, and whether it has to be asked again.
+  // … or unknown as yet: how many requests for it are pending, and whether another one is needed.
   #unknown = 0
   #isToBeAsked = false
   #next = 0
@@ -34,7 +34,7 @@ export class Servers extends pg.Pool {
     )
   }
 
-  /** Asks all of them until one answers, a few times. Throws why the first one does not answer where none does. */
+  /** Probes all servers until one responds, several times. Throws the error of the first server if none does. */
   async open(): Promise<void> {
     const isAnyUp = () => this.#servers.some(({ status }) => status)
     for (let attempt = 0; attempt < 3 && !isAnyUp(); attempt++) {
@@ -44,12 +44,12 @@ export class Servers extends pg.Pool {
     if (!isAnyUp()) throw this.#servers[0]!.fault
   }
 
-  /** Whether what is read may come from a replica. */
+  /** Whether a read may use a replica. */
   get hasReplicas(): boolean {
     return this.#servers.length > 1
   }
 
-  /** What is away, for who looks after the site: `database primary`, `database replica`. */
+  /** Servers that are down, for operators: `database primary`, `database replica`. */
   get faults(): string[] {
     const isReplicaAway = this.#servers.some(({ status, takesReads }) => takesReads && !status)
     return [...(this.#primary ? [] : ['database primary']), ...(isReplicaAway ? ['database replica'] : [])]
@@ -63,12 +63,12 @@ export class Servers extends pg.Pool {
     }))
   }
 
-  /** The address of the primary. Throws an UnavailableError. */
+  /** The URL of the primary. Throws an UnavailableError. */
   get primaryAddress(): string {
     return this.#expectPrimary().address
   }
 
-  // The form of it that Prisma and we use.
+  // The overload that Prisma and this site use.
   override async query<Row extends pg.QueryResultRow>(given: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     const config = typeof given === 'string' ? { text: given } : given
     return READS.test(config.text) && !WRITES.test(config.text) ? this.#read<Row>(config) : this.#write<Row>(config)
@@ -82,7 +82,7 @@ export class Servers extends pg.Pool {
     await Promise.all(this.#servers.map((server) => server.close()))
   }
 
-  /** Runs something that may take long: a migration. */
+  /** Runs something without statement timeout, such as a migration. */
   async withoutLimits<Result>(run: () => Promise<Result>): Promise<Result> {
     for (const server of this.#servers) server.limit(false)
     try {
@@ -93,8 +93,8 @@ export class Servers extends pg.Pool {
   }
 
   /**
-   * Content was changed just now: from now on replicas must have got as far. Returns how far that is; null where it cannot be
-   * known yet, and the primary is read until it is.
+   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null if
+   * it is not known yet, and until then the primary is read.
    */
   async noteChange(): Promise<string | null> {
     if (!this.hasReplicas) return null
@@ -113,7 +113,7 @@ export class Servers extends pg.Pool {
     }
   }
 
-  /** Content was changed on another node, which says how far replicas must have got, if it can. */
+  /** Content was changed on another node, which sends the position that replicas must have replayed, if it knows it. */
   async hearOfChange(position: string | null): Promise<void> {
     if (position === null) await this.noteChange()
     else this.#raise(BigInt(position))
@@ -126,7 +126,7 @@ export class Servers extends pg.Pool {
   #hear({ status }: Server): void {
     if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
     if (status.timeline > this.#newestTimeline) {
-      // Positions of before say nothing on the log that begins with a promotion.
+      // Earlier positions mean nothing in the log that begins with a promotion.
       if (this.#newestTimeline > 0) [this.#changedAt, this.#isToBeAsked] = [0n, true]
       this.#newestTimeline = status.timeline
     }
@@ -135,7 +135,7 @@ export class Servers extends pg.Pool {
     void this.noteChange()
   }
 
-  /** One that comes back after another was promoted is not the primary any more, whatever it says. */
+  /** A server that comes back after another was promoted is not the primary, whatever it reports. */
   get #primary(): Server | undefined {
     return this.#servers.find(({ status }) => status?.isPrimary && status.timeline === this.#newestTimeline)
   }
@@ -160,7 +160,7 @@ export class Servers extends pg.Pool {
         // oxlint-disable-next-line no-await-in-loop -- as above
         return await server.query<Row>(config)
       } catch (error) {
-        // A replica refuses more than the primary: it may lack a new table, or drop a statement that is in its way.
+        // A replica refuses more than the primary: it may lack a new table, or cancel a conflicting statement.
         if (!(error instanceof UnavailableError) && server.status?.isPrimary) throw error
         fault = error
       }
@@ -168,7 +168,7 @@ export class Servers extends pg.Pool {
     throw fault
   }
 
-  /** The next replica in turn, if the request may use one and it has got far enough. */
+  /** The next replica in turn, if the request may use one and it is recent enough. */
   async #replica(): Promise<Server | undefined> {
     const reading = currentReading()
     if (!reading?.mayUseReplica) return undefined
@@ -184,7 +184,7 @@ export class Servers extends pg.Pool {
     return status.position >= since && status.position >= this.#changedAt
   }
 
-  /** What is left without a primary: something old is better than nothing. */
+  /** Any server without a primary: outdated data is better than none. */
   #mostAdvanced(): Server | undefined {
     const [server] = this.#servers
       .filter(({ status }) => status)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-// A statement that PostgreSQL knows by its name stays planned on each connection, so there is an end to them.
+// Bounded, since each named statement stays planned on each connection.
 const MAX_STATEMENTS = 300
 
 const names = new Map<string, string>()
 
-// Searches, and the filtered lists of admins: their right plan depends on what is looked for.
+// Searches and filtered lists of admins, whose best plan depends on the values.
 const PLANNED_EACH_TIME = /_search\b|needs @>|tags, needs/
 
-/** The name under which PostgreSQL keeps a statement, which then has not to be read and planned again; empty for none. */
+/** The name under which PostgreSQL caches the plan of a statement; empty for none. */
 export function statementName({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known

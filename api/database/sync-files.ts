@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// As many as Node carries out at once.
+// As many as Node processes concurrently.
 const AT_ONCE = 4
 
-/** Puts a folder and all that is in it on the disk, where a loss of power leaves it. */
+/** Syncs a folder and its contents to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
@@ -15,7 +15,7 @@ export async function syncTree(folder: string): Promise<void> {
   )
 }
 
-/** Puts a folder's list of files on the disk: which are there, under which names. */
+/** Syncs the list of files of a folder to the disk. */
 export const syncFolder = (folder: string): Promise<void> => syncPath(folder)
 
 async function syncPath(path: string): Promise<void> {

@@ -16,15 +16,15 @@ const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 const OPEN_SEARCH = 'application/opensearchdescription+xml; charset=utf-8'
 
-// Pages of other sites may read them, as they may ask the API.
+// Pages of other sites may read them, like the API.
 const OPEN = { 'access-control-allow-origin': '*' }
 
-/** What tells programs, search engines, feed readers, browsers and language models what there is: only ever what everybody may see. */
+/** Files that describe the public content for programs, search engines, feed readers, browsers and language models. */
 export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undefined): Hono {
   const files = new Hono()
   const ask = publicApi(cache)
 
-  /** `make` resolves to null where there is no such file. */
+  /** `make` resolves to null if the file does not exist. */
   function serve(path: string, contentType: string, make: (c: Context) => Promise<string | null> | string | null) {
     files.get(path, limit, async (c) => {
       const key = `discovery ${c.req.path}`
@@ -53,7 +53,7 @@ export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undef
   return files
 }
 
-/** A change of any content makes all of them anew: they are few, and asked for seldom. */
+/** Any change of content invalidates all of them: they are few and rarely requested. */
 const MADE_OF: Answer['shared'] = {
   type: 'query',
   name: undefined,

@@ -23,7 +23,7 @@ const QUERY = `{
 
 const nodesOf = <Node>(list: List<Node>) => list.edges.map(({ node }) => node)
 
-/** The site in one text, for language models that look things up (llmstxt.org). */
+/** The site as one text, for language models (llmstxt.org). */
 export async function llmsText(ask: Ask): Promise<string> {
   const { plants, articles, projects } = await ask<Answer>(QUERY)
   return `# Mayan Medicinal Plants
@@ -78,7 +78,7 @@ function linkTo(path: string, title: string | null, note = ''): string {
   return `- [${oneLine(title || path)}](${addressOf(path)})${note && `: ${oneLine(note)}`}`
 }
 
-/** What an admin wrote starts no line, link or heading of its own. */
+/** Text by admins must not start a line, link or heading. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()
 }

@@ -11,7 +11,7 @@ const WORDS = {
   },
 } as const
 
-/** What lets a browser search the plants from its address bar. */
+/** Lets browsers search the plants from the address bar. */
 export function openSearch(language: Language): string {
   const { shortName, description } = WORDS[language]
   const search = new URL(addressOf('/plants', language))

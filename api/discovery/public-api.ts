@@ -2,10 +2,10 @@ import { UnavailableError } from '../errors.ts'
 import { handleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 
-/** Asks a query of the API, and throws where it does not answer. */
+/** Runs a query against the API. Throws if it fails. */
 export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
 
-/** The API as a stranger sees it, whoever asks for the file: what is hidden from the public is in no answer. */
+/** The API as seen by an anonymous client, whoever requests the file: nothing hidden is in a response. */
 export function publicApi(cache: ResponseCache | undefined): Ask {
   const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
   return async <Data>(query: string, variables: Record<string, unknown> = {}) => {

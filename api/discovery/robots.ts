@@ -1,8 +1,8 @@
 import { addressOf } from './addresses.ts'
 
 /**
- * What a search engine has no use for. Pages that it may read but not list say so themselves (`noindex`), which it only
- * sees where it is let in.
+ * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which search
+ * engines see only if they may read them.
  */
 const CLOSED = ['/api/', '/graphql', '/admin', '/profile']
 

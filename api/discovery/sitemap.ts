@@ -18,12 +18,12 @@ const PAGES: Page[] = ['/', ...CONTENT_TABLES.map((table) => `/${table}`), '/dev
 )
 
 /**
- * A file may have 50,000 addresses, and each of ours stands there once in each language; one of this length takes the server
- * a moment and less than a megabyte.
+ * A file may have 50,000 URLs, and each page is listed once per language. A file of this length takes the server a moment
+ * and less than a megabyte.
  */
 const ROWS_A_FILE = 1000
 
-/** All public pages in each language; where they are more than one file takes, a list of such files. */
+/** All public pages in each language; if they do not fit into one file, an index of several. */
 export async function sitemap(): Promise<string> {
   const counts = await countKinds({ isVisible: true })
   const total = CONTENT_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
@@ -32,7 +32,7 @@ export async function sitemap(): Promise<string> {
   return urlSet([...PAGES, ...pages.flat()])
 }
 
-/** One of the files of the list: `pages-1.xml`, `plants-12.xml`. Null where there is none of this name. */
+/** A file of the index: `pages-1.xml`, `plants-12.xml`. Null if there is none of this name. */
 export async function sitemapPart(name: string): Promise<string | null> {
   const [, of = '', number = ''] = /^([a-z]+)-([1-9]\d*)\.xml$/.exec(name) ?? []
   if (name === 'pages-1.xml') return urlSet(PAGES)
@@ -61,7 +61,7 @@ function urlSet(pages: readonly Page[]): string {
   return xmlDocument('urlset', attributes, pages.flatMap(entriesOf))
 }
 
-/** The page in each language, each naming them all. */
+/** The page in each language, with links to all languages. */
 function entriesOf({ path, changedAt }: Page): string[] {
   const alternates = [
     ...LANGUAGES.map((language) => ({ hreflang: language as string, href: addressOf(path, language) })),

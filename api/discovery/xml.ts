@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-// What XML 1.0 has no way to write: control characters, halves of surrogate pairs, the last two of the plane.
+// Characters that XML 1.0 cannot express: control characters, lone surrogates, U+FFFE and U+FFFF.
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** A text as it stands in XML, between tags or in an attribute. */
+/** Escapes a string for XML text or an attribute. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -17,12 +17,12 @@ export function element(name: string, text: string, attributes: Record<string, s
   return `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`
 }
 
-/** An element without content. */
+/** An empty element. */
 export function emptyElement(name: string, attributes: Record<string, string | undefined>): string {
   return `<${name}${attributesOf(attributes)}/>`
 }
 
-/** A whole document; `lines` are XML already. */
+/** A document; `lines` are XML. */
 export function xmlDocument(root: string, attributes: Record<string, string | undefined>, lines: string[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<${root}${attributesOf(attributes)}>\n${lines.join('\n')}\n</${root}>\n`
 }

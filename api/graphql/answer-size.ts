@@ -1,6 +1,6 @@
 /**
- * Whether a value has more characters as JSON than `most`, about: found out without writing it, which of a large answer would
- * hold up everybody else. Looks no further than it must.
+ * Whether the JSON of a value has more than about `most` characters, without writing it, since that would block the process
+ * for a large response. Stops as early as possible.
  */
 export function isLongerThan(value: unknown, most: number): boolean {
   return charactersLeft(value, most) < 0

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { acceptedEncoding, encode, isWorthCompressing, type Encoding } from '../http/compress.ts'
 import type { Operation } from './operation.ts'
 
-// A browser asks each time whether its copy is still true; what stands between may hold one for a moment.
+// Browsers revalidate their copy each time; shared caches may serve one for a moment.
 const SHARED = 'public, max-age=0, s-maxage=15'
 const PRIVATE = 'private, no-store'
 
 export type HeaderRecord = Record<string, string>
 
-/** What a GraphQL request is answered with. Everything costly is made when first asked for, and kept. */
+/** The response to a GraphQL request. Expensive parts are computed when first needed, and cached. */
 export interface Answer {
   status: number
   body: Buffer<ArrayBuffer>
   contentType: string
-  /** What was asked, where everybody gets this answer who sends the same bytes and says nothing of who is asking. */
+  /** Set if the response is the same for every client that sends the same bytes without identifying itself. */
   shared: Operation | undefined
   etag?: string
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
@@ -24,8 +24,8 @@ export function makeAnswer(text: string, contentType: string, shared: Operation 
 }
 
 /**
- * The response to a request, with more `headers`; without a body where the client has it already. Its headers are one plain
- * record: a response whose headers are changed later on takes as long again.
+ * Builds the response, with more `headers`, and without a body if the client has it already. The headers are one plain
+ * record: changing the headers of a response afterwards doubles the time.
  */
 export async function sendAnswer(answer: Answer, request: Request, more: HeaderRecord = {}): Promise<Response> {
   const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }
@@ -43,7 +43,7 @@ export async function sendAnswer(answer: Answer, request: Request, more: HeaderR
   return new Response(await (answer.encoded[encoding] ??= encode(body, encoding)), { status, headers })
 }
 
-/** Weak, as the same answer goes out compressed or not. */
+/** Weak, because it is the same with and without compression. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }

@@ -3,22 +3,22 @@ import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { parseWithinLimits } from './limits.ts'
 
-// Bytes, of which a token takes some hundreds: its node, where it stands in the text, and what is noted of it later.
+// In bytes. A token takes some hundreds: its node, its location, and later annotations.
 const MAX_SIZE = 16_000_000
 const BYTES_OF_A_TOKEN = 800
 
-// After so many the rest is seldom told by more. Finding names that somebody may have meant takes time.
+// More errors rarely help, and suggesting similar names takes time.
 const MAX_ERRORS = 5
 
-/** Documents that are valid, by their text. */
+/** Valid documents by their text. */
 export const documents = new LRUCache<string, DocumentNode>({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ tokenCount = 0 }, text) => 2 * text.length + BYTES_OF_A_TOKEN * (tokenCount + 1),
 })
 
 /**
- * Reads and checks documents, and caches those that are valid. Yoga's own cache holds errors as well, each with its document
- * and a stack: of other nonsense in each request hundreds of megabytes. Nobody sends the same nonsense often.
+ * Parses and validates documents, and caches valid ones. Yoga's cache also holds errors, each with its document and a
+ * stack: hundreds of megabytes if every request is invalid in a different way. Invalid documents are rarely repeated.
  */
 export function useDocumentCache(): Plugin {
   return {

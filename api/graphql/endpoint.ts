@@ -15,12 +15,12 @@ import { requestIdOf, requestIds } from '../http/request-id.ts'
 import type { InTurn } from '../http/turns.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What programs on other sites' pages may read besides the body. */
+/** Response headers that programs on pages of other sites may read. */
 export const READABLE_HEADERS = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
 
 const HEADERS: HeaderRecord = {
   ...SAFE_HEADERS,
-  // Requests carry no cookie, so anybody's page may ask.
+  // Requests carry no cookies, so pages of any site may send them.
   'access-control-allow-origin': '*',
   'access-control-expose-headers': READABLE_HEADERS.join(','),
 }
@@ -33,8 +33,8 @@ interface EndpointOptions {
 }
 
 /**
- * The API. It comes before the middleware of pages, each of which opens the response once more: together they took longer
- * than it takes to send an answer that is kept. What they do is done here, once.
+ * The endpoint. It comes before the middleware for pages, each of which wraps the response again: together they took longer
+ * than sending a cached response. Their work is done here in one step.
  */
 export function graphqlEndpoint({ count, turnOf, addressOf, cache }: EndpointOptions): MiddlewareHandler {
   return (c, next) => {
@@ -65,7 +65,7 @@ export function graphqlEndpoint({ count, turnOf, addressOf, cache }: EndpointOpt
   }
 }
 
-/** What goes wrong before GraphQL hears of the request, in the shape of every other answer. */
+/** Errors before GraphQL processes the request, in the same shape as other responses. */
 function fail(error: unknown, requestId: string): Response {
   const headers = { ...HEADERS, 'x-request-id': requestId, 'cache-control': 'private, no-store' }
   if (!isUnavailable(error)) return Response.json({ errors: [maskError(error)] }, { status: 500, headers })

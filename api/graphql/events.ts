@@ -8,19 +8,19 @@ const CHANNEL = 'notification-sent'
 
 const local = createPubSub<{ notificationSent: [Notification] }>()
 
-/** Tells every node's subscribers of a notification. */
+/** Publishes a notification to the subscribers of all nodes. */
 export async function publishNotification(notification: Notification): Promise<void> {
   if (!redis) return local.publish('notificationSent', notification)
   try {
     await redis.publish(CHANNEL, JSON.stringify(notification))
   } catch (error) {
-    // It is stored: who is not told now sees it at the next visit.
+    // It is stored: subscribers who miss it see it at the next visit.
     log.error({ err: error }, 'a notification reached the subscribers of this node only')
     local.publish('notificationSent', notification)
   }
 }
 
-/** Notifications as they are sent, from now on. */
+/** Notifications sent from now on. */
 export function notificationsSent(): Repeater<Notification> {
   listenToOtherNodes()
   return local.subscribe('notificationSent')

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 const FILE = 'web/dist/graphiql.html'
 
-// Its editor writes styles as it goes, and runs its workers from blobs.
+// Its editor sets inline styles and runs its workers from blobs.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,12 +15,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Whether a person's browser opened the endpoint's address. */
+/** Whether the endpoint was opened in a browser. */
 export function wantsGraphiql(c: Context): boolean {
   return c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** GraphiQL with its example queries, as the build wrote it. */
+/** GraphiQL with its example queries, as built. */
 export async function graphiqlPage(c: Context): Promise<Response> {
   const html = await readFile(FILE, 'utf8')
   return c.html(html, 200, { 'content-security-policy': POLICY, 'cache-control': 'no-cache' })

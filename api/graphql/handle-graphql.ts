@@ -15,21 +15,21 @@ import { isPublic, type ResponseCache } from './response-cache.ts'
 import type { InTurn } from '../http/turns.ts'
 import { schema } from '../schema.ts'
 
-/** What a request brings along besides what it says. */
+/** Context of a request besides its body. */
 export interface Caller {
-  /** IP address. */
+  /** IP address of the client. */
   address: string
   viewer: () => Promise<Viewer | null>
-  /** Whether the request says nothing of who is asking: `viewer` is nobody then. */
+  /** Whether the request carries no credentials: `viewer` then resolves to null. */
   isAnonymous: boolean
-  /** Charges an operation that is to be carried out. Says for how many seconds it is not, where too much was asked already. */
+  /** Charges an operation that is about to run. Returns the seconds to wait if it exceeds the limit. */
   charge?: ChargeCost
 }
 
-/** What Yoga is told of a request besides the request itself. */
+/** Context passed to Yoga with a request. */
 type Asked = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
 
-/** A response that keeps the text it is made of, which then has not to be read out of a stream again. */
+/** A response that keeps its text, so that it need not be read from a stream. */
 const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
   return Object.assign(new Response(body, init), { madeOf: body })
 } as unknown as typeof Response
@@ -39,10 +39,10 @@ const yoga = createYoga<Asked, Context>({
   context: ({ address, viewer }) => createContext(address, viewer),
   maskedErrors: { maskError },
   plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
-  // Yoga's own streams end the process when a subscriber leaves: they are closed a second time.
+  // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice.
   fetchAPI: { Response: TextResponse, ReadableStream },
   parserAndValidationCache: false,
-  // Headers, GraphiQL and the limit on a body's size are the app's: Yoga's own limit would pipe every body through a stream.
+  // The app handles headers, GraphiQL and the body limit: Yoga's limit would pipe every body through a stream.
   cors: false,
   graphiql: false,
   landingPage: false,
@@ -51,8 +51,8 @@ const yoga = createYoga<Asked, Context>({
 })
 
 /**
- * Answers a GraphQL request whose body has been read; where it says nothing of who is asking, from the answers that are kept.
- * `headers` are those that the response has besides its own.
+ * Handles a GraphQL request whose body has been read; anonymous requests may be served from the cache. `headers` are added
+ * to the response.
  */
 export async function handleGraphql(
   request: Request,
@@ -78,7 +78,7 @@ export async function handleGraphql(
   return inTurn ? inTurn(carry) : carry()
 }
 
-/** Carries an operation out whose answer is not cached. */
+/** Runs an operation whose response is not cached. */
 async function carryOut(
   request: Request,
   body: string,
@@ -88,7 +88,7 @@ async function carryOut(
 ): Promise<Response> {
   const start = performance.now()
   const since = cache?.start()
-  // Whichever way it is carried out, an operation is charged once.
+  // An operation is charged once, whichever way it runs.
   let charged: ReturnType<ChargeCost> | undefined
   const charge = caller.charge && ((cost: number) => (charged ??= caller.charge!(cost)))
   const again =
@@ -117,7 +117,7 @@ function addTo(response: Response, headers: HeaderRecord): Response {
   return response
 }
 
-/** The body is read before Yoga comes: by it an answer that is kept is found. */
+/** The body is read before Yoga runs, since it is the cache key. */
 function useReadBody(): Plugin<object, Asked> {
   return {
     onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
@@ -128,7 +128,7 @@ function useReadBody(): Plugin<object, Asked> {
   }
 }
 
-/** A refusal in the shape of every other answer, for a request that never becomes an operation. */
+/** A refusal in the shape of other responses, for a request that is not executed. */
 export function refuse(status: number, message: string, headers?: HeaderRecord): Response {
   return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status, headers })
 }
@@ -143,12 +143,12 @@ function hasReadableParameters({ url }: Request): boolean {
   }
 }
 
-// Forms of other sites can send everything but JSON without asking first.
+// Forms of other sites can send any content type except JSON without a preflight request.
 function isJson(request: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** Lets errors through that a client can act on; of others it sees only where to ask. */
+/** Passes on errors that clients can act on; masks all others and adds the request id. */
 export function maskError(error: unknown): Error {
   const located = error instanceof GraphQLError ? error : undefined
   const cause = located ? located.originalError : error

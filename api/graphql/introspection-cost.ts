@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { fragmentsOf } from './measure.ts'
 
-/** So many values of an introspection cost one: they are there already, and only have to be written down. */
+/** Values of an introspection that cost one: they only have to be serialized. */
 const VALUES_OF_ONE = 4
 
 const META_FIELDS: Record<string, GraphQLField<unknown, unknown>> = {
@@ -26,9 +26,9 @@ const META_FIELDS: Record<string, GraphQLField<unknown, unknown>> = {
 }
 
 /**
- * What the introspection in an operation costs, by the values in its answer: the lists of the schema are as long as they are,
- * and are counted by asking them. No part of the schema is looked at twice for the same selection, and nothing more once it
- * is clear that it costs more than `limit`.
+ * The cost of the introspection in an operation, by the number of values in its response. The lists of the schema are
+ * counted by visiting them. No part of the schema is visited twice for the same selection, and nothing more once the cost
+ * exceeds `limit`.
  */
 export function introspectionCost(
   schema: GraphQLSchema,
@@ -47,7 +47,7 @@ type VariableValues = Parameters<typeof getArgumentValues>[2]
 type Fields = Readonly<Record<string, GraphQLField<unknown, unknown>>>
 
 class Counter {
-  /** What is visited is in the answer at least once. */
+  /** Each visited value is at least once in the response. */
   visited = 0
   readonly #counted = new Map<SelectionSetNode, Map<unknown, number>>()
   // Resolvers of an introspection look at nothing else.
@@ -72,13 +72,16 @@ class Counter {
     return this.visited > this.#most
   }
 
-  /** The values in the selection from a part of the schema; of an operation, whose source is undefined, in its introspection. */
+  /**
+   * The number of values selected from a part of the schema; for an operation, whose source is undefined, in its
+   * introspection.
+   */
   count(set: SelectionSetNode, fields: Fields, source: unknown): number {
     const counts = this.#counted.get(set) ?? new Map<unknown, number>()
     this.#counted.set(set, counts)
     const known = counts.get(source)
     if (known !== undefined) return known
-    // Before it is complete, so that a fragment within itself comes to an end.
+    // Before it is complete, so that a recursive fragment terminates.
     counts.set(source, 0)
     let values = 0
     for (const node of set.selections) {

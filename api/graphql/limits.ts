@@ -16,35 +16,35 @@ import { MAX_TERM, wordsOf } from '../content/search.ts'
 import { introspectionCost } from './introspection-cost.ts'
 import { measure } from './measure.ts'
 
-/** Bytes in the body of a request. */
+/** Bytes in the request body. */
 export const MAX_BODY = 256 * 1024
 
-/** What one request may ask for. The site's own operations stay below half of each (a test holds them to it). */
+/** Limits of one request. The site's own operations stay below half of each (checked by a test). */
 export const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
   depth: 12,
   aliases: 60,
-  /** On one place. */
+  /** At one location. */
   directives: 4,
-  /** The same field in one selection. */
+  /** The same response name in one selection set. */
   duplicates: 10,
-  /** Lists of types or fields within each other: tools need one, and each more multiplies the answer. */
+  /** Nested lists of types or fields: tools need one, and each further level multiplies the response. */
   introspection: 2,
   cost: 5_000,
-  /** Characters in the data of an answer. */
+  /** Characters in the data of a response. */
   answer: 1_000_000,
 }
 
-/** Admins export lists as one text. */
+/** Admins export lists as one string. */
 export const ANSWER_FOR_ADMINS = 20 * LIMITS.answer
 
-/** An operation that costs more, and is not in the response cache, counts as several requests. */
+/** An operation of higher cost counts as several requests, unless its response is cached. */
 export const COST_OF_A_REQUEST = 500
 
-/** What is taken for the length of a list whose length nobody asks for: tags, names, sources, related plants. */
+/** Assumed length of a list without `first`: tags, names, sources, related plants. */
 const USUAL_LENGTH = 5
-/** A search is as slow as it has words. */
+/** The time of a search grows with its words. */
 const SEARCH_COST = 50
 const SEARCH_WORD_COST = 60
 
@@ -65,7 +65,7 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
     `The response has more than ${limit} characters. Request fewer items (\`first\`) or fewer fields.`,
 }
 
-/** The refusal of a query, with the numbers: in words, and for programs in `extensions`. */
+/** The error for a query over a limit, with the numbers in the message and in `extensions`. */
 export function tooComplex(limit: Limit, asked: number): GraphQLError {
   const [inWords, limitInWords] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
   return new GraphQLError(EXPLANATIONS[limit](inWords!, limitInWords!), {
@@ -77,7 +77,7 @@ export function tooComplex(limit: Limit, asked: number): GraphQLError {
   })
 }
 
-/** Reads a query. Throws a syntax error, or TOO_COMPLEX before anything costly is done with it. */
+/** Parses a query. Throws a syntax error, or TOO_COMPLEX before any expensive step. */
 export function parseWithinLimits(text: string): DocumentNode {
   if (text.length > LIMITS.characters) throw tooComplex('characters', text.length)
   const document = parseTokens(text)
@@ -96,7 +96,7 @@ function parseTokens(text: string): DocumentNode {
   }
 }
 
-/** What a field costs that says nothing else: one, and what is asked of each of its rows. */
+/** Default cost of a field: one, multiplied by the number of its rows. */
 export function fieldCost(
   args: Record<string, unknown>,
   _context: unknown,
@@ -105,7 +105,7 @@ export function fieldCost(
   if (typeof args['first'] === 'number') {
     return { field: searchCost(args['search']), multiplier: Math.min(args['first'], MAX_PAGE) }
   }
-  // The rows of a connection are counted where their number stands.
+  // The rows of a connection are counted at the field with `first`.
   const isList = isListType(getNullableType(field.type)) && field.name !== 'edges'
   return { field: 1, multiplier: isList ? USUAL_LENGTH : 1 }
 }
@@ -116,8 +116,8 @@ function searchCost(term: unknown): number {
 }
 
 /**
- * What an operation costs: about one for each value in its answer, and more for what is slow to make. Throws where a variable
- * or an argument is not what the schema says: nothing of the operation is begun then, as the rest of it may cost anything.
+ * The cost of an operation: about one for each value in its response, more for expensive ones. Throws if a variable or an
+ * argument does not match the schema: then nothing of the operation runs, since the rest of it may cost anything.
  */
 export function costOf(
   schema: GraphQLSchema,

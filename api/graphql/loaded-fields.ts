@@ -5,7 +5,7 @@ const NAME = 'loadedFields'
 
 declare global {
   export namespace PothosSchemaTypes {
-    // Pothos wants the parameter, as every plugin has it.
+    // The parameter is part of the signature of every Pothos plugin.
     // oxlint-disable-next-line no-unused-vars
     export interface Plugins<Types extends SchemaTypes> {
       [NAME]: LoadedFieldsPlugin<Types>
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Hands out a column of a row that has it. plugin-prisma asks of every value of every row by which plan the row was loaded,
- * which took longer than all else that a list of plants does outside the database.
+ * Returns a column that the row already has. plugin-prisma checks for every value by which plan the row was loaded, which
+ * took longer than everything else that a list of plants does outside the database.
  */
 export class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
@@ -34,14 +34,14 @@ export class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
   }
 }
 
-/** What a field needs that depends on its arguments, and on what is selected of a relation. */
+/** What a field needs depends on its arguments and, for relations, on the selection. */
 type Selects<Types extends SchemaTypes> = (
   args: object,
   context: Types['Context'],
   ofRelation: () => true,
 ) => { select: object }
 
-/** The columns that a field needs, where it needs nothing but columns. */
+/** The columns that a field needs, if it needs only columns. */
 function columnsOf(select: object): string[] | undefined {
   return Object.values(select).every((value) => value === true) ? Object.keys(select) : undefined
 }

@@ -1,13 +1,13 @@
 import { apiError } from '../errors.ts'
 import { once } from '../once.ts'
 
-// A member with several phones and many tabs. Each stream is a connection that this node holds open.
+// Enough for a member with several phones and many tabs. Each stream is an open connection of this node.
 const MAX_STREAMS = 20
 const RETRY_AFTER_SECONDS = 60
 
 const streams = new Map<string, number>()
 
-/** Opens a stream for a member, and counts it until it ends. Throws RATE_LIMITED where the member has too many. */
+/** Opens a stream for a member, and counts it until it ends. Throws RATE_LIMITED if the member has too many. */
 export function countStream<Value>(memberId: string, open: () => AsyncIterator<Value>): AsyncIterableIterator<Value> {
   const count = streams.get(memberId) ?? 0
   if (count >= MAX_STREAMS) throw apiError('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS })
@@ -18,7 +18,7 @@ export function countStream<Value>(memberId: string, open: () => AsyncIterator<V
     else streams.delete(memberId)
   })
   const source = open()
-  // No generator: whoever leaves would wait there until the next value comes.
+  // Not a generator: its `return` would wait for the next value.
   return {
     next: async () => {
       const result = await source.next()

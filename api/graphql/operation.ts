@@ -24,34 +24,34 @@ import { rateLimited } from '../errors.ts'
 import { isLongerThan } from './answer-size.ts'
 import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
-/** What a request turned out to ask: written down on the way, for the cache, the metrics and the log. */
+/** What is known of the operation of a request, collected for the cache, the metrics and the log. */
 export interface Operation {
   type: OperationTypeNode
-  /** Its name, where it has one. */
+  /** Name of the operation, if it has one. */
   name: string | undefined
   cost: number
-  /** Names of the fields of Query, Mutation or Subscription that it asks for. */
+  /** Names of the selected fields of Query, Mutation or Subscription. */
   fields: ReadonlySet<string>
-  /** Names of the object types that its answer is made of. */
+  /** Names of the object types in the response. */
   types: ReadonlySet<string>
-  /** Whether a text in it has what no text in the database can have. */
+  /** Whether an argument contains a string that the database cannot store. */
   holdsUnstorable: boolean
-  /** Taken for granted until it has been executed without one. */
+  /** Assumed until it has been executed without errors. */
   hasErrors: boolean
 }
 
-/** Where the operation of a request is noted. */
+/** Where the operation of a request is recorded. */
 export interface Note {
   operation?: Operation
   args?: ExecutionArgs
 }
 
-/** Charges what an operation costs. Says in how many seconds it may be asked where it is refused. */
+/** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
 export type ChargeCost = (cost: number) => Promise<number | undefined>
 
 type OperationContext = Context & { note: Note; charge?: ChargeCost }
 
-/** Notes what is asked, refuses what is too much, and says in `extensions.cost` how much it was. */
+/** Records the operation, refuses one over a limit, and returns its cost in `extensions.cost`. */
 export function useOperation(): Plugin<OperationContext> {
   return {
     onExecute: async ({ args, context, setResultAndStopExecution }) => {
@@ -62,7 +62,7 @@ export function useOperation(): Plugin<OperationContext> {
       const { charge } = context
       if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable()] })
       if (cost.asked > cost.limit) {
-        // To find out how much it is takes time as well.
+        // Computing the cost takes time as well.
         await charge?.(cost.limit)
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
@@ -77,7 +77,7 @@ export function useOperation(): Plugin<OperationContext> {
           }
           operation.hasErrors = Boolean(result.errors?.length)
           result.extensions = { ...result.extensions, cost }
-          // An argument of a field that costs the same whatever is asked of it: only the executor looks at it.
+          // An invalid argument of a field with constant cost is only detected by the executor.
           for (const { extensions, originalError } of result.errors ?? []) {
             if (!originalError || originalError instanceof GraphQLError)
               extensions['code'] ??= 'GRAPHQL_VALIDATION_FAILED'
@@ -96,7 +96,7 @@ export function useOperation(): Plugin<OperationContext> {
   }
 }
 
-/** Before it is carried out: of many at once, those behind the limit would be done as well by the time they are counted. */
+/** Before execution: of many concurrent operations, those over the limit would otherwise run before they are counted. */
 async function chargeOperation({ cost }: Operation, { charge }: OperationContext): Promise<GraphQLError | undefined> {
   const retryAfter = await charge?.(cost)
   return retryAfter === undefined ? undefined : rateLimited(retryAfter)
@@ -104,11 +104,11 @@ async function chargeOperation({ cost }: Operation, { charge }: OperationContext
 
 async function isTooLong({ data }: ExecutionResult, { viewer }: OperationContext): Promise<boolean> {
   if (!isLongerThan(data, LIMITS.answer)) return false
-  // The list of subscribers is one text.
+  // The list of subscribers is one string.
   return !(await viewer())?.isAdmin || isLongerThan(data, ANSWER_FOR_ADMINS)
 }
 
-/** What every answer says of its operation. */
+/** Extensions of every response. */
 export function extensionsOf({ cost }: Operation) {
   return { cost: { asked: cost, limit: LIMITS.cost } }
 }
@@ -130,7 +130,7 @@ function readOperation({ schema, document, operationName, variableValues }: Exec
 
 const reached = new WeakMap<OperationDefinitionNode, { fields: Set<string>; types: Set<string>; literals: string[] }>()
 
-/** What an operation can reach. Documents are parsed once and kept, so this is worked out once, too. */
+/** What an operation can reach. Computed once per cached document. */
 function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode) {
   const known = reached.get(node)
   if (known) return known
@@ -149,7 +149,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
       literals.push(value)
     },
   })
-  // Fragments of the document's other operations may come along: an answer then seems to hold more than it does.
+  // Fragments of other operations in the document may be included: the response then seems to contain more than it does.
   for (const definition of document.definitions) {
     if (definition === node || definition.kind === 'FragmentDefinition') visit(definition, visitor)
   }
@@ -158,7 +158,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
   return found
 }
 
-/** Values of variables that reach the database as they are: an id that is malformed is nobody's, and goes no further. */
+/** Values of variables that reach the database unchanged; a malformed id matches nothing and goes no further. */
 function textsOf({ variableDefinitions = [] }: OperationDefinitionNode, values: Record<string, unknown>): unknown[] {
   return variableDefinitions.flatMap(({ variable, type }) =>
     print(type) === 'ID!' ? [] : [values[variable.name.value]],

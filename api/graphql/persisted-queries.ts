@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { badInput } from '../errors.ts'
 import { once } from '../once.ts'
 
-/** The site's own queries, which the build writes down; where the development server makes the pages there are none. */
+/** The site's own queries, written by the build; empty in development. */
 const ownQueries = once(async () => {
   const file = new URL('../../web/dist/client/.vite/queries.json', import.meta.url)
   const text = await readFile(file, 'utf8').catch(() => '{}')
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
 })
 
-/** Others' queries by the SHA-256 of their text. A client whose query is forgotten sends it again. */
+/** Other queries by the SHA-256 of their text. Clients send a forgotten query again. */
 const texts = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (text, hash) => text.length + hash.length,
@@ -25,8 +25,8 @@ const Extensions = z.object({
 })
 
 /**
- * Automatic persisted queries: a client sends the hash of its query instead of the text, so that the request is a short
- * address that caches can hold. Only when the hash is not known it sends both, once.
+ * Automatic persisted queries: a client sends the hash of its query instead of the text, so that the URL is short and
+ * cacheable. It sends both only if the server does not know the hash.
  */
 export function usePersistedQueries(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function usePersistedQueries(): Plugin {
       if (!query) throw notFound()
       setParams({ ...params, query })
     },
-    // Not before it has been found valid and small enough: nobody fills the memory with nonsense.
+    // Only after it has been found valid and small enough, so that invalid queries do not fill the memory.
     onExecute: ({ args }) => {
       const { params } = args.contextValue as YogaInitialContext
       const { data } = Extensions.safeParse(params.extensions)
@@ -56,7 +56,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-// In the words that clients look for.
+// The message that clients look for.
 function notFound(): GraphQLError {
   return new GraphQLError('PersistedQueryNotFound', {
     extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 200 } },

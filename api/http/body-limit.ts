@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 /**
- * Refuses a body of more than so many bytes. Hono's own middleware makes a stream of every body, to see whether there is
- * one; it is asked only where the headers do not say how long the body is.
+ * Refuses a body above `maxSize` bytes. Hono's middleware turns every body into a stream to see whether there is one; it is
+ * used only if the headers do not give the length.
  */
 export function limitBody(maxSize: number, refuse: () => Response): MiddlewareHandler {
   const limitStream = bodyLimit({ maxSize, onError: refuse })
@@ -15,7 +15,7 @@ export function limitBody(maxSize: number, refuse: () => Response): MiddlewareHa
   }
 }
 
-/** The text of a body; undefined where it is longer than so many bytes. */
+/** The text of a body; undefined if it is longer than `maxSize` bytes. */
 export async function readWithin(request: Request, maxSize: number): Promise<string | undefined> {
   const length = lengthOf(request)
   if (length !== undefined) return length <= maxSize ? request.text() : undefined
@@ -29,7 +29,7 @@ export async function readWithin(request: Request, maxSize: number): Promise<str
   return Buffer.concat(chunks).toString()
 }
 
-/** What the headers say; undefined where they leave it to the body. */
+/** Based on the headers; undefined if they do not tell. */
 function lengthOf({ headers }: Request): number | undefined {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? undefined : Number(length)

@@ -5,14 +5,14 @@ import type { MiddlewareHandler } from 'hono'
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|[a-z]+\+xml))/
 
-// Hono's own middleware knows no brotli, which saves a fifth on a phone's connection. Answers that are made anew each time
-// get a quality that costs about a millisecond; files are compressed better, once, by the build.
+// Hono's middleware does not support brotli, which saves a fifth on a phone connection. Dynamic responses use a quality
+// that costs about a millisecond; files are compressed better, once, by the build.
 const encoders = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** Compresses texts that are worth it, as the client accepts. Leaves streams alone. */
+/** Compresses texts above a minimum size, if the client accepts it. Streams are not changed. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body, status } = c.res
@@ -39,7 +39,7 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= MIN_BYTES
 }
 
-/** The best encoding that an `accept-encoding` header allows. */
+/** The best encoding that an `accept-encoding` header accepts. */
 export function acceptedEncoding(accepted = ''): Encoding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*q=/))
   const names = offers.flatMap(([name, quality]) => (Number(quality ?? 1) > 0 ? [name] : []))

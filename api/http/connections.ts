@@ -6,30 +6,30 @@ import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
 
 /*
- * What somebody holds by sending slowly, or by not reading. A response that was written but not read is in memory: of each
- * there is an end after a time, and of all together after so many bytes. What is streamed waits for its reader by itself.
+ * Limits what slow senders and non-reading clients hold. A response that was written but not read is in memory: each is
+ * dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
  */
 
 const LIMITS = {
-  /** A million characters in that time are 17 kB a second. */
+  /** A million characters in that time are 17 kB/s. */
   unreadMs: 60_000,
   unreadBytesOfNetwork: 8_000_000,
   unreadBytes: 64_000_000,
   /** A school has some hundred browsers, each with up to six connections that are mostly idle and soon closed. */
   connectionsOfNetwork: 400,
   connections: 4_000,
-  /** Requests on one connection that are not answered yet. Browsers and proxies wait for an answer before they ask on. */
+  /** Unanswered requests on one connection. Browsers and proxies do not pipeline. */
   pipelined: 8,
 }
 
-/** How long a client may take to send a request; an upload over a slow connection takes minutes. */
+/** Time limit for sending a request; an upload over a slow connection takes minutes. */
 export const SENDING: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 2_000,
 }
 
-/** Does nothing for who is gone: what came in the same bytes as a request too many is handed on by Node all the same. */
+/** Does nothing for a closed connection: Node still passes on requests that arrived in the same packet. */
 export function unlessGone(answer: FetchCallback): FetchCallback {
   return (request, bindings) =>
     (bindings as HttpBindings).incoming.socket.destroyed
@@ -56,7 +56,7 @@ export function guardConnections(server: Server, limits = LIMITS): void {
 function limitNetworks(server: Server, most: number): void {
   const connections = new Map<string, number>()
   server.on('connection', (socket) => {
-    // A proxy has the connections of everybody, and bounds them itself.
+    // The connections of a proxy carry the requests of all clients, and the proxy limits them itself.
     if (env.TRUST_PROXY) return
     const network = networkOf(clientAddress(undefined, socket.remoteAddress))
     const count = (connections.get(network) ?? 0) + 1
@@ -84,10 +84,10 @@ type UnreadLimits = Pick<typeof LIMITS, 'unreadMs' | 'unreadBytesOfNetwork' | 'u
 
 function limitUnread(server: Server, limits: UnreadLimits): void {
   const responses = new UnreadResponses(limits)
-  // Before the response may be written.
+  // Before the response can be written.
   server.prependListener('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
     const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
-    // All of it has been handed over; what is left is what the client has not taken yet.
+    // Everything has been handed over; the rest is what the client has not read yet.
     response.once('prefinish', () => {
       const bytes = response.writableLength
       if (bytes > 0) responses.add({ network, bytes, response })
@@ -96,7 +96,7 @@ function limitUnread(server: Server, limits: UnreadLimits): void {
 }
 
 class UnreadResponses {
-  // The oldest first.
+  // Oldest first.
   readonly #unread = new Set<Unread>()
   readonly #limits: UnreadLimits
 
@@ -117,7 +117,7 @@ class UnreadResponses {
     while (this.#bytesOf() > this.#limits.unreadBytes) this.#drop(this.#greediest())
   }
 
-  /** Whoever reads has taken an older response before a newer one. */
+  /** A client that reads has read older responses before newer ones. */
   #drop(network: string): void {
     const oldest = [...this.#unread].find((waiting) => waiting.network === network)!
     this.#unread.delete(oldest)

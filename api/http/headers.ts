@@ -3,10 +3,10 @@ import type { HeaderRecord } from '../graphql/answer.ts'
 import { requestIds } from './request-id.ts'
 import { siteUrl } from './pages.ts'
 
-/** What every answer of the site tells browsers to be careful about. Pages add a policy of their own. */
+/** Security headers of every response. Pages add a content security policy. */
 export const SAFE_HEADERS: HeaderRecord = {
   'cross-origin-opener-policy': 'same-origin',
-  // Pictures and answers are for everybody.
+  // Pictures and API responses may be loaded by any site.
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',

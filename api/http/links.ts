@@ -1,8 +1,8 @@
 const OWN_ORIGIN = 'https://own.invalid'
 
 /**
- * Whether a browser that follows this path stays on this site. Only a URL parser can tell: to browsers `/\evil.example` and
- * `/<tab>/evil.example` are other sites, and `/.//evil.example` becomes one once it is tidied up.
+ * Whether a path stays on this site when a browser follows it. Only a URL parser can tell: browsers treat `/\evil.example`
+ * and `/<tab>/evil.example` as other sites, and `/.//evil.example` becomes one after normalization.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false
@@ -10,7 +10,7 @@ export function isOwnPath(path: string): boolean {
   return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//')
 }
 
-/** A path of this site or a URL over http or https: anything else that a link can hold could be a script. */
+/** A path on this site or an http(s) URL: other schemes may run scripts. */
 export function isLink(address: string): boolean {
   return isOwnPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
 }

@@ -40,7 +40,7 @@ const authRequests = new Counter({
   registers: [registry],
 })
 
-/** Notes how a request to /api/auth went. */
+/** Counts a request to /api/auth by outcome. */
 export function noteAuth(endpoint: string, status: number): void {
   const outcome =
     status === 429 ? 'limited' : status === 503 ? 'busy' : status >= 500 ? 'error' : status >= 400 ? 'refused' : 'ok'
@@ -60,7 +60,7 @@ const answering = new Gauge({
   },
 })
 
-/** Notes how a request to the API went; `operation` is undefined where it did not become one. */
+/** Counts a request to the API; `operation` is undefined if it was not executed. */
 export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {
   if (!operation) return refusals.inc({ status })
   const ms = performance.now() - start
@@ -68,19 +68,19 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   const name = knownName(operation.name)
   const outcome = isKept ? 'cached' : operation.hasErrors ? 'error' : 'ok'
   operations.observe({ operation: name, type, outcome }, ms / 1000)
-  // Without the variables: what somebody looks for is nobody's business.
+  // Without variables, since search terms are private.
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')
 }
 
-/** Notes how any request went. */
+/** Counts any request. */
 export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
   const ms = performance.now() - start
   requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
-  // Without the query: what somebody searches for is nobody's business.
+  // Without the query string, since search terms are private.
   log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms: Math.round(ms) }, 'request')
 }
 
-/** The numbers, for whoever has the token; without a token set there are none. */
+/** The metrics, for clients with the token; without a configured token there are none. */
 export async function metricsPage(c: Context): Promise<Response> {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (!env.METRICS_TOKEN) return c.json({ code: 'NOT_FOUND' }, 404)
@@ -93,7 +93,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const MAX_NAMES = 200
 const names = new Set<string>()
 
-/** Anybody may send any name, and each is a series that is kept for ever: so there is an end to them. */
+/** Bounded, since clients choose operation names, and each is a series that is kept forever. */
 function knownName(name = 'anonymous'): string {
   if (names.has(name)) return name
   if (names.size >= MAX_NAMES) return 'other'

@@ -5,7 +5,7 @@ import { RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
 import { requestIds } from './request-id.ts'
 
-/** Where the site is found, without a slash at the end. */
+/** Base URL of the site, without a trailing slash. */
 export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 
 const site = {
@@ -21,20 +21,20 @@ const site = {
   },
 }
 
-/** What web/entry-server.tsx exports, as the build or the development server loads it. */
+/** Exports of web/entry-server.tsx, as loaded by the build or the development server. */
 export interface Renderer {
   render: (
     request: Request,
     options: { site: typeof site; requestId: string; graphql: typeof fetch; assets: unknown },
   ) => Promise<{ status: number; headers: Headers; html: string }>
-  /** The one script that stands in the page itself. */
+  /** The only inline script of the page. */
   themeScript: string
 }
 
-/** The renderer, and the build's manifest of scripts and styles (`'dev'` where there is no build). */
+/** The renderer, and the manifest of scripts and styles (`'dev'` without a build). */
 export type LoadRenderer = () => Promise<{ renderer: Renderer; assets: unknown }>
 
-/** Renders the page that a request asks for; `graphql` answers the page's queries within the process. */
+/** Renders the requested page; `graphql` executes its queries in this process. */
 export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch) {
   return async (c: Context): Promise<Response> => {
     const requestId = requestIds.getStore() ?? ''
@@ -47,9 +47,9 @@ export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch)
         assets,
       })
       headers.set('content-type', 'text/html; charset=utf-8')
-      // The same address is another page in another language or for somebody else.
+      // The page depends on the language and the session.
       headers.append('vary', 'cookie')
-      // Whoever asks for Spanish and has not chosen is offered it.
+      // Browsers that prefer Spanish are offered it until a language is chosen.
       headers.append('vary', 'accept-language')
       if (status === 503) headers.set('retry-after', String(RETRY_AFTER))
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
@@ -68,7 +68,7 @@ function contentSecurityPolicy(themeScript: string): string {
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self'",
-    // Pictures and videos of the content may be on any server, as the specification has them.
+    // Pictures and videos in the content may be on any server, as specified.
     "img-src 'self' https: data: blob:",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
     "object-src 'none'",
@@ -78,7 +78,7 @@ function contentSecurityPolicy(themeScript: string): string {
   ].join('; ')
 }
 
-/** What is left to say when the renderer itself fails. */
+/** Shown if the renderer itself fails. */
 function lastResort(requestId: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Error</title><h1>An error occurred</h1><p>Please try again in a moment.</p>

@@ -6,16 +6,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-// Whole schools share one IP address, so what is counted by network alone is generous.
+// Whole schools share one IP address, so limits per network are generous.
 const LIMITS = {
-  // Of one account, from one network or from one device that has signed in before.
+  // Per account, from one network or from one known device.
   signInToAccount: { points: 10, duration: 15 * MINUTE },
-  // Of one account, from all networks together, from devices that have never signed in. Known ones are not held up.
+  // Per account, from all networks together, from unknown devices. Known devices are not limited by it.
   signInFromNewDevices: { points: 30, duration: 15 * MINUTE },
   signInFromNewDevicesDaily: { points: 200, duration: DAY },
   signIn: { points: 100, duration: 15 * MINUTE },
   signUp: { points: 60, duration: HOUR },
-  // By everybody together: each tells whether an email address has an account.
+  // From all clients together: each response reveals whether an email address has an account.
   signUpInAll: { points: 1000, duration: HOUR },
   resetRequestForAccount: { points: 3, duration: 15 * MINUTE },
   resetRequest: { points: 30, duration: HOUR },
@@ -30,19 +30,19 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-/** What is counted, and against whom or what. */
+/** A limit and the key that it is counted by. */
 export type Counted = [limit: Limit, who: string]
 
-/** Who is counted where a limit is for everybody together. */
+/** The key of limits for all clients together. */
 export const EVERYBODY = 'everybody'
 
-// A provider gives a customer up to 65,536 networks of 64 bits: together they may do as much as a few of them.
+// A provider gives a customer up to 65,536 /64 networks: together they may do as much as a few of them.
 const WIDE = '/48 '
 const WIDE_FACTOR = 4
 
 let limiters = createLimiters()
 
-/** Counts one more try. Returns in how many seconds the next one is allowed, or null where this one is. */
+/** Counts one attempt. Returns the seconds until the next one is allowed, or null if this one is. */
 export async function countTry(limit: Limit, who: string): Promise<number | null> {
   try {
     await limiterOf(limit, who).consume(who)
@@ -53,7 +53,10 @@ export async function countTry(limit: Limit, who: string): Promise<number | null
   }
 }
 
-/** Counts a try against each in turn, until one refuses it: who is refused by the first is not counted by the second. */
+/**
+ * Counts an attempt against each limit in turn, until one refuses it: an attempt refused by the first is not counted by the
+ * second.
+ */
 export async function countTries(counted: Counted[]): Promise<{ limit: Limit; retryAfter: number } | null> {
   for (const [limit, who] of counted) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -63,35 +66,35 @@ export async function countTries(counted: Counted[]): Promise<{ limit: Limit; re
   return null
 }
 
-/** The network of an IP address as it is counted: of IPv6 the wide one as well. */
+/** The network of an IP address for counting; for IPv6, the wide one as well. */
 export function byNetwork(limit: Limit, address: string): Counted[] {
   const network = networkOf(address)
   const isWide = network.includes(':') && !network.includes('.')
   return [[limit, network], ...(isWide ? [[limit, WIDE + network.split(':').slice(0, 3).join(':')] as Counted] : [])]
 }
 
-/** Takes a try back that was none. */
+/** Takes back an attempt. */
 export async function uncountTry(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).reward(who, 1)
 }
 
-/** Throws RATE_LIMITED, with the seconds to wait, where somebody has tried too often. */
+/** Throws RATE_LIMITED, with the seconds to wait, after too many attempts. */
 export async function limitRate(...counted: Counted[]): Promise<void> {
   const refusal = await countTries(counted)
   if (refusal) throw apiError('RATE_LIMITED', { retryAfter: refusal.retryAfter })
 }
 
-/** Whoever succeeds starts afresh. */
+/** A success resets the counter. */
 export async function forgetTries(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).delete(who)
 }
 
-/** Forgets what this process has counted, which tests do between them. */
+/** Resets the counters of this process, between tests. */
 export function resetLimits(): void {
   limiters = createLimiters()
 }
 
-/** The part of an IP address that one subscriber has: of IPv6 that is a network of 64 bits. */
+/** The part of an IP address that identifies one subscriber: for IPv6, the first 64 bits. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = [], tail] = address.split('::').map((side) => side.split(':').filter(Boolean))
@@ -113,10 +116,10 @@ function createLimiters(): Record<LimiterName, RateLimiterAbstract> {
   return Object.fromEntries(entries) as Record<LimiterName, RateLimiterAbstract>
 }
 
-/** Counts in Redis where there is one, else in this process. */
+/** Counts in Redis if configured, otherwise in this process. */
 export function createLimiter(name: string, limit: { points: number; duration: number }): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, ...limit }
   const memory = new RateLimiterMemory(options)
-  // Each node counts for itself while Redis is away.
+  // While Redis is unreachable, each node counts for itself.
   return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
 }

@@ -7,23 +7,23 @@ const FRESH_MS = 1000
 
 let isStopping = false
 
-/** From now on the server is not ready, so that a balancer sends its requests elsewhere. */
+/** From now on the server is not ready, so that the balancer sends requests elsewhere. */
 export function announceStop(): void {
   isStopping = true
 }
 
-/** Names of what the server cannot answer without, and did not have a moment ago. Empty when it can answer. */
+/** Names of required services that are down, as of a moment ago. Empty if the server is ready. */
 export async function findMissing(): Promise<string[]> {
   if (isStopping) return ['the server is stopping']
   return (await (probe ??= startProbe())) ? [] : ['database']
 }
 
-/** Names of what is away, and what the server can do without: it reads but does not write, or counts for itself. */
+/** Names of services that are down but not required: the node then only reads, or counts for itself. */
 export function findDegraded(): string[] {
   return [...(servers?.faults ?? []), ...(isRedisAway() ? ['redis'] : [])]
 }
 
-// Anybody may ask, as a balancer without a name of its own does: all who ask within a moment get the same answer.
+// The endpoint is public, so all requests within a moment share one result.
 let probe: Promise<boolean> | undefined
 
 function startProbe(): Promise<boolean> {
@@ -32,7 +32,7 @@ function startProbe(): Promise<boolean> {
   })
 }
 
-/** Looks anew at the next request. */
+/** The next request probes again. */
 export function forgetProbe(): void {
   probe = undefined
 }

@@ -8,26 +8,26 @@ import { createLimiter, networkOf } from './rate-limit.ts'
 
 const MINUTE = 60
 
-/** What is told of a limit that was passed; `retryAfter` in seconds. */
+/** An exceeded limit; `retryAfter` in seconds. */
 interface Excess {
   limit: number
   retryAfter: number
 }
 
 interface Counted {
-  /** They say how many are left. */
+  /** Headers with the remaining number of requests. */
   headers: HeaderRecord
-  /** Where it is one too many. */
+  /** Set if the limit is exceeded. */
   excess: Excess | undefined
-  /** Counts an operation that costs much as more than one request, before it is carried out. */
+  /** Counts an expensive operation as several requests, before it runs. */
   charge: ChargeCost
 }
 
 export type CountRequest = (c: Context) => Promise<Counted>
 
 /**
- * Counts requests by member, or by network where nobody is signed in, and says so in the `RateLimit` headers. Before the
- * database hears of it: the token alone says who a member is. One count for all that a reader does, whichever door it comes by.
+ * Counts requests per member, or per network if nobody is signed in, and reports them in the `RateLimit` headers. It does
+ * not use the database: the access token identifies the member. All endpoints share one count.
  */
 export function createRequestCount(limit: number, addressOf: (c: Context) => string): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
@@ -43,7 +43,7 @@ export function createRequestCount(limit: number, addressOf: (c: Context) => str
       const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
       if (points <= 0) return undefined
       const { consumedPoints, msBeforeNext } = await limiter.penalty(who, points)
-      // The last one may go beyond the limit, or it could not be asked at all where the limit is low.
+      // The last operation may exceed the limit; otherwise a low limit would make it impossible.
       return consumedPoints - points > limit ? secondsOf(msBeforeNext) : undefined
     }
     const seconds = secondsOf(count.msBeforeNext)
@@ -59,7 +59,7 @@ function secondsOf(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
-/** Answers a request too many with `answer`, and says of every other one what is left. */
+/** Answers a request over the limit with `answer`, and adds the remaining number to all other responses. */
 export function limitRequests(
   count: CountRequest,
   answer: (c: Context, excess: Excess) => Response | Promise<Response>,
@@ -78,14 +78,14 @@ async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<s
   return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
 }
 
-/** A request too many, in the shape of every other answer of the API. */
+/** A refused request, in the shape of other responses of the API. */
 export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
   const message = `Too many requests: the limit is ${limit.toLocaleString('en')} per minute. Retry after ${retryAfter} seconds.`
   const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
   return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
 }
 
-/** A page too many, without asking the renderer. */
+/** A refused page, without the renderer. */
 export function refusePage(c: Context, { retryAfter }: Excess): Response | Promise<Response> {
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { UnavailableError } from '../errors.ts'
 import { networkOf } from './rate-limit.ts'
 
-/** Runs `work` when it is its turn. Throws an UnavailableError where that does not come. */
+/** Runs `work` in its turn. Throws an UnavailableError if that takes too long. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const { eventLoopUtilization } = performance
@@ -17,9 +17,10 @@ const MOST_WAITING = 100
 const PATIENCE_MS = 5000
 
 /**
- * Gives turns to networks: so many requests of one are worked on at once, the others of it wait. However many one network
- * sends at once, those of another come after no more than these few. Before the next turn of a network the process is free
- * for as long as the last one kept it busy: one network has no more than half of it. What waits has an end, in number and time.
+ * Schedules requests by network: a limited number of requests per network run at once, the others wait. However many
+ * requests one network sends, those of another wait for no more than these. Before the next turn of a network, the process
+ * is free for as long as the last one kept it busy, so one network gets at most half of it. Waiting is limited in number
+ * and time.
  */
 export function createTurns(atOnce: number, addressOf: (c: Context) => string, patience = PATIENCE_MS) {
   const queues = new Map<string, Queue>()
@@ -42,7 +43,7 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
     }
   }
 
-  /** The next one takes over the turn. */
+  /** Passes the turn on to the next request. */
   function passOn(network: string, queue: Queue) {
     const next = queue.waiting.shift()
     if (next) next()
@@ -65,7 +66,7 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
   }
 }
 
-/** Has what follows done when it is its turn. */
+/** Runs the following handlers in their turn. */
 export function takeTurns(turnOf: ReturnType<typeof createTurns>): MiddlewareHandler {
   return (c, next) => turnOf(c)(next)
 }

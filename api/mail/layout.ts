@@ -8,7 +8,7 @@ interface Letter {
 
 const SIGNATURE = { en: 'Mayan Medicinal Plants', es: 'Plantas Medicinales Mayas' }
 
-/** A letter as text and as HTML. Mail programs know only styles that stand in the tags, and few of them. */
+/** A mail as text and as HTML. Mail programs support only inline styles, and few of them. */
 export function layOut(language: MailLanguage, { before, link, after }: Letter): { text: string; html: string } {
   const signature = SIGNATURE[language]
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`

@@ -14,9 +14,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects where the mail could not be handed on. */
+  /** Rejects if the mail could not be handed over. */
   send: (mail: Mail) => Promise<void>
-  /** Rejects where no mail can be sent now. */
+  /** Rejects if mail cannot be sent. */
   check: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** Writes mails as files into a folder, for whoever has no mail server; every mail program opens them. */
+/** Writes mails as .eml files into a folder, for sites without a mail server. */
 export function createOutbox(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const check = async () => void (await mkdir(folder, { recursive: true, mode: 0o700 }))
@@ -52,5 +52,5 @@ export function createOutbox(folder: string): Mailer {
 
 const outbox = join(env.DATA_DIR === 'memory:' ? join(tmpdir(), `plants-${process.pid}`) : env.DATA_DIR, 'outbox')
 
-/** How this site sends its mail. */
+/** The mailer of this site. */
 export const mailer: Mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createOutbox(outbox)

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } satisfies Record<MailLanguage, Record<string, string>>
 
-/** Mails the link to set a new password, in the language of whoever asked for it. */
+/** Mails the link to set a new password, in the language of the requester. */
 export async function sendResetMail(to: string, token: string, request: Request | undefined): Promise<void> {
   const language = mailLanguage(request)
   const words = WORDS[language]
@@ -37,7 +37,7 @@ export async function sendResetMail(to: string, token: string, request: Request 
   })
 }
 
-/** By way of the server, which tells the page whether the link still works. */
+/** By way of the server, which tells the page whether the link is still valid. */
 function resetLink(token: string, language: MailLanguage): string {
   const page = `/reset-password?lang=${language}`
   return `${siteUrl}/api/auth/reset-password/${token}?callbackURL=${encodeURIComponent(page)}`

@@ -100,11 +100,11 @@ const WORDS = {
   { greeting: string; otherwise: string; button: string; events: Record<SecurityEvent, [string, string]> }
 >
 
-/** Tells a member by mail what has happened to the account. Nobody waits for it, and nothing fails where it cannot be sent. */
+/** Notifies a member by mail of a change to the account. It is not awaited, and a failure is only logged. */
 export function sendSecurityMail(event: SecurityEvent, to: string, language: MailLanguage = 'en'): void {
   const { greeting, otherwise, button, events } = WORDS[language]
   const [subject, text] = events[event]
-  // Of a deleted account there is no password to be set.
+  // A deleted account has no password to set.
   const isOver = event === 'accountDeleted'
   const letter = layOut(language, {
     before: isOver ? [greeting, text] : [greeting, text, otherwise],

@@ -6,19 +6,19 @@ import { inspect } from './inspect.ts'
 import { FORMATS, nameOf, type Extension } from './names.ts'
 import { Refusal } from './refusal.ts'
 
-// node api/media/convert.ts <upload> <folder> <key>: makes the files of a picture, and prints what is known of it as JSON.
-// A program of its own, so that a hostile picture meets nothing but itself, and what a large one takes is given back.
+// node api/media/convert.ts <upload> <folder> <key>: creates the files of a picture, and prints its metadata as JSON. It is
+// a separate process, so that a hostile picture cannot affect the server, and its memory is freed.
 
 const WIDTHS = [480, 960, 1600]
-/** So tall that nobody misses anything, and within what every format can hold. */
+/** Tall enough for any picture of use, and within the limits of all formats. */
 const MAX_HEIGHT = 3200
-/** What the largest telephones take, 8,192 × 6,144, and some more; a few kilobytes can claim to be any number of pixels. */
+/** Somewhat more than the largest phone pictures, 8,192 × 6,144; a few kilobytes can claim any number of pixels. */
 const MAX_PIXELS = 64_000_000
-/** An AVIF is read whole, at twenty bytes a pixel; of the others a few lines at a time are, or a third of that. */
+/** An AVIF is decoded whole, at twenty bytes per pixel; other formats a few lines at a time, or at a third of that. */
 const MAX_AVIF_PIXELS = 16_000_000
 const PLACEHOLDER_WIDTH = 16
 
-// Lower than all who wait for a page.
+// Lower priority than requests.
 setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -28,7 +28,7 @@ sharp.unblock({
 })
 
 const ENCODERS: Record<Extension, (image: Sharp) => Sharp> = {
-  // More effort takes six times as long and saves a twentieth.
+  // More effort takes six times as long and saves five percent.
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 75 }),
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
@@ -51,7 +51,7 @@ async function convert() {
   for (const step of widths) {
     for (const { extension } of FORMATS) {
       const file = join(folder, nameOf(key, step, widths, extension))
-      // One after the other: together they would need their memory together.
+      // One after the other, to limit memory.
       // oxlint-disable-next-line no-await-in-loop
       await ENCODERS[extension](image().resize(step)).toFile(file)
     }
@@ -61,8 +61,8 @@ async function convert() {
 }
 
 /**
- * The picture as bare pixels, upright, in sRGB, on white where it was transparent, at most as large as it is kept. All that
- * its maker's device has noted beside it, such as the place, ends here.
+ * The picture as raw pixels, upright, in sRGB, on white if transparent, scaled down to the maximum size. This drops all
+ * metadata, such as the location.
  */
 async function decode(bytes: Buffer, format: string) {
   try {

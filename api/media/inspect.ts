@@ -12,16 +12,16 @@ const FORMATS: { format: string; isMeant: (bytes: Buffer) => boolean }[] = [
 const HEIC_BRANDS = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 const SHORTEST = 32
 
-// Words that begin a page, a script or a document. A picture has no use for them, not even in what is noted beside it.
+// Strings that begin a page, a script or a document. A picture does not need them, not even in its metadata.
 const FOREIGN = /<(?:script|html|!doctype|iframe|\?php|svg[\s>])|javascript:|%PDF-\d/i
-// The first marker of a JPEG with a length that reads as the beginning of a comment, which makes it a script.
+// The first marker of a JPEG whose length reads as the beginning of a comment, which makes the file a valid script.
 const SCRIPT_IN_JPEG = /^\xff\xd8\xff[\xe0-\xef]\/[*/]/
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_LENGTH = 22
 
 /**
- * What kind of picture some bytes are, going by nothing but the bytes. Throws a Refusal for those that are none that we take,
- * and for those that are something else as well. Nothing of an upload is ever handed out: this is so that its sender hears.
+ * Detects the format of a picture by its bytes alone. Throws a Refusal for other files, and for pictures that are also
+ * something else. Uploads are never served as they are; this check lets the sender know.
  */
 export function inspect(bytes: Buffer): string {
   if (bytes.length === 0) throw new Refusal('empty')
@@ -37,7 +37,7 @@ function isHeic(bytes: Buffer): boolean {
   return at(bytes, 4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => HEIC_BRANDS.test(brand))
 }
 
-/** What a file says in its first box that it can be read as. */
+/** The first box of a file lists its compatible formats. */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   const brands = [at(bytes, 8, 12)]
@@ -49,7 +49,7 @@ function at(bytes: Buffer, start: number, end: number): string {
   return bytes.toString('latin1', start, end)
 }
 
-/** A ZIP is read from its end, where its directory says how much comment follows: exactly the rest of the file. */
+/** A ZIP is read from its end, where the directory gives the length of the comment: exactly the rest of the file. */
 function endsAsZip(bytes: Buffer): boolean {
   const start = bytes.lastIndexOf(ZIP_END)
   if (start < 0 || start + ZIP_END_LENGTH > bytes.length) return false

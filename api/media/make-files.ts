@@ -6,7 +6,7 @@ import { Refusal, type Reason } from './refusal.ts'
 const PROGRAM = fileURLToPath(new URL('convert.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
-/** What is known of a picture once its files are made. */
+/** Metadata of a picture after conversion. */
 export interface Made {
   width: number
   height: number
@@ -16,10 +16,7 @@ export interface Made {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Makes the files of an uploaded picture in a folder, one picture at a time. Throws a Refusal for what is no picture that we
- * take.
- */
+/** Creates the files of an uploaded picture in a folder, one picture at a time. Throws a Refusal for unsupported files. */
 export function makeFiles(upload: string, folder: string, key: string): Promise<Made> {
   const made = last.then(() => convert(upload, folder, key))
   last = made.catch(() => undefined)
@@ -28,7 +25,7 @@ export function makeFiles(upload: string, folder: string, key: string): Promise<
 
 function convert(upload: string, folder: string, key: string): Promise<Made> {
   return new Promise((resolve, reject) => {
-    // It knows none of our secrets, and it has a minute.
+    // It gets no secrets and one minute.
     const options = { env: {}, timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const
     execFile(process.execPath, [PROGRAM, upload, folder, key], options, (error, stdout) => {
       if (error?.signal) {

@@ -10,8 +10,8 @@ import { store } from './store.ts'
 import { upload } from './upload.ts'
 
 /**
- * Pictures: `POST /media` takes the bytes of one from an admin, `GET /media/<name>` hands out what was made of it. Answers to
- * an upload have the shape of those to a mutation.
+ * Pictures: `POST /media` accepts a picture from an admin, `GET /media/<name>` serves its files. Responses to an upload
+ * have the shape of a mutation's.
  */
 export function media(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
@@ -49,7 +49,7 @@ async function handleFile(c: Context): Promise<Response> {
   const name = c.req.path.slice(FOLDER.length)
   const type = typeOf(name)
   const etag = `"${name}"`
-  // A file never changes, so its name says all that there is to say.
+  // A file never changes, so its name is its version.
   if (type && c.req.header('if-none-match') === etag) return c.body(null, 304, { etag })
   const bytes = type ? await store().read(name) : null
   if (!type || !bytes) return c.text('Not found', 404)

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
-// A picture that was uploaded is kept in several widths and formats. What they are called follows from what it is made of:
-// the same picture twice is one, and whatever has a name never changes. The largest of each format has no width in its name.
+// An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the same
+// picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
 
-/** Best first, as browsers take the first that they know. */
+/** Best first, since browsers take the first supported one. */
 export const FORMATS = [
   { extension: 'avif', type: 'image/avif' },
   { extension: 'webp', type: 'image/webp' },
@@ -12,13 +12,13 @@ export const FORMATS = [
 
 export type Extension = (typeof FORMATS)[number]['extension']
 
-/** Where they are handed out. */
+/** URL prefix. */
 export const FOLDER = '/media/'
-/** To be raised when pictures are made in another way: files under the old names stay as they are. */
+/** Increase this when the conversion changes: files with the old names stay as they are. */
 const RECIPE = '1'
 const NAME = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg)$/
 
-/** Takes in the bytes of an upload; `keyOf` says what its files are named after. */
+/** Hashes the bytes of an upload; `keyOf` returns the name of its files. */
 export function startKey(): Hash {
   return createHash('sha256').update(RECIPE)
 }
@@ -27,17 +27,17 @@ export function keyOf(hash: Hash): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** The address that content names the picture by: the largest JPEG, which everything can show. */
+/** The path by which content refers to a picture: its largest JPEG, which everything can show. */
 export function urlOf(key: string): string {
   return `${FOLDER}${key}.jpg`
 }
 
-/** What the files of a picture are named after that has such an address. */
+/** The key of the files of a picture with such a path. */
 export function keyIn(url: string): string {
   return url.slice(FOLDER.length, -'.jpg'.length)
 }
 
-/** Names of all files of a picture; `widths` from the smallest to the largest. */
+/** Names of all files of a picture; `widths` in ascending order. */
 export function namesOf(key: string, widths: readonly number[]): string[] {
   return FORMATS.flatMap(({ extension }) => widths.map((width) => nameOf(key, width, widths, extension)))
 }
@@ -46,7 +46,7 @@ export function nameOf(key: string, width: number, widths: readonly number[], ex
   return width === widths.at(-1) ? `${key}.${extension}` : `${key}-${width}.${extension}`
 }
 
-/** What browsers choose from, as `srcset` wants it. Nothing for a picture that is not kept here. */
+/** Sources for `srcset`. Empty for a picture on another server. */
 export function sourcesOf({ url, widths }: { url: string; widths: readonly number[] }) {
   if (widths.length === 0) return []
   const base = url.replace(/\.jpg$/, '')
@@ -56,7 +56,7 @@ export function sourcesOf({ url, widths }: { url: string; widths: readonly numbe
   }))
 }
 
-/** The content type of a file by its name; undefined for a name that no file of ours can have. */
+/** The content type of a file by its name; undefined for names that no file of this site can have. */
 export function typeOf(name: string): string | undefined {
   const extension = NAME.exec(name)?.[2]
   return FORMATS.find((format) => format.extension === extension)?.type

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 export const MAX_UPLOAD = 15 * 1024 * 1024
 
-/** Writes what comes in to a file, and returns what a picture of these bytes is named after. Throws a Refusal. */
+/** Writes an upload to a file, and returns the key of its picture. Throws a Refusal. */
 export async function receive(request: Request, file: string): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD) throw new Refusal('tooLarge')
   const hash = startKey()
@@ -13,7 +13,7 @@ export async function receive(request: Request, file: string): Promise<string> {
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length
-      // The client may say nothing of the length, or not the truth.
+      // The client may send no length, or a wrong one.
       if (size > MAX_UPLOAD) throw new Refusal('tooLarge')
       hash.update(chunk)
       await handle.write(chunk)

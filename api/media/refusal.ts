@@ -1,7 +1,7 @@
-/** Why a picture is not taken: keys of messages, not sentences. */
+/** Why a picture is refused: keys of messages, not sentences. */
 export type Reason = 'empty' | 'tooLarge' | 'wrongType' | 'heic' | 'hidesSomething' | 'tooManyPixels' | 'broken'
 
-/** A picture that is not taken, and why. */
+/** A refused picture, with the reason. */
 export class Refusal extends Error {
   readonly reason: Reason
 

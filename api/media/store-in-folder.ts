@@ -5,7 +5,7 @@ import { claimSpace } from '../database/free-space.ts'
 import { once } from '../once.ts'
 import type { Store } from './store.ts'
 
-/** Files in a folder of this machine, which is made when the first of them comes. */
+/** Files in a local folder, created with the first file. */
 export function openFolder(folder: string): Store {
   const makeFolder = once(() => mkdir(folder, { recursive: true }))
 
@@ -15,7 +15,7 @@ export function openFolder(folder: string): Store {
     keep: async (name, _type, file) => {
       await makeFolder()
       claimSpace(folder, (await stat(file)).size)
-      // Perhaps from another disk, so it is copied first: what has its name is whole.
+      // It may be on another disk, so it is copied first: a file with its final name is complete.
       const copy = join(folder, `.${randomUUID()}`)
       try {
         await copyFile(file, copy)

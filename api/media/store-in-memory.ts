@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Store } from './store.ts'
 
-/** Files for as long as the process lives, by name. */
+/** Files in memory, by name. */
 export const filesInMemory = new Map<string, Uint8Array<ArrayBuffer>>()
 
 export const memory: Store = {

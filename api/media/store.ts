@@ -5,12 +5,12 @@ import { openFolder } from './store-in-folder.ts'
 import { openBucket } from './store-in-bucket.ts'
 import { memory } from './store-in-memory.ts'
 
-/** Where files of pictures are kept. A file that is there is whole, and never changes. */
+/** Storage for picture files. A file is complete, and never changes. */
 export interface Store {
   has: (name: string) => Promise<boolean>
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Keeps a file of this machine under a name. */
+  /** Stores a local file under a name. */
   keep: (name: string, type: string, file: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }

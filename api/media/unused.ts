@@ -5,22 +5,22 @@ import { prisma } from '../database/client.ts'
 import { FOLDER, keyIn, namesOf } from './names.ts'
 import { store } from './store.ts'
 
-/** So long after its last upload a form that is not saved yet may still be meant to show a picture. */
+/** How long after its last upload a picture may still be used by an unsaved form. */
 const DAYS_FOR_FORMS = 30
-/** Read at once, so that nobody waits long for the database meanwhile. */
+/** Read in batches, to block the database only briefly. */
 const FEW = 200
 const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** All that is shown, or could come back. */
+/** Everything that is shown or can be restored. */
 const TABLES = [...CONTENT_TABLES, 'binned_content', 'revisions'] as const
 
 const isOld = Prisma.sql`
   url ~ ${`^${KEPT_HERE}\\.jpg$`} AND widths <> '{}' AND created_at < now() - make_interval(days => ${DAYS_FOR_FORMS}::int)`
 
 /**
- * Removes pictures that were uploaded and that nothing names: no plant, article or project, and neither the bin nor any
- * revision. Several nodes may do it at once.
+ * Deletes uploaded pictures that nothing refers to: no plant, article or project, not the bin and no revision. Several
+ * nodes may run it concurrently.
  */
 export async function removeUnusedPictures(): Promise<void> {
   const old = await prisma.$queryRaw<{ url: string }[]>`SELECT url FROM photos WHERE ${isOld}`
@@ -29,7 +29,7 @@ export async function removeUnusedPictures(): Promise<void> {
   for (const url of unused) await remove(url)
 }
 
-/** Takes the pictures that a table names out of some. */
+/** Removes pictures that a table refers to from a set. */
 async function strikeNamed(urls: Set<string>, table: (typeof TABLES)[number]): Promise<void> {
   let last: string | null = FIRST
   while (last && urls.size > 0) {
@@ -43,12 +43,12 @@ async function strikeNamed(urls: Set<string>, table: (typeof TABLES)[number]): P
       ) AS named`
     for (const name of read!.named) urls.delete(`${name}.jpg`)
     last = read!.last
-    // The embedded database would leave nobody else a turn.
+    // The embedded database would not serve others in between.
     await setImmediate()
   }
 }
 
-/** Who uploads the same picture in the meantime waits until it is gone, and then has its files made anew. */
+/** A concurrent upload of the same picture waits until it is deleted, and then recreates its files. */
 async function remove(url: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const removed = await transaction.$queryRaw<{ widths: number[] }[]>`

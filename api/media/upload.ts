@@ -10,8 +10,8 @@ import { receive } from './receive.ts'
 import { store } from './store.ts'
 
 /**
- * Keeps the picture that a request brings. `isNew` is false where the very same was kept before. Throws a Refusal; whatever
- * goes wrong, nothing is left of it.
+ * Stores the picture of a request. `isNew` is false if the same picture was stored before. Throws a Refusal; a failure
+ * leaves nothing behind.
  */
 export async function upload(request: Request, act: Act): Promise<{ photo: Photo; isNew: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
@@ -27,10 +27,10 @@ export async function upload(request: Request, act: Act): Promise<{ photo: Photo
 
 async function findKept(key: string): Promise<Photo | null> {
   const where = { url: urlOf(key), widths: { isEmpty: false } }
-  // Nothing may show it yet: its time begins anew.
+  // It may not be used yet: its time starts again.
   const [photo] = await prisma.photo.updateManyAndReturn({ where, data: { createdAt: new Date() } })
   if (!photo) return null
-  // A database may have come here without its files.
+  // A database may have been moved here without its files.
   const areThere = await Promise.all(namesOf(key, photo.widths).map((name) => store().has(name)))
   return areThere.every(Boolean) ? photo : null
 }
@@ -41,7 +41,7 @@ async function keep(file: string, folder: string, key: string, act: Act): Promis
   const url = urlOf(key)
   try {
     const keeping = names.map((name) => store().keep(name, typeOf(name)!, join(folder, name)))
-    // Of one that fails the others are waited for: what comes after it was removed would stay.
+    // Wait for the others if one fails: files written after the clean-up would remain.
     await Promise.allSettled(keeping)
     await Promise.all(keeping)
     return await prisma.$transaction(async (transaction) => {
@@ -49,7 +49,7 @@ async function keep(file: string, folder: string, key: string, act: Act): Promis
       return transaction.photo.upsert({ where: { url }, create: { url, ...made }, update: made })
     })
   } catch (error) {
-    // Unless somebody else has kept the same picture in the meantime, whose files they are now.
+    // Unless a concurrent upload has stored the same picture, to which the files now belong.
     const isKept = await prisma.photo.count({ where: { url, widths: { isEmpty: false } } }).catch(() => 0)
     if (!isKept) await Promise.allSettled(names.map((name) => store().remove(name)))
     throw error

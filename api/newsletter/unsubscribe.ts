@@ -4,8 +4,8 @@ import { prisma } from '../database/client.ts'
 import { isOurLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts'
 
 /**
- * Takes an address off the newsletter, by the link that we have made for it. Only a POST does: programs that look for bad
- * links in mails open every one of them. Whether the address was on the list is not told.
+ * Unsubscribes an email address with its link. Only a POST does: mail scanners open every link. The response does not
+ * reveal whether the email address was subscribed.
  */
 export function unsubscribe(limited: MiddlewareHandler): Hono {
   const routes = new Hono()
@@ -15,7 +15,7 @@ export function unsubscribe(limited: MiddlewareHandler): Hono {
     const isGood = isOurLink(email, token)
     if (isGood) await prisma.newsletterSubscriber.deleteMany({ where: { email } })
     c.header('cache-control', 'no-store')
-    // RFC 8058: a mail program that unsubscribes with one click follows nowhere.
+    // RFC 8058: one-click requests do not follow redirects.
     if (await isOneClick(c)) return c.text(isGood ? 'Unsubscribed' : 'Invalid link', isGood ? 200 : 400)
     const lang = c.req.query('lang')
     const outcome = new URLSearchParams({ outcome: isGood ? 'done' : 'invalid', ...(lang && { lang }) })

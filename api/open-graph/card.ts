@@ -4,7 +4,7 @@ import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { inLanguage } from '../schema/language.ts'
 
-/** What a card shows, as web/open-graph/draw.ts reads it, and when that was last changed. */
+/** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */
 export interface Card {
   updatedAt: Date
   subject: object
@@ -14,7 +14,7 @@ type Asked = { lang: 'EN' | 'ES'; fallback: true }
 
 const TITLED = { id: true, titleEn: true, titleEs: true, updatedAt: true } as const
 
-/** What is on the card of something that everybody may see; null where there is no such thing. */
+/** The card of a public item; null if there is none. */
 export async function findCard(noun: ContentTable, id: string, language: Language): Promise<Card | null> {
   const asked: Asked = { lang: API_LANGUAGE[language], fallback: true }
   if (noun === 'plants') return findPlant(id, language, asked)
@@ -41,7 +41,7 @@ async function findPlant(id: string, language: Language, asked: Asked) {
   })
   if (!plant) return null
   const { scientificName, habit, plantPartUsed: parts, updatedAt } = plant
-  // The drawing goes by the botanical word, which is the same in every language.
+  // The drawing depends on the botanical term, which is the same in every language.
   const family = inLanguage(plant, 'plantFamily', { lang: 'EN', fallback: true })
   const plate = { seed: id, scientificName, family, habit, parts }
   return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), plate } }

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache'
 
 const PROGRAM = fileURLToPath(new URL('../../web/open-graph/draw.ts', import.meta.url))
 const PATIENCE_MS = 20_000
-/** How many may wait for the one that is being drawn: about as long as a chat waits for a picture. */
+/** Length of the queue: about as long as a chat waits for a picture. */
 const MOST_WAITING = 3
 
 const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: 4_000_000, sizeCalculation: ({ length }) => length })
 const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws a card as PNG, or gives back the one that was drawn under this key; undefined where too many are being waited for. */
+/** Draws a card as PNG, or returns the one cached under this key; undefined if the queue is full. */
 export async function drawCard(key: string, subject: object): Promise<Buffer<ArrayBuffer> | undefined> {
   const known = drawn.get(key) ?? underWay.get(key)
   if (known) return known
   if (underWay.size > MOST_WAITING) return undefined
-  // One after the other, so that they never take more than one of the machine's cores.
+  // One after the other, to use at most one core.
   const drawing = last.then(() => run(subject))
   last = drawing.catch(() => undefined)
   underWay.set(key, drawing)
@@ -29,14 +29,14 @@ export async function drawCard(key: string, subject: object): Promise<Buffer<Arr
   }
 }
 
-/** In a process of its own: the fonts, and what it takes to make pixels, would stay in this one's memory. */
+/** In a separate process: fonts and pixels would otherwise stay in memory. */
 function run(subject: object): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const options = { env: {}, encoding: 'buffer', timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const
     const { stdin } = execFile(process.execPath, [PROGRAM], options, (error, stdout) =>
       error ? reject(error) : resolve(Buffer.from(stdout)),
     )
-    // A program that ends before it has read everything says so by its exit.
+    // A process that exits before it has read all input reports that by its exit code.
     stdin!.on('error', () => undefined).end(JSON.stringify(subject))
   })
 }

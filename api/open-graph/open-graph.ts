@@ -5,12 +5,12 @@ import { log } from '../log.ts'
 import { findCard } from './card.ts'
 import { drawCard } from './draw-card.ts'
 
-/** The site's own picture, in web/public. */
+/** The default picture of the site, in web/public. */
 const OF_THE_SITE = '/og.png'
 
 /**
- * The pictures that chats show with a link to something that has no photo: `/og/plants/<id>/<version>.png?lang=es`. The
- * version follows from when it was last changed, so that a picture may be kept for ever.
+ * Preview pictures for links to items without a photo: `/og/plants/<id>/<version>.png?lang=es`. The version is derived from
+ * the last change, so that a picture can be cached forever.
  */
 export function openGraph(limited: MiddlewareHandler): Hono {
   const pictures = new Hono()
@@ -27,7 +27,7 @@ async function answer(c: Context, noun: ContentTable, id: string, file: string):
   const card = await findCard(noun, id, language)
   if (!card) return c.text('Not found', 404)
   const current = `${card.updatedAt.getTime().toString(36)}.png`
-  // A page that somebody has kept names an older one. Any other name would be drawn once more.
+  // A cached page refers to an older version. Any other version is redirected.
   if (file !== current) return redirect(c, `/og/${noun}/${id}/${current}?lang=${language}`)
   const key = `${noun}-${id}-${language}-${current}`
   const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=31536000, immutable' }

@@ -141,7 +141,7 @@ function readRecent(): Promise<RecentRow[]> {
     SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS newest ORDER BY "createdAt" DESC, id DESC LIMIT ${RECENT_IN_ALL}`
 }
 
-/** What may harm a reader comes first. */
+/** Reasons that may harm readers come first. */
 const REASONS: Need['reason'][] = ['NO_PRECAUTIONS', 'NO_SOURCE', 'UNTRANSLATED']
 
 async function readNeeds(): Promise<Need[]> {
@@ -154,7 +154,7 @@ async function readNeeds(): Promise<Need[]> {
   })
 }
 
-/** The newest items of each kind that there are any of, and of those the newest. */
+/** The newest items among the newest of each kind. */
 async function readExamples({ reason, counts }: Need): Promise<RecentRow[]> {
   const selects = counts.map(
     ({ kind }) => Prisma.sql`(${selectItems(kind)} WHERE ${filterSql(kind, { need: reason })}

@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** Throws BAD_USER_INPUT where a plant does not exist. */
+/** Throws BAD_USER_INPUT if a plant does not exist. */
 async function requirePlants(plantIds: string[] = []): Promise<void> {
   if (plantIds.length === 0) return
   const known = await prisma.plant.count({ where: { id: { in: plantIds } } })

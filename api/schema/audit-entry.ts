@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** The few values that a column of many rows has: from one to the next by the index, where DISTINCT would read it all. */
+/** The distinct values of a column, found by skipping through the index; DISTINCT would read all rows. */
 async function valuesOf(column: 'actor_email' | 'action'): Promise<string[]> {
   const name = Prisma.raw(column)
   const rows = await prisma.$queryRaw<{ value: string }[]>`

@@ -11,7 +11,7 @@ import { TaggedKind } from './tag.ts'
 const MAX_IDS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Without what it held, which may be long and is for nobody but whoever restores it. */
+/** Without the stored content, which may be long and is needed only for restoring. */
 type Binned = Omit<BinnedContent, 'content'>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({

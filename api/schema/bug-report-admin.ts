@@ -23,7 +23,7 @@ const BugReportChanges = z.object({
     .transform((notes) => (notes === undefined ? undefined : notes || null)),
 })
 
-// What reporters do not see of their own reports.
+// Fields that reporters do not see.
 builder.prismaObjectFields(BugReport, (t) => ({
   adminNotes: t.exposeString('adminNotes', {
     nullable: true,
@@ -115,7 +115,7 @@ builder.mutationField('updateBugReport', (t) =>
   }),
 )
 
-/** Changes a report unless it was saved after what the change is based on. Throws NOT_FOUND and CONFLICT. */
+/** Updates a report unless it was saved after `basedOn`. Throws NOT_FOUND and CONFLICT. */
 async function changeReport(
   tx: Prisma.TransactionClient,
   reportId: string,

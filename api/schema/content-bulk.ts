@@ -10,7 +10,7 @@ import { MAX_TAGS, tags } from './content-input.ts'
 import { ContentItem, itemsById, type Item } from './content-item.ts'
 import { TaggedKind } from './tag.ts'
 
-// What is done with many at once is done with all of them or with none.
+// Bulk operations apply to all items or to none.
 
 const MAX_IDS = 100
 
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
 
 type Change = { isPublic: boolean } | { isLocked: boolean } | { tags: string[] }
 
-/** Changes rows, each by the tags that it has, and returns them as they are now. Throws NOT_FOUND. */
+/** Updates rows depending on their tags, and returns the new items. Throws NOT_FOUND. */
 async function changeAll(
   kind: ContentKind,
   ids: string[],

@@ -7,8 +7,8 @@ import { apiError } from '../errors.ts'
 import { isUuid } from '../content/list.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
-// What the inputs of plants, articles and projects have in common. A field that is left out stays as it is; null or an empty
-// text empties it. Messages are keys, not sentences.
+// Common parts of the inputs of plants, articles and projects. An omitted field is left unchanged; null or an empty string
+// clears it. Messages are keys, not sentences.
 
 const ROW_NOT_FOUND = 'P2025'
 const SHORT = 300
@@ -16,12 +16,12 @@ const LONG = 50_000
 const ADDRESS = 2000
 export const MAX_TAGS = 30
 
-/** A text that must not be empty: left out it stays as it is, so creating has to ask for it by `required`. */
+/** A text that must not be empty. It may be omitted on update; creation requires it. */
 export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
-/** A text without line breaks, of at most so many characters. */
+/** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) => emptyToNull(z.string().trim().max(length, 'tooLong'))
 export const shortText = lineOf(SHORT)
-/** Markdown. It is sanitized when it is read, not here, so that nothing that was written is lost. */
+/** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
 export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
 
 export const address = emptyToNull(
@@ -81,7 +81,7 @@ function inEach(texts: Texts, make: (text: Text, language: string) => unknown): 
   ) as object
 }
 
-/** What `update…` takes besides the input. */
+/** Argument of `update…` mutations. */
 export const basedOnArg = builder.args((t) => ({
   basedOn: t.field({
     type: 'DateTime',
@@ -90,7 +90,7 @@ export const basedOnArg = builder.args((t) => ({
   }),
 }))
 
-/** Reads or changes the row with an id, which may be malformed. Throws NOT_FOUND where there is none. */
+/** Reads or updates the row with an id, which may be malformed. Throws NOT_FOUND if it does not exist. */
 export async function rowById<Row>(id: string, ask: (where: { id: string }) => Promise<Row>): Promise<Row> {
   if (!isUuid(id)) throw apiError('NOT_FOUND')
   try {

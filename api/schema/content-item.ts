@@ -16,7 +16,7 @@ export const AttentionReason = builder.enumType('AttentionReason', {
   },
 })
 
-/** What plants, articles and projects are to the lists of the admin area: one kind of row. */
+/** A plant, article or project in the lists of the admin area. */
 export interface Item {
   id: string
   kind: ContentKind
@@ -61,7 +61,7 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
   }),
 })
 
-/** Selects all items of a kind, for conditions and an order to follow. */
+/** Selects the items of a kind; conditions and order are appended. */
 export function selectItems(kind: ContentKind): Prisma.Sql {
   const { table, title, detail } = KINDS[kind]
   return Prisma.raw(`
@@ -71,7 +71,7 @@ export function selectItems(kind: ContentKind): Prisma.Sql {
       sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${table}`)
 }
 
-/** The items with these ids, in their order; ids of nothing are left out. */
+/** The items with these ids, in the same order; unknown ids are left out. */
 export async function itemsById(kind: ContentKind, ids: string[]): Promise<Item[]> {
   const rows = await prisma.$queryRaw<Item[]>`${selectItems(kind)} WHERE id = ANY (${ids}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))

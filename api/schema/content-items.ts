@@ -31,7 +31,7 @@ export const ContentItemConnection = builder.connectionObject(
   { name: 'ContentItemEdge', description: 'A plant, article or project in a list.' },
 )
 
-// A field of its own rather than arguments of `plants` and so on: what everybody reads stays as simple as it is.
+// A separate field rather than arguments of `plants` and so on, to keep the public fields simple.
 builder.queryField('contentItems', (t) =>
   t.field({
     type: ContentItemConnection,
@@ -74,7 +74,7 @@ const ORDERS = {
   CHANGED: { ...NEWEST, column: 'updated_at', field: 'updatedAt' },
 } as const satisfies Record<Sort, Order & { field: keyof Item }>
 
-/** So many rows are sorted sooner than an index is read on and on until enough of them have turned up. */
+/** Up to this many rows, sorting is faster than scanning an index until enough rows match. */
 const FEW = 5_000
 
 async function listItems(
@@ -87,7 +87,7 @@ async function listItems(
   const order = ORDERS[sort]
   const where = all([filterSql(kind, filter), behind(order, after == null ? undefined : readPlace(kind, sort, after))])
   const direction = Prisma.raw(order.direction)
-  // PostgreSQL takes it that what matches is spread evenly over the order, which names and tags are not.
+  // PostgreSQL assumes that matches are spread evenly over the order, which is not true of names and tags.
   const fence = (await countAtMost(kind, filter)) <= FEW ? Prisma.sql`OFFSET 0` : Prisma.empty
   const rows = await prisma.$queryRaw<Item[]>`
     SELECT * FROM (${selectItems(kind)} WHERE ${where} ${fence}) AS listed
@@ -105,7 +105,7 @@ async function searchItems(kind: ContentKind, filter: Filter, term: string, args
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)
   const ids = positions.map(({ id }) => id)
   const items = new Map((await itemsById(kind, ids)).map((item) => [item.id, item]))
-  // A row that was deleted between the two statements is left out.
+  // A row deleted between the two statements is left out.
   const found = positions.flatMap((position) => {
     const node = items.get(position.id)
     return node ? [{ node, position }] : []
@@ -119,7 +119,7 @@ async function countAtMost(kind: ContentKind, { isVisible, tag, need }: Filter):
   return Math.min(...(await Promise.all(totals.map((filter) => countContent(kind, filter)))))
 }
 
-/** What a cursor of this very list holds. Throws BAD_USER_INPUT on any other. */
+/** The content of a cursor of this list. Throws BAD_USER_INPUT for cursors of other lists. */
 function readPlace(kind: ContentKind, sort: Sort, cursor: string): { value: string; id: string } {
   const place = ORDERS[sort].type === 'timestamptz' ? cursorDate : cursorText
   const [, , value, id] = readCursor(cursor, z.tuple([z.literal(kind), z.literal(sort), place, cursorUuid]))

@@ -14,13 +14,13 @@ import { Plant } from './plant-ref.ts'
 import { ProjectChanges, ProjectInput } from './project-input.ts'
 import { Project } from './project-ref.ts'
 
-// What is being written, as the type that readers ask for: so a preview is made of the very fields that their page shows.
+// Previews have the types of the public fields, so that they are rendered with the fields of the page.
 
 const DESCRIPTION =
   'as readers would see it after saving. Its `id` is a placeholder. For admins. Errors: BAD_USER_INPUT.'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-// What is missing still must not keep the rest from being seen.
+// Missing required values must not prevent a preview.
 const PlantDraft = PlantChanges.extend(inBoth('commonName', () => shortText))
 const ArticleDraft = ArticleChanges.extend(inBoth('title', () => shortText))
 const ProjectDraft = ProjectChanges.extend(inBoth('title', () => shortText))
@@ -73,13 +73,13 @@ interface PlantsOfArticle {
   select: { plant: { select: Prisma.PlantSelect } }
 }
 
-/** What is asked of a row. Having been asked for it, Pothos takes it that the row has been read accordingly. */
+/** The selection of a row. After this call, Pothos assumes that the row was loaded with it. */
 function selectionOf(context: Context, info: GraphQLResolveInfo): Record<string, unknown> {
   const { select } = queryFromInfo({ context, info, select: { id: true } }) as { select: Record<string, unknown> }
   return select
 }
 
-/** A row in which nothing is written yet. */
+/** A row without values. */
 function unsaved(fields: object) {
   const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
   const now = new Date()

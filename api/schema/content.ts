@@ -9,11 +9,11 @@ import { findMatches } from '../content/search.ts'
 import { readRows } from '../database/rows.ts'
 import type { VisibilityValue } from './list-args.ts'
 
-// What plants, articles and projects have in common: they are listed, searched, tagged, and hidden or not.
+// Common parts of plants, articles and projects: lists, search, tags and visibility.
 
 type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibility: VisibilityValue }
 
-/** One page of a list or of a search. */
+/** One page of a list or a search. */
 export async function listContent<Row extends { id: string; createdAt: Date }>(
   kind: ContentKind,
   args: ListArgs,
@@ -43,7 +43,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   return makeLazyPage(kind, page, positions, readMatches, countMatches)
 }
 
-/** One item, where there is one with this id that the viewer may see. */
+/** One item by id, if the viewer may see it. */
 export async function readContent<Row>(
   kind: ContentKind,
   id: string,
@@ -57,7 +57,7 @@ export async function readContent<Row>(
   return row
 }
 
-/** Throws unless the viewer may ask for this visibility. */
+/** Throws unless the viewer may use this visibility. */
 export async function allowVisibility(visibility: VisibilityValue, context: Context): Promise<void> {
   if (visibility === 'PUBLIC') return
   const viewer = await context.viewer()
@@ -65,7 +65,7 @@ export async function allowVisibility(visibility: VisibilityValue, context: Cont
   if (!viewer.isAdmin) throw apiError('FORBIDDEN')
 }
 
-/** What rows of a visibility are, where totals and searches keep it; undefined where it does not matter. */
+/** The value of `is_visible` for a visibility; undefined for all rows. */
 export function isVisible(visibility: VisibilityValue): boolean | undefined {
   return visibility === 'ALL' ? undefined : visibility === 'PUBLIC'
 }

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 
-// An answer may be lost on its way although what it tells of was done. A client that asks again under the same id gets the
-// first result, and nothing is created a second time.
+// A response may be lost although the mutation succeeded. A client that retries with the same id gets the first result, and
+// nothing is created twice.
 
 const KEPT_DAYS = 7
 
-/** What mutations that create something take besides the input. */
+/** Argument of mutations that create something. */
 export const clientMutationArg = builder.args((t) => ({
   clientMutationId: t.string({
     description:
@@ -22,13 +22,13 @@ export const clientMutationArg = builder.args((t) => ({
 interface Creation {
   mutation: string
   clientMutationId: string | null | undefined
-  /** As it was parsed. */
+  /** The parsed input. */
   input: unknown
-  /** Creates it, and says by which id or key it is found. */
+  /** Creates the object and returns its id or key. */
   create: (tx: Prisma.TransactionClient) => Promise<string>
 }
 
-/** Creates something at most once for each id of a caller's, and says by which id or key it is found. Throws CONFLICT. */
+/** Creates an object at most once per client id, and returns its id or key. Throws CONFLICT. */
 export async function createOnce(context: Context, creation: Creation): Promise<{ id: string; isNew: boolean }> {
   const { mutation, clientMutationId, input, create } = creation
   if (clientMutationId == null) return { id: await prisma.$transaction(create), isNew: true }
@@ -37,7 +37,7 @@ export async function createOnce(context: Context, creation: Creation): Promise<
   const key = { caller, mutation, clientId: clientMutationId.toLowerCase() }
   const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   return prisma.$transaction(async (tx) => {
-    // Of two at once the second waits here for the first.
+    // A concurrent second call waits here for the first.
     const { count } = await tx.clientMutation.createMany({
       data: { ...key, digest, result: '' },
       skipDuplicates: true,
@@ -46,7 +46,7 @@ export async function createOnce(context: Context, creation: Creation): Promise<
     if (count === 0) {
       const first = await tx.clientMutation.findUniqueOrThrow({ where })
       if (first.digest !== digest) throw apiError('CONFLICT', { reason: 'alreadyCreated', id: first.result })
-      // The audit log tells of it already.
+      // It was recorded in the audit log the first time.
       if (context.act) context.act.isRecorded = true
       return { id: first.result, isNew: false }
     }
@@ -56,7 +56,7 @@ export async function createOnce(context: Context, creation: Creation): Promise<
   })
 }
 
-/** Forgets ids that nobody will send again. */
+/** Deletes expired client ids. */
 export async function purgeClientMutations(): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM client_mutations WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`

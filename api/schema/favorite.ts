@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** Something may be deleted between the moment when it was found and the one when it becomes a favourite. */
+/** The item may be deleted between the query and the insert. */
 async function add(insert: Promise<unknown>): Promise<void> {
   try {
     await insert

@@ -23,7 +23,7 @@ export const FORMATTING_COST = 15
 
 type Code = typeof Language.$inferType
 type Format = typeof TextFormat.$inferType
-/** A row that holds a text in two columns, `nameEn` and `nameEs`. */
+/** A row with a text in two columns, `nameEn` and `nameEs`. */
 export type Localized<Name extends string> = Record<`${Name}En` | `${Name}Es`, string | null>
 
 export const langArg = builder.args((t) => ({
@@ -50,7 +50,7 @@ const longTextArgs = builder.args((t) => ({
   }),
 }))
 
-/** A text of a row in the language asked for, or in the other one where `fallback` allows it. */
+/** The text of a row in `lang` or, if `fallback` allows it, in the other language. */
 export function inLanguage<Name extends string>(
   row: Localized<Name>,
   name: Name,
@@ -60,14 +60,14 @@ export function inLanguage<Name extends string>(
   return row[asked] || (fallback && row[other]) || null
 }
 
-/** Names of the texts that are empty in `lang` though the other language has them. */
+/** Names of the texts that are empty in `lang` but not in the other language. */
 export function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
   return names.filter(
     (name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }),
   )
 }
 
-/** The columns of texts, as Prisma's `select` wants them. */
+/** The columns of texts, as a Prisma `select`. */
 export function columnsOf<Name extends string>(names: readonly Name[]) {
   const columns = names.flatMap((name) => [`${name}En`, `${name}Es`])
   return Object.fromEntries(columns.map((column) => [column, true])) as Record<`${Name}En` | `${Name}Es`, true>
@@ -85,8 +85,8 @@ export function shortText<Name extends string>(name: Name, description: string) 
 }
 
 /**
- * Options of a field for a Markdown text. `noun` names the row's other texts, as HTML numbers citations across them all:
- * `citations` is what `sources` lists.
+ * Options of a field for a Markdown text. HTML numbers citations across all texts of the row, which `noun` selects:
+ * `citations` is the order of `sources`.
  */
 export function longText<Name extends string, Row extends Localized<Name>>(
   name: Name,
@@ -98,7 +98,7 @@ export function longText<Name extends string, Row extends Localized<Name>>(
     description: `${description} See \`format\`.`,
     nullable: true as const,
     args: longTextArgs,
-    // Reading and writing Markdown takes far longer than handing it out.
+    // Rendering Markdown takes far longer than returning it.
     complexity: ({ format }: { format: Format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
     select: ({ format }: { format: Format }) => (format === 'HTML' ? (noun.select as typeof columns) : columns),
     resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {

@@ -31,6 +31,6 @@ export const listArgs = builder.args((t) => ({
   }),
 }))
 
-/** Shown to whoever reads the schema, on every list. */
+/** Part of the description of every list. */
 export const LIST_ERRORS =
   'newest first; with `search`, best match first. Errors: BAD_USER_INPUT; UNAUTHENTICATED or FORBIDDEN unless `visibility` is PUBLIC.'

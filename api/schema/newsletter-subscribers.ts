@@ -61,7 +61,7 @@ builder.mutationField('removeNewsletterSubscriber', (t) =>
   }),
 )
 
-/** Spreadsheets run what begins with one of these, quoted or not. */
+/** Spreadsheets evaluate cells that begin with one of these, quoted or not. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function csvField(value: string): string {

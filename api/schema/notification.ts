@@ -53,7 +53,7 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
   },
 })
 
-// Read whole, and no field selects columns: a subscriber is handed the row as it was sent, without asking for it again.
+// Read whole, without selecting columns: subscribers receive the row as published, without another query.
 const Notification = builder.prismaObject('Notification', {
   description: 'A message to all members.',
   fields: (t) => ({

@@ -58,7 +58,7 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
       type: [PhotoSource],
       description:
         'Available formats and sizes, best format first. Empty unless the picture was uploaded to this site.',
-      // Worked out from what is loaded already.
+      // Computed from loaded columns.
       complexity: { field: 1, multiplier: 1 },
       resolve: sourcesOf,
     }),

@@ -1,4 +1,4 @@
 import { builder } from '../builder.ts'
 
-/** Apart from its fields, as articles have plants and plants have articles. */
+/** Separate from its fields, since articles have plants and plants have articles. */
 export const Plant = builder.prismaObject('Plant', { description: 'A medicinal plant.', select: { id: true } })

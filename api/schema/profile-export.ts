@@ -28,7 +28,7 @@ const EXPORTED = {
   },
 } as const satisfies Prisma.UserSelect
 
-/** What the site keeps of a member, as JSON that people can read. Secrets (password, keys, tokens) are left out. */
+/** All data stored about a member, as readable JSON. Secrets (password, keys, tokens) are left out. */
 export async function exportData(userId: string): Promise<string> {
   const { profile, plantFavorites, articleFavorites, ...user } = await prisma.user.findUniqueOrThrow({
     where: { id: userId },
@@ -43,7 +43,7 @@ export async function exportData(userId: string): Promise<string> {
     ...user,
     ...profile,
     newsletterSince: subscription?.createdAt ?? null,
-    // Of what is hidden by now not even the name is told.
+    // Names of items that are hidden now are left out.
     favoritePlants: plantFavorites.map(({ createdAt, plant: { isPublic, id, ...names } }) => ({
       id,
       ...(isPublic && names),

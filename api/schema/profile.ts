@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
       })
       await checkDeletion(user, args)
       await prisma.$transaction(async (transaction) => {
-        // Two admins who leave at the same moment must not both count on the other one.
+        // Two admins who delete their accounts concurrently must not rely on each other.
         if (isAdmin) await transaction.$queryRaw`SELECT user_id FROM admin_users ORDER BY user_id FOR UPDATE`
         if (isAdmin && (await transaction.adminUser.count()) === 1) throw apiError('CONFLICT')
         await transaction.verification.deleteMany({ where: { value: id } })
@@ -104,7 +104,7 @@ interface Deletion {
   code?: string | null
 }
 
-/** An open session alone deletes nothing: a phone may have been left unlocked. Throws BAD_USER_INPUT and RATE_LIMITED. */
+/** An open session is not enough to delete an account: a phone may be left unlocked. Throws BAD_USER_INPUT and RATE_LIMITED. */
 async function checkDeletion(
   user: { id: string; email: string; twoFactorEnabled: boolean | null },
   { email, password, code }: Deletion,

@@ -11,7 +11,7 @@ import { ContentItemConnection } from './content-items.ts'
 import { pageArgs } from './list-args.ts'
 import { findSource, Source } from './source.ts'
 
-// What readers do not see of a source.
+// Fields that readers do not see.
 builder.objectFields(Source, (t) => ({
   updatedAt: t.expose('updatedAt', {
     type: 'DateTime',
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
       checkFirst(first)
       const where = matches(filter)
       const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
-      // Some hundreds of rows: reading them all takes about a millisecond.
+      // Some hundreds of rows: reading all takes about a millisecond.
       const rows = await prisma.$queryRaw<SourceRow[]>`
         SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs", updated_at AS "updatedAt"
         FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
@@ -98,7 +98,7 @@ function readKey(cursor: string): string {
   return key
 }
 
-/** What cites a source, one more than asked for where there is more. Throws BAD_USER_INPUT. */
+/** Items that cite a source, one more than requested if there are more. Throws BAD_USER_INPUT. */
 async function readCiting(source: string, { first, after }: PageArgs): Promise<Item[]> {
   checkFirst(first)
   const [, kind, id] = after == null ? [] : readCursor(after, z.tuple([z.literal(source), cursorText, cursorUuid]))

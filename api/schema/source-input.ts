@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** What is in the bin can come back, and shall find what it cites. */
+/** An item in the bin can be restored, and must then find its sources. */
 async function countInBin(key: string): Promise<number> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM binned_content

@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { shortText } from './language.ts'
 
-/** A row of the bibliography, or what stands in for one: a text may cite a key that has none. */
+/** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
 export type CitedSource = Omit<SourceRow, 'updatedAt'> & { updatedAt: Date | null }
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
@@ -22,7 +22,7 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
   }),
 })
 
-/** The source with a key; null where there is none, as with a key that cannot be stored. */
+/** The source with a key; null if there is none, or if the key cannot be stored. */
 export async function findSource(key: string): Promise<SourceRow | null> {
   return isStorableText(key) ? prisma.source.findUnique({ where: { key } }) : null
 }

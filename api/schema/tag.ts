@@ -60,7 +60,7 @@ builder.queryField('tags', (t) =>
   }),
 )
 
-/** Labels of tags, as every noun's `tagLabels` hands them out. */
+/** Labels of tags, for the field `tagLabels`. */
 export async function labelTags(slugs: string[], lang: typeof Language.$inferType, context: Context) {
   if (slugs.length === 0) return []
   const tags = await context.loaders.tags()

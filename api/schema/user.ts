@@ -30,7 +30,7 @@ builder.queryField('isAdmin', (t) =>
 
 const MAX_SEARCH = 100
 
-/** What admins see of a member. Members see themselves as `Viewer`. */
+/** A member as seen by admins. Members see themselves as `Viewer`. */
 const User = builder.prismaObject('Profile', {
   variant: 'User',
   description: 'A registered member, as admins see it.',
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
       actOf(context).subject = { words: email }
       if (id === ownId) throw apiError('CONFLICT')
       const isRevoked = await prisma.$transaction(async (transaction) => {
-        // Two admins who revoke each other at the same moment must not leave the site without one.
+        // Two admins who revoke each other concurrently must not leave the site without an admin.
         const admins = await transaction.$queryRaw<{ id: string }[]>`
           SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
         if (!admins.some((admin) => admin.id === id)) return false
@@ -131,13 +131,13 @@ async function findProfile(userId: string) {
   return { ...profile, language: languageOf(profile) }
 }
 
-/** Members whose address or name holds a text. Throws BAD_USER_INPUT where it is too long. */
+/** Members whose email address or name contains a text. Throws BAD_USER_INPUT if it is too long. */
 function foundBy(text: string): Prisma.ProfileWhereInput {
   if (text.length > MAX_SEARCH) throw badInput({ search: 'tooLong' })
   if (!text) return {}
-  // Prisma leaves the wildcards of LIKE as they are.
+  // Prisma does not escape the wildcards of LIKE.
   const contains = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // Addresses are in lower case: to compare them as they are takes a quarter of the time, which shows among 100,000.
+  // Email addresses are stored in lower case: a case-sensitive comparison takes a quarter of the time with 100,000 members.
   return {
     OR: [{ email: { contains: contains.toLowerCase() } }, { fullName: { contains, mode: 'insensitive' } }],
   }

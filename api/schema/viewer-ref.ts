@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 
-/** Apart from its fields, as some of what a member has is defined with its own noun. */
+/** Separate from its fields, since some of them are defined with their own noun. */
 export const Viewer = builder.prismaObject('User', {
   variant: 'Viewer',
   description: 'The signed-in member, with their own data.',

@@ -7,7 +7,7 @@ import { checkContent } from './rules.ts'
 import { unpackZip } from './zip.ts'
 
 // npm run content:check             the content of the repository
-// npm run content:check -- <path>   another folder, or a zip that the admin area made
+// npm run content:check -- <path>   another folder, or a zip exported from the admin area
 
 const [path = 'prisma/content'] = parseArgs({ allowPositionals: true }).positionals
 const isFolder = (await stat(path)).isDirectory()

@@ -10,8 +10,8 @@ const AT_ONCE = 200
 const oldestFirst = { id: 'asc' as const }
 
 /**
- * Everything that admins write, as the files that a seed or an import reads, with the rules for those who go on writing
- * them. Two calls on the same content give the same files in the same order.
+ * All content that admins write, as files that a seed or an import reads, with the rules for authors. The same content
+ * always yields the same files in the same order.
  */
 export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFile> {
   yield {
@@ -30,7 +30,7 @@ export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFil
   yield* exportProjects(tx)
 }
 
-/** What the file of each plant is called, by the plant's id. */
+/** File names of plants by id. */
 export async function plantFileNames(tx: Transaction): Promise<Map<string, string>> {
   const plants = await tx.plant.findMany({ select: { id: true, commonNameEs: true } })
   return fileNames(plants.map(({ id, commonNameEs }) => ({ id, name: commonNameEs })))
@@ -76,7 +76,7 @@ interface PageOfRows {
   where: { id?: { gt: string } }
 }
 
-/** All rows of a table, a page at a time: none of them has to fit into memory. */
+/** All rows of a table, page by page, so that they need not fit into memory. */
 async function* inPages<Row extends { id: string }>(find: (page: PageOfRows) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   let where = {}

@@ -1,10 +1,10 @@
 const LONGEST = 60
-/** Names that Windows keeps for itself. */
+/** Reserved names in Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A name for the file of each of them, made of what it is called: `Hierba del cáncer` is `hierba-del-cancer`. Where two would
- * have the same one, or nothing is left of a name, the end of the id tells them apart.
+ * File names made from titles: `Hierba del cáncer` becomes `hierba-del-cancer`. If two are equal, or nothing is left of a
+ * title, the end of the id is appended.
  */
 export function fileNames(named: { id: string; name: string }[]): Map<string, string> {
   const slugs = named.map(({ id, name }) => ({ id, slug: slugOf(name) }))

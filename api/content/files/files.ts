@@ -6,29 +6,29 @@ import { isMessageCode, sayMessage, type Language, type MessageCode, type Messag
 import { findExcess, type Excess } from './yaml-limits.ts'
 import { ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
 
-/** A file of the content; `path` begins at the folder of the content: `plants/ruda.yaml`. */
+/** A content file; `path` is relative to the content folder: `plants/ruda.yaml`. */
 export interface ContentFile {
   path: string
   text: string
 }
 
-/** Something wrong with the content, and where. */
+/** A problem in the content, with its location. */
 export interface Problem {
   path: string
   line: number
   code: MessageCode
   values: MessageValues
-  /** Whether the content cannot be loaded at all; else it breaks a rule that is for writers to keep. */
+  /** Whether it prevents loading; otherwise it breaks a rule for authors. */
   blocks: boolean
 }
 
-/** A plant, article, project, tag or source, and where it stands. */
+/** A plant, article, project, tag or source, with its location. */
 export interface Entry<Value> {
   path: string
-  /** The name of its file, without folder and ending. */
+  /** File name without folder and extension. */
   slug: string
   value: Value
-  /** The line of the value at `way` or, where that is a text, of the text's line `offset`. */
+  /** The line of the value at `way` or, if it is a text, of line `offset` of the text. */
   lineOf: (way: Way, offset?: number) => number
 }
 
@@ -40,10 +40,10 @@ export interface Content {
   sources: Entry<SourceRow>[]
 }
 
-/** How to walk from an entry to one of its values: `['names', 0, 'language']`. */
+/** Path from an entry to one of its values: `['names', 0, 'language']`. */
 export type Way = readonly PropertyKey[]
 
-/** One mistake makes the parser stumble over much of what follows. */
+/** One mistake usually causes further parse errors. */
 const MOST_YAML_ERRORS = 3
 
 type Tell = (line: number, code: MessageCode, values?: MessageValues) => void
@@ -56,7 +56,7 @@ export async function readContentFiles(
   return Promise.all(names.map(async (path) => ({ path, text: await readFile(new URL(path, root), 'utf8') })))
 }
 
-/** A problem as the terminal shows it, which editors turn into a link: `prisma/content/plants/ruda.yaml:41: …` */
+/** A problem formatted for terminals, which editors turn into a link: `prisma/content/plants/ruda.yaml:41: …` */
 export function formatProblem(problem: Problem, folder = 'prisma/content/'): string {
   return `${folder}${problem.path}:${problem.line}: ${describeProblem(problem, 'en')}`
 }
@@ -65,7 +65,7 @@ export function describeProblem({ code, values }: Problem, language: Language): 
   return sayMessage(code, values, language)
 }
 
-/** Reads one of the files that a zip holds. One that is not in UTF-8 is a problem. */
+/** Reads a file from a zip. Content that is not UTF-8 is a problem. */
 export function decodeFile(path: string, bytes: Uint8Array, problems: Problem[]): ContentFile | null {
   try {
     return { path, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
@@ -80,8 +80,8 @@ export function emptyContent(): Content {
 }
 
 /**
- * Reads a file into `content`. What is not shaped as content/README.md says is left out and named among the problems; what
- * the values say is judged by content-rules.ts.
+ * Parses a file into `content`. What does not have the shape described in content/README.md is left out and reported;
+ * content-rules.ts checks the values.
  */
 export function parseFile(file: ContentFile, content: Content, problems: Problem[]): void {
   const { path } = file
@@ -95,7 +95,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   else tell(1, 'unexpectedFile')
 }
 
-/** Reads files into content, as `parseFile` does. */
+/** Parses files, like `parseFile`. */
 export function parseContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
   const content = emptyContent()
   const problems: Problem[] = []
@@ -117,7 +117,7 @@ function readEntries<Shape extends z.ZodType>(
   }
   return (many ? (values as unknown[]) : [values]).flatMap((value: unknown, index) => {
     const start: Way = many ? [index] : []
-    // The tree of a file takes far more memory than its text, and is only wanted where something is wrong.
+    // The syntax tree takes far more memory than the text, and is needed only to locate problems.
     const lineOf = (way: Way, offset?: number) => lineAt(treeOf(text), [...start, ...way], offset)
     const { success, data, error } = shape.safeParse(value, { reportInput: true })
     if (success) return [{ path, slug: basename(path, '.yaml'), value: data, lineOf }]
@@ -129,7 +129,7 @@ function readEntries<Shape extends z.ZodType>(
   })
 }
 
-/** What a text says, or undefined where it is not YAML. An empty one says null. */
+/** The value of a YAML text; undefined if it is not YAML, null if it is empty. */
 function readYaml(text: string, tell: Tell): unknown {
   const { document, lines, excess } = treeOf(text)
   if (excess) {
@@ -145,7 +145,7 @@ function readYaml(text: string, tell: Tell): unknown {
     alias = node.range?.[0] ?? 0
     return visit.BREAK
   })
-  // A few of them within each other say more than any memory holds.
+  // Nested aliases can expand beyond any memory.
   if (alias === undefined) return document.toJS() as unknown
   tell(lines.linePos(alias).line, 'yamlAlias')
   return undefined
@@ -155,7 +155,7 @@ interface Tree {
   text: string
   document: Document.Parsed | Document
   lines: LineCounter
-  /** What the file has too much of to be read at all. */
+  /** A limit that the file exceeds. */
   excess: Excess | undefined
 }
 
@@ -173,7 +173,7 @@ function treeOf(text: string): Tree {
 }
 
 function lineAt({ document, lines }: Tree, way: Way, offset = 0): number {
-  // What is missing is reported where it should have been.
+  // A missing value is reported where it should be.
   for (let length = way.length; length >= 0; length--) {
     const node: unknown = length ? document.getIn(way.slice(0, length), true) : document.contents
     const range = (node as { range?: [number, number, number] } | undefined)?.range

@@ -19,14 +19,14 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 export type Transaction = Prisma.TransactionClient
 
-/** What loading files would do to one table. */
+/** What loading would do to one table. */
 export interface Part<Row> {
   added: Row[]
   changed: Changed<Row>[]
   unchanged: number
 }
 
-/** What files say, without where they say it. */
+/** The content of files, without locations. */
 export type FileContent = { [Part in keyof Content]: Pick<Content[Part][number], 'slug' | 'value'>[] }
 
 export const PARTS_OF_FILES = [
@@ -46,7 +46,7 @@ export interface LoadPlan {
   projects: Part<ProjectValues>
 }
 
-/** In this order they are written: what others point to comes first. */
+/** The order of writing: referenced rows come first. */
 export const PARTS = [
   'tags',
   'sources',
@@ -58,10 +58,7 @@ export const PARTS = [
 
 const AT_ONCE = 25
 
-/**
- * Compares files with the database. `knownPlants` has the ids of plants that are in the database, by the names that their
- * files would have.
- */
+/** Compares files with the database. `knownPlants` maps file names to ids of plants in the database. */
 export async function planLoad(
   tx: Transaction,
   content: FileContent,
@@ -83,9 +80,7 @@ interface WriteOptions {
   overwrite: boolean
 }
 
-/**
- * Does what a plan says; without `overwrite` it only adds.
- */
+/** Executes a plan; without `overwrite` it only adds rows. */
 export async function writePlan(tx: Transaction, plan: LoadPlan, { overwrite }: WriteOptions): Promise<void> {
   for (const part of PARTS) {
     const { added, changed } = plan[part]
@@ -95,7 +90,7 @@ export async function writePlan(tx: Transaction, plan: LoadPlan, { overwrite }: 
   }
 }
 
-/** How many rows a plan writes. */
+/** Number of rows that a plan writes. */
 export function countRows({ added, changed }: Part<unknown>, overwrite: boolean): number {
   return added.length + (overwrite ? changed.length : 0)
 }
@@ -173,7 +168,7 @@ async function compare<Row extends object>(tx: Transaction, part: keyof LoadPlan
       else if (change.fields.length === 0) compared.unchanged++
       else compared.changed.push(change)
     }
-    // Answers of the embedded database come at once: others have their turn here.
+    // Responses of the embedded database are synchronous: this lets other requests run.
     await setImmediate()
   })
   return compared

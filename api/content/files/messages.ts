@@ -1,10 +1,10 @@
 /** The languages of the site. */
 export type Language = 'en' | 'es'
 
-/** A sentence in both languages, with places in braces for values. */
+/** A message in both languages, with placeholders in braces. */
 type Sentence = Record<Language, string>
 
-/** Everything that can be wrong with a file of the content, as writers read it in a terminal or in the admin area. */
+/** All problems of content files, for authors in a terminal or in the admin area. */
 const MESSAGES = {
   // YAML
   notYaml: { en: 'This is not YAML that we can read.', es: 'Esto no es YAML que podamos leer.' },
@@ -104,7 +104,7 @@ const MESSAGES = {
     es: '{field} contiene un carácter que no se puede guardar.',
   },
 
-  // Files among each other
+  // References between files
   taken: {
     en: 'The {name} {value} is already used in {path}:{line}.',
     es: '{name} {value} ya se usa en {path}:{line}.',
@@ -122,7 +122,7 @@ const MESSAGES = {
     es: 'La imagen {url} se describe de otra manera en {path}:{line}.',
   },
 
-  // What is said, and on whose word
+  // Claims and sources
   leftover: {
     en: 'A note to the writers is left in the text: “{note}”.',
     es: 'Quedó una nota para quienes escriben: «{note}».',
@@ -205,7 +205,7 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code)
 }
 
-/** A message in one language, its places filled in. */
+/** A message in one language, with its placeholders filled in. */
 export function sayMessage(code: MessageCode, values: MessageValues, language: Language): string {
   return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

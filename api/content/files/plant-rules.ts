@@ -5,18 +5,18 @@ import type { Language } from './messages.ts'
 import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
 import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
 
-/** Texts in which every paragraph and list item makes a claim on health. */
+/** Texts in which every paragraph and list item makes a health claim. */
 export const HEALTH_TEXTS: LongText[] = ['keyProperties', 'basicUses', 'preparationMethods', 'dosageGuidelines']
 
 const WORDS_OF_A_PLANT = { from: 150, to: 500 }
 
-/** Whom the precautions of every plant speak of, be it to say that we found no source. */
+/** Groups that the precautions of every plant must mention, if only to say that no source was found. */
 const AT_RISK = [
   { words: /pregnan|embaraz/i, code: 'silentOnPregnancy' },
   { words: /\b(child|bab(y|ies)|infant)|niñ|bebé|menores|criatura/i, code: 'silentOnChildren' },
 ] as const
 
-/** `refuse` is for what the admin area would not take either. */
+/** `refuse` reports what the admin area would not accept either. */
 export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Report) {
   checkNames(plant, report, refuse)
   checkPrecautions(plant, report)
@@ -35,7 +35,7 @@ export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Repo
   }
 }
 
-/** Whether a paragraph or list item makes a claim: not where it only says what follows, or that nothing was found. */
+/** Whether a paragraph or list item makes a claim: not if it only introduces what follows, or says that nothing was found. */
 export function isClaim({ text }: Passage): boolean {
   return !text.endsWith(':') && !/\bwe found no\b|\bno (encontramos|hallamos)\b/i.test(text)
 }
@@ -71,7 +71,7 @@ function checkPrecautions(plant: Entry<PlantFile>, report: Report) {
   }
   for (const language of LANGUAGES) {
     const text = precautions[language]
-    // A reader must never miss a warning for want of a translation.
+    // Readers must never miss a warning because of a missing translation.
     if (!text) {
       report(plant, ['precautions', language], 'precautionsUntranslated', { language })
       continue

@@ -6,7 +6,7 @@ import { LANGUAGES } from './text-rules.ts'
 
 // npm run content:report
 
-/** One line of the report; numbers are summed up under the table. */
+/** One line of the report; numbers are summed up below the table. */
 type Row = Record<string, string | number>
 
 const FIELDS: (keyof PlantFile)[] = [

@@ -11,7 +11,7 @@ import type { FileContent } from './load.ts'
 import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
-// What the files say as the columns of the database hold it. A field that a file leaves out empties its columns.
+// File content as database columns. A field missing from a file clears its columns.
 
 export type PlantValues = ReturnType<typeof plantRow>
 export type ArticleValues = ReturnType<typeof articleRow>
@@ -43,7 +43,7 @@ function nameRow({ note, ...name }: PlantFile['names'][number], position: number
   return { ...name, position, ...inBoth('note', note) }
 }
 
-/** `plantIds` has the ids of plants by the names of their files. */
+/** `plantIds` maps file names to ids of plants. */
 export function articleRow(article: ArticleFile, plantIds: ReadonlyMap<string, string>) {
   return {
     id: article.id,
@@ -80,11 +80,11 @@ export function sourceRow({ note, ...source }: SourceRow) {
 
 export function photoRow({ url, alt, credit, licence, focusX, focusY, ...upload }: PhotoRow) {
   const row = { url, credit, licence, focusX, focusY, ...inBoth('alt', alt) }
-  // What the server knows of a picture that was uploaded to it is not for a file to take away.
+  // A file must not remove what the server knows of an uploaded picture.
   return (upload.width ? { ...row, ...upload } : row) satisfies Prisma.PhotoCreateManyInput
 }
 
-/** Every picture that the content shows and says something of, once. */
+/** Every picture that the content shows and describes, once. */
 export function photoRows({ plants, articles, projects }: FileContent): PhotoValues[] {
   const photos = [
     ...plants.flatMap(({ value }) => [value.mainImage, ...value.galleryImages]),
@@ -94,7 +94,7 @@ export function photoRows({ plants, articles, projects }: FileContent): PhotoVal
   return [...new Map(photos.filter(isDescribed).map((photo) => [photo.url, photo])).values()]
 }
 
-/** A file that says nothing of a picture but its address takes nothing away of what is known. */
+/** A file that has only the URL of a picture does not clear its metadata. */
 function isDescribed(photo: PhotoValues): boolean {
   return Object.entries(photo).some(([name, value]) => name !== 'url' && value !== null)
 }
@@ -108,7 +108,7 @@ function columnsOf<List extends Texts>(file: { [Name in keyof List]?: Words | un
   return Object.assign({}, ...namesOf(texts).map((name) => inBoth(name, file[name]))) as ColumnsOf<List>
 }
 
-/** `note` becomes `noteEn` and `noteEs`; null where there is no text. */
+/** `note` becomes `noteEn` and `noteEs`; null if there is no text. */
 function inBoth<Name extends string>(name: Name, words?: Words) {
   return { [`${name}En`]: words?.en ?? null, [`${name}Es`]: words?.es ?? null } as Record<
     `${Name}En` | `${Name}Es`,

@@ -13,13 +13,13 @@ import {
   type Report,
 } from './text-rules.ts'
 
-/** What files may speak of although it does not stand among them. */
+/** What files may refer to although it is not among them. */
 export interface Known {
-  /** Kinds of tags by their slugs. */
+  /** Kinds of tags by slug. */
   tags: ReadonlyMap<string, string>
   /** Keys of sources. */
   sources: ReadonlySet<string>
-  /** Ids of plants by the names of their files. */
+  /** Ids of plants by file name. */
   plants: ReadonlyMap<string, string>
 }
 
@@ -27,8 +27,8 @@ const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
 const LEFTOVER = /\b(TODO|TBD|FIXME|XXX|general-knowledge)\b|\?\?\?|[Ll]orem ipsum/
 
 /**
- * Reads files and holds them to every rule of content/README.md that a program can judge. What breaks one stands among
- * the problems, in the order of files and lines.
+ * Parses files and checks every rule of content/README.md that a program can check. Problems are in the order of files and
+ * lines.
  */
 export function checkContent(files: ContentFile[]): { content: Content; problems: Problem[] } {
   const { content, problems } = parseContent(files)
@@ -37,8 +37,8 @@ export function checkContent(files: ContentFile[]): { content: Content; problems
 }
 
 /**
- * Holds entries to the rules. While some could not be read (`isPartial`), the rest would be blamed for what is missing
- * there, and is not judged. What the files need not hold, as it is in the database, is `known`.
+ * Checks entries against the rules. If some could not be parsed (`isPartial`), rules on missing references are skipped,
+ * since the missing entries may be among those. `known` is what the database has besides the files.
  */
 export function checkEntries(content: Content, isPartial = false, known?: Known): Problem[] {
   const problems: Problem[] = []
@@ -132,7 +132,7 @@ function checkSources(content: Content, report: Report, known?: Known) {
     const { year } = source.value
     if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })
   }
-  // What the database holds besides the files may cite it.
+  // Content in the database besides the files may cite it.
   if (known) return
   for (const source of content.sources) {
     if (!used.has(source.value.key)) report(source, ['key'], 'unusedSource', { key: source.value.key })
@@ -171,7 +171,7 @@ function checkArticle(article: Entry<ArticleFile>, report: Report) {
   checkSameSources(article, 'content', article.value.content, report)
 }
 
-/** An invented project says that it is one, wherever a reader might meet it. */
+/** A sample project says that it is one wherever readers may meet it. */
 function checkSample(project: Entry<ProjectFile>, report: Report) {
   const { title, description, tags, isSample: isMarked } = project.value
   const marks = { en: /^\W*sample\b/i, es: /^\W*(datos de )?muestra\b/i }

@@ -10,17 +10,17 @@ export type ProjectFile = z.infer<typeof ProjectFile>
 export type PhotoRow = z.infer<typeof PhotoRow>
 export type TagRow = z.infer<typeof TagRow>
 export type SourceRow = z.infer<typeof SourceRow>
-/** A text in both languages; `null` marks the one that is still to be translated. */
+/** A text in both languages; `null` marks a missing translation. */
 export type Words = z.infer<typeof Words>
 export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 
-// As much as the forms of the admin area take.
+// The limits of the admin forms.
 const SHORT = 300
 const LONG = 50_000
 const ADDRESS = 2000
 const MANY = 30
 
-/** Why a value is refused: what zod calls the message is the code of one. */
+/** Why a value is refused: the message of zod is the code of one of MESSAGES. */
 const say = (code: MessageCode) => code
 
 const text = (max: number) =>
@@ -59,7 +59,7 @@ const PhotoRow = fields({
   licence: short.nullable().default(null),
   focusX: percent.nullable().default(null),
   focusY: percent.nullable().default(null),
-  // What the server knows of a picture that was uploaded to it.
+  // What the server knows of an uploaded picture.
   width: size.nullable().default(null),
   height: size.nullable().default(null),
   widths: list(size),
@@ -78,13 +78,13 @@ const common = {
 
 const TEXTS = { name: Label, line: ShortWords.optional(), plain: Words.optional(), markdown: Words.optional() }
 
-/** How files hold the texts in a list. */
+/** How files hold the texts of a list. */
 function textsOf<List extends Texts>(texts: List) {
   const shapes = Object.entries(texts).map(([name, { kind }]) => [name, TEXTS[kind]])
   return Object.fromEntries(shapes) as { [Name in keyof List]: (typeof TEXTS)[List[Name]['kind']] }
 }
 
-/** The long texts of a plant, in the order in which its page shows them. */
+/** The long texts of a plant, in page order. */
 export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
 
 export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
@@ -140,12 +140,12 @@ export const SourceRow = fields({
   note: fields({ en: line.nullable(), es: line.nullable() }).optional(),
 })
 
-/** A text as files keep it: no blanks around it, and lines end in one way. */
+/** Normalizes a text as in files: without surrounding whitespace, with uniform line endings. */
 export function tidy(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim()
 }
 
-/** A moment as files write it: `2024-03-02T15:00:00Z`. */
+/** A timestamp as in files: `2024-03-02T15:00:00Z`. */
 export function shortMoment(value: Date): string {
   return value.toISOString().replace('.000Z', 'Z')
 }

@@ -3,9 +3,9 @@ import type { LoadPlan, Transaction } from './load.ts'
 import { tidy } from './shapes.ts'
 import { partsOf } from './values.ts'
 
-// What the database holds of the rows that files tell of, and how they differ.
+// The database rows that files refer to, and how they differ from the files.
 
-/** What tells a row of a table from the others. */
+/** The key of a row. */
 export const KEYS = {
   tags: 'slug',
   sources: 'key',
@@ -15,10 +15,10 @@ export const KEYS = {
   projects: 'id',
 } as const satisfies Record<keyof LoadPlan, string>
 
-/** A row as it is stored, with what belongs to it in other tables. */
+/** A stored row with its related rows. */
 export type StoredRow = Record<string, unknown>
 
-/** Rows as they are stored, by their keys. */
+/** Stored rows by key. */
 export const READERS: Record<keyof LoadPlan, (tx: Transaction, keys: string[]) => Promise<StoredRow[]>> = {
   tags: (tx, slugs) => tx.tag.findMany({ where: { slug: { in: slugs } } }),
   sources: (tx, keys) => tx.source.findMany({ where: { key: { in: keys } } }),
@@ -37,9 +37,9 @@ export const READERS: Record<keyof LoadPlan, (tx: Transaction, keys: string[]) =
 
 export interface Changed<Row> {
   row: Row
-  /** Columns that hold something else now. */
+  /** Columns with a different value. */
   fields: string[]
-  /** When the row was last saved; null where that is not kept. */
+  /** When the row was last saved; null if the table does not record it. */
   savedAt: Date | null
 }
 
@@ -47,7 +47,7 @@ export function keyOf(part: keyof LoadPlan, row: object): string {
   return (row as Record<string, string>)[KEYS[part]]!
 }
 
-/** What is stored of rows, by their keys. */
+/** Reads stored rows by key. */
 export async function readStored(
   tx: Transaction,
   part: keyof LoadPlan,
@@ -57,18 +57,18 @@ export async function readStored(
   return new Map(stored.map((row) => [keyOf(part, row), row]))
 }
 
-/** How a row of the files differs from what is stored. */
+/** How a row in the files differs from the stored row. */
 export function differences<Row extends object>(row: Row, stored: StoredRow): Changed<Row> {
   const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field]))) // prettier-ignore
   return { row, fields, savedAt: (stored['updatedAt'] as Date | undefined) ?? null }
 }
 
-/** However the parts of a plant are spaced, they are the same. */
+/** Whitespace between the parts of a plant does not matter. */
 function valueOf(field: string, value: unknown): unknown {
   return field === 'plantPartUsed' ? partsOf(value as string | null).join(', ') : value
 }
 
-/** Whether a file says what is stored, however the stored text is spaced at its ends. */
+/** Whether a file equals the stored value, ignoring whitespace at both ends of texts. */
 function isSame(value: unknown, stored: unknown): boolean {
   return isDeepStrictEqual(value, tidied(stored))
 }

@@ -27,7 +27,7 @@ const DOSE = new RegExp(
     String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
     String.raw`\b(once|twice) (a day|daily)\b`,
     String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
-    // A limit for a poison is stated for each kilogram.
+    // A limit for a poison is stated per kilogram.
     String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
     String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
     String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
@@ -36,7 +36,7 @@ const DOSE = new RegExp(
   'i',
 )
 
-/** All long texts, language by language; one that is still to be translated is left out. */
+/** All long texts, language by language; missing translations are left out. */
 export function textsOf({ plants, articles, projects }: Content): LongText[] {
   const inLanguages = (entry: Place, field: string, words: Words | undefined) =>
     LANGUAGES.flatMap((language) => {
@@ -63,7 +63,7 @@ export function checkWordCount(
   }
 }
 
-/** What one language says on the strength of a source, the other says, too. */
+/** Both languages must cite the same sources. */
 export function checkSameSources(entry: Place, field: string, words: Words | undefined, report: Report) {
   if (!words?.en || !words.es) return
   const [en, es] = [new Set(citationsOf(words.en)), new Set(citationsOf(words.es))]
@@ -86,7 +86,7 @@ export function checkTexts(content: Content, report: Report) {
   }
 }
 
-/** The beginning of a passage, to recognise it by. */
+/** The beginning of a passage, to identify it. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,10 +1,10 @@
-/** A paragraph or list item of a Markdown text, and the line of the text that it begins on. */
+/** A paragraph or list item of a Markdown text, and its first line in the text. */
 export interface Passage {
   text: string
   line: number
 }
 
-/** Paragraphs and list items of a text; headings are neither. */
+/** Paragraphs and list items of a text, without headings. */
 export function passagesOf(markdown: string): Passage[] {
   const passages: Passage[] = []
   let isOpen = false
@@ -21,12 +21,12 @@ export function passagesOf(markdown: string): Passage[] {
   return passages
 }
 
-/** Keys of the sources that a text cites, as often as it cites them. */
+/** Keys of cited sources, as often as they are cited. */
 export function citationsOf(markdown: string): string[] {
   return [...markdown.matchAll(/\[\^([^\]]*)\]/g)].map(([, key]) => key!)
 }
 
-/** Words as a reader counts them: without footnote marks, Markdown signs and the addresses of links. */
+/** Counts words as readers see them: without footnote marks, Markdown syntax and URLs of links. */
 export function countWords(markdown: string): number {
   const plain = markdown.replace(/\[\^[^\]]*\]/g, ' ').replace(/\]\([^)]*\)/g, ']')
   return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

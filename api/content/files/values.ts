@@ -12,14 +12,14 @@ import {
 import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Article, Photo, Plant, PlantName, Project, Source, Tag } from '../../../prisma/generated/client/client.ts'
 
-// What the database holds as files say it: the way back from content-rows.ts.
+// Database rows as file content: the reverse of rows.ts.
 
-/** What is known of pictures, by their addresses. */
+/** Metadata of pictures by URL. */
 export type Photos = ReadonlyMap<string, Photo>
 type Columns = Record<string, unknown>
 
 export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos): PlantFile {
-  // A reader of the file meets short texts where they belong.
+  // Short texts are written on one line.
   const { commonName, plantFamily, geographicLocation, ...others } = inBoth(plant, PLANT_TEXTS)
   return {
     id: plant.id,
@@ -49,7 +49,7 @@ export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos
   }
 }
 
-/** `slugs` has the names of the plants' files by their ids. */
+/** `slugs` maps ids of plants to file names. */
 export function articleValue(
   article: Article & { plants: { plantId: string }[] },
   photos: Photos,
@@ -99,7 +99,7 @@ export function sourceValue(source: Source): SourceRow {
   }
 }
 
-/** The parts of a plant that are used: a text with commas in the database, a list in the files. */
+/** The parts used: a comma-separated string in the database, a list in the files. */
 export function partsOf(parts: string | null): string[] {
   return textsOf(parts?.split(',') ?? [])
 }
@@ -134,7 +134,7 @@ function inBoth<List extends Texts>(row: Columns, texts: List) {
   }
 }
 
-/** A text in both languages; undefined where there is none in either. */
+/** A text in both languages; undefined if it is empty in both. */
 function wordsOf(row: Columns, name: string): Words | undefined {
   const [en, es] = [textOf(row[`${name}En`]), textOf(row[`${name}Es`])]
   return en === null && es === null ? undefined : { en, es }

@@ -1,17 +1,17 @@
 import type { CST } from 'yaml'
 import type { MessageCode } from './messages.ts'
 
-/** Several times what any file of the content has. The parser compares each key of a map with all others of it. */
+/** Several times what any content file has. The parser compares each key of a map with all others, in quadratic time. */
 export const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
-/** What a file has too much of, and where in its text. */
+/** A limit that a file exceeds, and where. */
 export interface Excess {
   code: MessageCode
   most: number
   offset: number
 }
 
-/** The first thing that the tokens of a file have too much of, found in time that grows with their number alone. */
+/** The first limit that the tokens of a file exceed, found in linear time. */
 export function findExcess(tokens: CST.Token[]): Excess | undefined {
   let values = 0
   const open = tokens.flatMap((token) =>
@@ -25,7 +25,7 @@ export function findExcess(tokens: CST.Token[]): Excess | undefined {
     if (depth >= YAML_LIMITS.depth) return { code: 'yamlTooDeep', most: YAML_LIMITS.depth, offset }
     if (isMap(token) && token.items.length > YAML_LIMITS.keys)
       return { code: 'yamlTooManyKeys', most: YAML_LIMITS.keys, offset }
-    // Last first, so that they are taken in the order of the text.
+    // In reverse, so that they are popped in document order.
     for (const { key, value } of token.items.toReversed()) {
       for (const part of [value, key]) if (part) open.push({ token: part, depth: depth + 1 })
     }

@@ -3,16 +3,16 @@ import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import { namesOf, type Texts } from '../texts.ts'
 import { type ArticleFile, type PlantFile, type ProjectFile, type SourceRow, type TagRow } from './shapes.ts'
 
-// Writes files as content/README.md shows them: short values in a line, long texts as blocks, nothing for what is empty.
+// Writes files in the style of content/README.md: short values on one line, long texts as blocks, empty values left out.
 
 const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
-/** What no reader sees as it stands, and needs no quotation marks. */
+/** Values not shown to readers, which need no quotation marks. */
 const PLAIN = new Set(
   'id createdAt habit tags plantPartUsed plants language source url youtubeVideoUrl slug kind key address placeholder'.split(
     ' ',
   ),
 )
-/** What a block cannot show: control characters, and what some programs take for the end of a line. */
+/** What a block cannot contain: control characters, and characters that some programs treat as line ends. */
 const UNPRINTABLE = /[^\P{C}\n\t]|[\u2028\u2029]/u
 
 const TAGS_COMMENT = ` The one list of tags. Plants, articles and projects name a tag by its slug; readers see its label.
@@ -27,7 +27,7 @@ export function writeEntry(entry: PlantFile | ArticleFile | ProjectFile): string
   for (const { key, value } of items) {
     if (!isCollection(value)) continue
     if (BLOCK_TEXTS.has(key.value)) writeBlocks(value as YAMLMap)
-    // A name or picture a line.
+    // One line per name or picture.
     else if (value.items.some(isCollection) && !(value instanceof YAMLMap)) value.items.forEach(writeInLine)
     else writeInLine(value)
   }
@@ -84,7 +84,7 @@ function itemsOf(document: Document): unknown[] {
   return isCollection(document.contents) ? document.contents.items : []
 }
 
-/** An entry without the fields that are empty, those of its names and pictures included. */
+/** An entry without empty fields, including those of its names and pictures. */
 function filledOf(entry: object): Record<string, unknown> {
   const fields = Object.entries(entry).map(([name, value]: [string, unknown]) => [
     name,

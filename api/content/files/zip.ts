@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file in a zip; `path` begins at the folder of the content. */
+/** A file in a zip; `path` is relative to the content folder. */
 export interface ZippedFile {
   path: string
   bytes: Buffer
 }
 
-/** Why a zip is not opened: keys of messages, not sentences. */
+/** Why a zip is refused: keys of messages, not sentences. */
 export type ZipReason =
   'notAZip' | 'brokenZip' | 'encryptedZip' | 'unsafePath' | 'tooManyFiles' | 'tooLarge' | 'takesTooMuch'
 
-/** A zip that is not opened, or no further; `path` is the name of the file in it that is the reason. */
+/** A refused zip; `path` is the name of the file in it that is the reason. */
 export class ZipError extends Error {
   readonly reason: ZipReason
   readonly path: string | undefined
@@ -25,7 +25,7 @@ export class ZipError extends Error {
   }
 }
 
-/** What a zip may hold once it is unpacked. */
+/** Limits of the unpacked content. */
 export const ZIP_LIMITS = { files: 10_000, bytesOfFile: 2_000_000, bytes: 100_000_000 }
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -39,7 +39,7 @@ const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 
-/** Puts files into a zip. The same files make the same bytes, whenever and wherever that is done. */
+/** Packs files into a zip. The same files yield the same bytes. */
 export class ZipWriter {
   readonly #chunks: Uint8Array[] = []
   readonly #zip = new Zip((error, chunk) => {
@@ -49,7 +49,7 @@ export class ZipWriter {
 
   add(path: string, text: string): void {
     const file = new ZipDeflate(path, { level: 6 })
-    // Zips count from 1980 on, by local clocks.
+    // Zips store local time from 1980 on.
     file.mtime = new Date(1980, 0, 1)
     this.#zip.add(file)
     file.push(Buffer.from(text), true)
@@ -71,25 +71,25 @@ interface ZipEntry {
 }
 
 /**
- * The files of a zip, one after the other, what other programs leave beside them and the README left out. Nothing is written
- * anywhere, and no more is unpacked than ZIP_LIMITS allow, whatever the zip says of itself. Throws a ZipError.
+ * The files of a zip, one after the other, without metadata files of other programs and the README. Nothing is written to
+ * disk, and no more is unpacked than ZIP_LIMITS allow, whatever the zip declares. Throws a ZipError.
  */
 export async function* unpackZip(zip: Buffer): AsyncGenerator<ZippedFile> {
   const entries = fromTheirFolder(listEntries(zip).filter(({ path }) => !isLeftByOthers(path)))
   let left = ZIP_LIMITS.bytes
-  // Most say how large they are.
+  // Most zips declare the sizes.
   for (const { path, size } of entries)
     if (path.endsWith('.yaml') && (left -= size) < 0) throw new ZipError('tooLarge', path)
   left = ZIP_LIMITS.bytes
   for (const entry of entries) {
-    // What is no content is only named.
+    // Files that are not content are only listed.
     const bytes = entry.path.endsWith('.yaml') ? await unpackEntry(zip, entry, left) : Buffer.alloc(0)
     left -= bytes.length
     yield { path: entry.path, bytes }
   }
 }
 
-/** How many files `unpackZip` will come to. Throws a ZipError. */
+/** Number of files that `unpackZip` will yield. Throws a ZipError. */
 export function countFiles(zip: Buffer): number {
   return listEntries(zip).filter(({ path }) => !isLeftByOthers(path)).length
 }
@@ -97,7 +97,7 @@ export function countFiles(zip: Buffer): number {
 function listEntries(zip: Buffer): ZipEntry[] {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
-  // The longer numbers of large zips are never needed below our limits.
+  // ZIP64 is never needed below our limits.
   if (count > ZIP_LIMITS.files) throw new ZipError('tooManyFiles')
   const entries: ZipEntry[] = []
   const paths = new Set<string>()
@@ -125,7 +125,7 @@ function listEntries(zip: Buffer): ZipEntry[] {
   return entries
 }
 
-/** Where the record stands that ends a zip, behind which only a comment may follow. */
+/** Position of the end record, which only a comment may follow. */
 function findEnd(zip: Buffer): number {
   if (zip.length < 22 || zip.readUInt16LE(0) !== 0x4b50) throw new ZipError('notAZip')
   for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - LONGEST_COMMENT); at--) {
@@ -137,7 +137,7 @@ function findEnd(zip: Buffer): number {
 function checkPath(path: string, system: number, attributes: number): void {
   const isInside = path
     .split('/')
-    // A drive of Windows, a step out of the folder, a root: none has a place in a name.
+    // A Windows drive, a parent folder or a root: not allowed in a name.
     .every((step) => step !== '' && step !== '.' && step !== '..' && !/[:\p{Cc}\uFFFD]/u.test(step))
   const isLink = system === MADE_ON_UNIX && ((attributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK
   if (!isInside || isLink) throw new ZipError('unsafePath', path)
@@ -170,7 +170,7 @@ function isLeftByOthers(path: string): boolean {
   return /(^|\/)__MACOSX\//.test(path) || name.startsWith('.') || /^(README\.md|Thumbs\.db|desktop\.ini)$/i.test(name)
 }
 
-/** Whoever zips the folder itself has everything stand in it. */
+/** A zip of the folder itself has all files in that folder. */
 function fromTheirFolder(entries: ZipEntry[]): ZipEntry[] {
   const [folder] = /^[^/]+\//.exec(entries[0]?.path ?? '') ?? []
   if (!folder || /^(plants|articles|projects)\/$/.test(folder)) return entries

@@ -4,12 +4,12 @@ import { exportContent } from '../files/export.ts'
 import { prisma } from '../../database/client.ts'
 
 const LONGEST_MS = 5 * 60_000
-/** Files besides those of plants, articles and projects: the rules, the tags and the sources. */
+/** Files besides those of plants, articles and projects: rules, tags and sources. */
 const OTHER_FILES = 3
 
 /**
- * Everything that admins write, as it is at one moment, in a zip. The same content makes the same bytes. Throws a ZipError
- * where it is more than an import would take back.
+ * A zip of all content that admins write, in one snapshot. The same content yields the same bytes. Throws a ZipError if it
+ * exceeds the limits of an import.
  */
 export async function exportZip(): Promise<Buffer<ArrayBuffer>> {
   const { _sum } = await prisma.contentCount.aggregate({ where: { tag: '' }, _sum: { count: true } })
@@ -19,7 +19,7 @@ export async function exportZip(): Promise<Buffer<ArrayBuffer>> {
       const zip = new ZipWriter()
       for await (const { path, text } of exportContent(tx)) {
         zip.add(path, text)
-        // A file takes milliseconds: others have their turn after each.
+        // Writing a file takes milliseconds: other requests run in between.
         await setImmediate()
       }
       return zip.finish()

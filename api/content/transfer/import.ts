@@ -9,7 +9,7 @@ import { ChangedSince, writeInPortions } from './portions.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { writersFor } from './write.ts'
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface Progress {
   step: 'reading' | 'comparing' | 'writing'
   done: number
@@ -20,13 +20,13 @@ export type Tell = (progress: Progress) => void
 
 /** What an import would do, or has done. */
 export interface ImportReport {
-  /** Stands for the zip and what it would change: an import is of what was shown, or refused. */
+  /** Identifies the zip and its changes: an import of anything else than the reviewed report is refused. */
   digest: string
-  /** Whether nothing stands in the way. */
+  /** Whether it can be applied. */
   canApply: boolean
   counts: Record<keyof LoadPlan, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
-  /** The first of them, in the order of files and lines; what stands in the way comes first. */
+  /** The first problems, in the order of files and lines; blocking ones come first. */
   problems: { path: string; line: number; blocks: boolean; message: { en: string; es: string } }[]
   problemCount: number
 }
@@ -35,14 +35,14 @@ interface ContentChange {
   of: keyof LoadPlan
   id: string
   title: { en: string; es: string }
-  /** Columns that hold something else; none where all of it is new. */
+  /** Columns with a different value; empty for new rows. */
   fields: string[]
   isNew: boolean
-  /** When it was last saved here, where that is kept. */
+  /** When it was last saved here, if recorded. */
   savedAt: Date | null
 }
 
-/** Why an import is not carried out: keys of messages. */
+/** Why an import is refused: keys of messages. */
 export class ImportError extends Error {
   readonly reason: 'empty' | 'busy' | 'changedSince'
 
@@ -55,16 +55,15 @@ export class ImportError extends Error {
 
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
-/** Says what an import of the zip would do, and writes nothing. Throws a ZipError or an ImportError. */
+/** Reports what an import of the zip would do, without writing. Throws a ZipError or an ImportError. */
 export async function tryImport(zip: Buffer, tell: Tell): Promise<ImportReport> {
   const { plan, read } = await planImport(zip, tell)
   return report(zip, plan, read)
 }
 
 /**
- * Adds and changes what the zip says, all of it or nothing, with revisions and audit log; nothing is deleted. Readers may see
- * some of it before the rest is written. `digest` is that of the report which the admin has seen. Throws a ZipError or an
- * ImportError.
+ * Applies the content of a zip completely or not at all, with revisions and audit log; nothing is deleted. Readers may see
+ * parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
  */
 export async function applyImport(zip: Buffer, digest: string, act: Act, tell: Tell): Promise<ImportReport> {
   const { plan, read } = await planImport(zip, tell)
@@ -132,7 +131,7 @@ function changesOf(plan: LoadPlan): ContentChange[] {
   ])
 }
 
-/** What tells a row from the others of its table. */
+/** The key of a row in its table. */
 function idOf(row: object): string {
   const { id, slug, key, url } = row as Record<'id' | 'slug' | 'key' | 'url', string | undefined>
   return id ?? slug ?? key ?? url ?? ''

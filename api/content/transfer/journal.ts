@@ -8,26 +8,27 @@ import { announceParts } from '../files/announce.ts'
 import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
 import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
 
-// An import is written in portions, each a transaction of its own, so that others are served in between. Each portion keeps
-// what is needed to undo it, so that in the end all of the import is there or nothing, even where the process was killed.
+// An import is written in portions, each a transaction of its own, so that other requests are served in between. Each
+// portion stores what is needed to undo it, so that the import is applied completely or not at all, even if the process is
+// killed.
 
-/** A portion: `before` has the rows that were changed, as they were. */
+/** A portion: `before` has the previous state of the changed rows. */
 export interface Portion {
   part: keyof LoadPlan
   added: string[]
   before: StoredRow[]
 }
 
-/** Without a portion for so long, an import of another node has been left. */
+/** After this time without a portion, an import of another node is considered abandoned. */
 const LEFT_AFTER_MS = 60_000
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
-/** Tables that know when a row was last saved. */
+/** Tables that record when a row was last saved. */
 const HAVE_TIMES = new Set<keyof LoadPlan>(['sources', 'plants', 'articles', 'projects'])
 
 /** Whether this process is writing or undoing an import. */
 let isAtWork = false
 
-/** Begins an import, unless one is being written. */
+/** Begins an import. Returns false if another one is in progress. */
 export async function beginImport(actorEmail: string): Promise<boolean> {
   if (isAtWork) return false
   isAtWork = true
@@ -42,7 +43,7 @@ export async function beginImport(actorEmail: string): Promise<boolean> {
   }
 }
 
-/** Keeps, within a portion's transaction, what is needed to undo it. */
+/** Stores, within the transaction of a portion, what is needed to undo it. */
 export async function keepPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
   const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
   if (count === 0) throw new Error('The import was considered abandoned and was undone.')
@@ -52,7 +53,7 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
         SELECT ${Prisma.raw(KEYS[part])}::text AS key, updated_at AS "updatedAt"
         FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
     : keys.map((key) => ({ key, updatedAt: null }))
-  // All that this transaction has added.
+  // Revisions added by this transaction.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM revisions
     WHERE content_id = ANY (${revisedIds(part, keys)}::uuid[]) AND xmin = pg_current_xact_id()::xid`
@@ -67,13 +68,13 @@ export async function keepPortion(tx: Transaction, { part, added, before }: Port
   })
 }
 
-/** Forgets, within a transaction, how the import would be undone: what was written stays. */
+/** Deletes, within a transaction, the data for undoing the import: it is complete. */
 export async function forgetPortions(tx: Transaction): Promise<void> {
   await tx.contentImportStep.deleteMany()
   await tx.contentImport.deleteMany()
 }
 
-/** Ends an import; one whose portions are not forgotten is taken back, except what somebody else has saved since. */
+/** Ends an import. If it is not complete, it is undone, except rows that have been saved since. */
 export async function endImport(): Promise<void> {
   try {
     await undoPortions()
@@ -94,7 +95,7 @@ export async function undoLeftImport(): Promise<void> {
 }
 
 async function undoLeft(): Promise<void> {
-  // The folder of an embedded database belongs to one process: this one.
+  // The folder of an embedded database belongs to this process only.
   const where = env.DATABASE_URL ? { beatAt: { lt: new Date(Date.now() - LEFT_AFTER_MS) } } : {}
   const [left] = await prisma.contentImport.updateManyAndReturn({ where, data: { beatAt: new Date() } })
   if (!left) return
@@ -102,7 +103,7 @@ async function undoLeft(): Promise<void> {
   await undoPortions()
 }
 
-/** The last portion first. */
+/** In reverse order. */
 async function undoPortions(): Promise<void> {
   const undone = new Set<keyof LoadPlan>()
   try {
@@ -135,7 +136,7 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
   return part
 }
 
-/** Keys of the rows that are as the import wrote them. Nobody else writes those until the transaction ends. */
+/** Locks the rows that are unchanged since the import wrote them, until the transaction ends, and returns their keys. */
 async function lockUntouched(
   tx: Transaction,
   part: keyof LoadPlan,
@@ -153,7 +154,7 @@ async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Pr
   await tx.$executeRaw`DELETE FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
 }
 
-/** What revisions know the rows by, where they have any. */
+/** The ids by which revisions refer to the rows, if they have revisions. */
 function revisedIds(part: keyof LoadPlan, keys: string[]): string[] {
   if (part === 'sources') return keys.map(revisionIdOf)
   return KEYS[part] === 'id' ? keys : []
@@ -165,7 +166,7 @@ function isOneOf(part: keyof LoadPlan, keys: string[]): Prisma.Sql {
     : Prisma.sql`${Prisma.raw(KEYS[part])} = ANY (${keys}::text[])`
 }
 
-/** What triggers write is not written back. */
+/** Columns written by triggers are not restored. */
 function writable({ needs: _needs, sortNameEn: _en, sortNameEs: _es, ...row }: StoredRow): StoredRow {
   return row
 }

@@ -4,15 +4,15 @@ import { countRows, PARTS, type LoadPlan, type Transaction, type Writer, type Wr
 import { differences, keyOf, readStored, type Changed, type StoredRow } from '../files/stored.ts'
 import { keepPortion } from './journal.ts'
 
-/** How long a portion may take: in the embedded database everybody else waits for it. */
+/** How long a portion may take: the embedded database serves nothing else meanwhile. */
 const PORTION_MS = 80
 const MOST_ROWS = 50
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
-/** A row was saved, added or deleted here since the plan was made. */
+/** A row was saved, added or deleted since the plan was made. */
 export class ChangedSince extends Error {}
 
-/** Does what a plan says in portions that each take a moment. */
+/** Executes a plan in short portions. */
 export async function writeInPortions(
   plan: LoadPlan,
   writers: Writers,
@@ -49,13 +49,13 @@ export async function writeInPortions(
       onWritten((done += few.length), of)
       const took = performance.now() - began
       size = Math.max(1, Math.min(MOST_ROWS, size * 2, Math.floor((few.length * PORTION_MS) / took)))
-      // Answers of the embedded database come at once: others have their turn here.
+      // Responses of the embedded database are synchronous: this lets other requests run.
       await setImmediate()
     }
   }
 }
 
-/** The rows as they are stored, where they are still what the plan compared with. Throws ChangedSince. */
+/** The stored rows, if they are unchanged since the plan was made. Throws ChangedSince. */
 async function readUnchanged(tx: Transaction, part: keyof LoadPlan, few: Changed<object>[]): Promise<StoredRow[]> {
   const stored = await readStored(tx, part, few.map(({ row }) => row)) // prettier-ignore
   return few.map(({ row, fields, savedAt }) => {

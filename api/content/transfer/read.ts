@@ -12,10 +12,10 @@ const PATIENCE_MS = 5 * 60_000
 const IDLE_MS = 30_000
 const MEMORY_MB = 512
 
-/** What a zip says, and what is wrong with it. */
+/** The content of a zip, and its problems. */
 export interface ReadZip {
   content: FileContent
-  /** The first of them; what stands in the way comes first. */
+  /** The first problems; blocking ones come first. */
   problems: Problem[]
   problemCount: number
   isBlocked: boolean
@@ -24,7 +24,7 @@ export interface ReadZip {
 let last: Promise<unknown> = Promise.resolve()
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
-/** Reads a zip in a worker thread, one zip at a time. Throws a ZipError. */
+/** Parses a zip in a worker thread, one zip at a time. Throws a ZipError. */
 export function readZip(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip> {
   const read = last.then(() => readAside(zip, known, tell))
   last = read.catch(() => undefined)
@@ -71,7 +71,7 @@ function addTo(content: FileContent, entries: Partial<FileContent>): void {
   for (const part of PARTS_OF_FILES) content[part].push(...((entries[part] ?? []) as never[]))
 }
 
-/** A worker stays for a while, as an import reads its zip twice. It knows none of our secrets. */
+/** The worker is kept for a while, since an import parses its zip twice. It gets no secrets. */
 function takeWorker(): Worker {
   const kept = idle
   idle = undefined
@@ -97,7 +97,7 @@ function keepWorker(worker: Worker): void {
   idle = { worker, timer }
 }
 
-/** What files may speak of because the database holds it. */
+/** What files may refer to because the database has it. */
 export async function findKnown(tx: Transaction): Promise<Known> {
   const tags = await tx.tag.findMany({ select: { slug: true, kind: true } })
   const sources = await tx.source.findMany({ select: { key: true } })

@@ -5,14 +5,14 @@ import { countFiles, unpackZip, ZipError, type ZipReason } from '../files/zip.ts
 import { PARTS_OF_FILES, type FileContent } from '../files/load.ts'
 import type { Progress } from './import.ts'
 
-// A worker thread: what takes long or much memory in a hostile zip ends with the worker, and pages are served meanwhile.
+// A worker thread: a hostile zip that takes long or much memory ends the worker, while pages are served.
 
 export interface ReaderRequest {
   zip: Uint8Array
   known: Known
 }
 
-/** Several answers to a request; `ended` or `refused` is the last. */
+/** A request has several responses; `ended` or `refused` is the last. */
 export type ReaderMessage =
   | { progress: Progress }
   | { entries: Partial<FileContent> }
@@ -20,7 +20,7 @@ export type ReaderMessage =
   | { refused: { reason: ZipReason; path: string | undefined } }
 
 const MOST_PROBLEMS = 200
-/** Entries in a message: whoever receives it does nothing else meanwhile. */
+/** Entries per message: receiving one blocks the main thread. */
 const AT_ONCE = 20
 
 parentPort!.on('message', async (request: ReaderRequest) => {

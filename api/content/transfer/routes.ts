@@ -12,7 +12,7 @@ import { requestIds } from '../../http/request-id.ts'
 import { exportZip } from './export.ts'
 import { applyImport, ImportError, tryImport, type ImportReport, type Tell } from './import.ts'
 
-/** Bytes in a zip that is brought. */
+/** Maximum size of an uploaded zip in bytes. */
 export const MAX_ZIP = 20 * 1024 * 1024
 
 interface Options {
@@ -23,8 +23,8 @@ interface Options {
 type Admitted = { Variables: { admin: Viewer } }
 
 /**
- * The content as files, for admins: `GET /content.zip` hands them out, `POST /content.zip` brings them back. A POST only
- * says what it would do, until it names, as `?digest=`, the report that it is to carry out.
+ * The content as files, for admins: `GET /content.zip` exports, `POST /content.zip` imports. A POST only reports what it
+ * would do, unless `?digest=` names the report to apply.
  */
 export function contentFiles({ limited, addressOf }: Options) {
   const routes = new Hono<Admitted>()
@@ -34,7 +34,7 @@ export function contentFiles({ limited, addressOf }: Options) {
     const bytes = await exportZip().catch(zipErrorOf)
     if (bytes instanceof ZipError) return c.json({ errors: [errorOf(bytes, undefined)] }, 422)
     await recordAct(prisma, await beginAct(c.get('admin').id, 'exportContent', addressOf(c)))
-    // Swedish dates are ISO dates.
+    // The Swedish date format is ISO 8601.
     const day = new Date().toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
     return c.body(bytes, 200, {
       'content-type': 'application/zip',
@@ -67,7 +67,7 @@ const admitAdmin: MiddlewareHandler<Admitted> = async (c, next) => {
   return next()
 }
 
-/** An answer that tells line by line, each a JSON, how far it is: `progress`, and in the end `data` or `errors`. */
+/** Streams JSON lines: `progress`, and finally `data` or `errors`. */
 function stream(run: (tell: Tell) => Promise<ImportReport>): Response {
   const encoder = new TextEncoder()
   const requestId = requestIds.getStore()
@@ -78,7 +78,7 @@ function stream(run: (tell: Tell) => Promise<ImportReport>): Response {
         try {
           if (isHeard) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
         } catch {
-          // Nobody listens any more; what was begun is still carried out.
+          // The client has disconnected; the import continues.
           isHeard = false
         }
       }

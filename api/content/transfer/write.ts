@@ -7,7 +7,7 @@ import { saveSource } from '../sources.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
 import type { Changes, ContentOf } from '../stores.ts'
 
-/** Writers that keep a revision of all content, and tell the audit log who imported it. */
+/** Writers that store revisions of all content, and record in the audit log who imported it. */
 export function writersFor(act: Act): Writers {
   return {
     ...WRITERS,
@@ -42,7 +42,7 @@ function keeping<Kind extends ContentKind, Row extends Saved>(
     add: (tx: Transaction, rows: Row[]) => createContent(tx, act, kind, rows.map(split)), // prettier-ignore
     change: async (tx: Transaction, rows: Row[]) => {
       await updateContent(tx, act, kind, rows.map(split)) // prettier-ignore
-      // When something was added is no part of what is written in it, and no revision tells of it.
+      // The creation date is not part of revisions.
       const table = Prisma.raw(KINDS[kind].table)
       for (const { id, createdAt } of rows) {
         await tx.$executeRaw`
