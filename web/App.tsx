@@ -4,7 +4,7 @@ import { SiteContext, type PageContext } from './site.ts'
 
 type AppProps = { client: Client; page: PageContext; children: ReactNode }
 
-/** What every page stands in, on the server and in the browser. */
+/** The frame of every page, on the server and in the browser. */
 export function App({ client, page, children }: AppProps) {
   return (
     <SiteContext value={page}>

@@ -4,10 +4,10 @@ import { themeColors } from './theme/theme.ts'
 
 type DocumentProps = { language: Language; children: ReactNode }
 
-/** The whole HTML page. The server adds the links to scripts and styles, which the browser's render leaves alone. */
+/** The whole HTML document. The server adds links to scripts and styles, which React leaves alone in the browser. */
 export function Document({ language, children }: DocumentProps) {
   return (
-    // The theme script sets data-theme before React arrives.
+    // The theme script sets data-theme before React hydrates.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

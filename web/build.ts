@@ -7,9 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /*
- * Makes what the site is served from, when anything that it is made of has changed:
- *   node web/build.ts             the generated code, web/dist/client and web/dist/server
- *   node web/build.ts --generate  only the generated code: the Prisma client and the types of the queries
+ * Builds what the site is served from, if any of its inputs has changed:
+ *
+ * node web/build.ts             generated code, web/dist/client and web/dist/server
+ * node web/build.ts --generate  only the generated code: the Prisma client and the types of the queries
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -31,9 +32,9 @@ const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const TOOL_ENVIRONMENT = {
   ...process.env,
-  // Prisma looks here for its generators, which only npm would have put here.
+  // Prisma looks for its generators here, where npm would have put them.
   PATH: `${ROOT}node_modules/.bin${delimiter}${process.env.PATH}`,
-  // `prisma generate` only looks whether there is a schema engine, it never runs it.
+  // `prisma generate` checks that a schema engine exists, but never runs it.
   PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
 }
 
@@ -51,7 +52,7 @@ if (process.argv.includes('--generate')) {
   }
 }
 
-/** Whether the outputs are there, made from these inputs. */
+/** Whether the outputs exist and are up to date. */
 async function isMade(stamp: string, inputs: string, outputs: string[]): Promise<boolean> {
   const present = outputs.map((path) => access(ROOT + path))
   return Promise.all([readFile(stamp, 'utf8'), ...present]).then(
@@ -60,7 +61,7 @@ async function isMade(stamp: string, inputs: string, outputs: string[]): Promise
   )
 }
 
-/** Stands for what files hold, or for the parts of them that match. */
+/** A hash of files, or of the parts that match. */
 async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true })) {
@@ -86,7 +87,7 @@ async function generate(): Promise<void> {
   await writeFile(GENERATED_STAMP, inputs)
 }
 
-/** Runs a tool of ours; it is only heard when it fails. */
+/** Runs a tool; its output is shown only if it fails. */
 async function runTool(name: string, args: string[]): Promise<void> {
   try {
     await promisify(execFile)(name, args, { cwd: ROOT, env: TOOL_ENVIRONMENT })
@@ -104,7 +105,7 @@ async function bundle(): Promise<void> {
   await writeGraphiql(`${ROOT}web/dist`)
 }
 
-/** Compressed once here, so that the server never has to. */
+/** Compressed once here, so that the server does not have to. */
 async function compress(): Promise<void> {
   const writes: Promise<void>[] = []
   for await (const name of glob('**/*', { cwd: CLIENT })) {

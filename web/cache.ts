@@ -6,8 +6,8 @@ const embedded = () => null
 const withTypename = (__typename: string, entity: { id: string } | null) => entity && { __typename, id: entity.id }
 
 /**
- * One list out of all the pages that were read one after the other: it starts where the arguments say and follows the
- * cursors. (graphcache's own relayPagination joins whatever pages it has, so a gap between two would go unseen.)
+ * Joins the pages of a list that were loaded one after the other: it starts with the arguments and follows the cursors.
+ * (graphcache's relayPagination joins all cached pages, and would hide a gap between two.)
  */
 const joinedPages: Resolver = (_parent, args, cache, { parentKey, fieldName }) => {
   const first = cache.resolve(parentKey, fieldName, args) as string | null | undefined
@@ -36,7 +36,7 @@ function nextPage(cache: Cache, parentKey: string, fieldName: string, args: obje
   return cache.resolve(parentKey, fieldName, { ...args, after }) as string | null | undefined
 }
 
-/** Puts something into a list of the member's favorites, or takes it out; refused, the cache takes it back. */
+/** Adds something to a list of favorites of the member, or removes it; the cache rolls it back if it is refused. */
 function changeFavorites(field: 'favoritePlants' | 'favoriteArticles', typename: string, user: CurrentUser) {
   return ((_result, { plantId, articleId, isFavorite }, cache) => {
     const viewer = withTypename('Viewer', user())
@@ -48,7 +48,7 @@ function changeFavorites(field: 'favoritePlants' | 'favoriteArticles', typename:
   }) satisfies UpdateResolver
 }
 
-/** Has fields of the member's fetched again where they are shown. */
+/** Invalidates fields of the member, which are fetched again where they are shown. */
 function refetchOfViewer(user: CurrentUser, ...names: string[]) {
   return ((_result, _args, cache) => {
     const viewer = withTypename('Viewer', user())
@@ -59,8 +59,8 @@ function refetchOfViewer(user: CurrentUser, ...names: string[]) {
 }
 
 /**
- * What an admin writes is part of lists, counts and other items: all of it is fetched again where it is shown. A list of
- * both the shown and the hidden stays as it is when something is shown or hidden in place.
+ * What an admin writes is part of lists, counts and other items: all of them are invalidated. A list of both public and
+ * hidden items is not changed if an item is published or hidden in place.
  */
 function refetchContent(typename: string) {
   return ((_result, { id }, cache, { fieldName }) => {
@@ -72,7 +72,7 @@ function refetchContent(typename: string) {
   }) satisfies UpdateResolver
 }
 
-/** The same where many were written at once. */
+/** Like `contentChanged`, for bulk changes. */
 const refetchMany: UpdateResolver = (_result, { of, ids }, cache) => {
   const __typename = (of as string).replace(/\B\w+/, (rest) => rest.toLowerCase())
   for (const id of ids as string[]) cache.invalidate({ __typename, id })
@@ -86,7 +86,7 @@ function refetchAll(cache: Cache) {
 
 const refetch: UpdateResolver = (_result, _args, cache) => refetchAll(cache)
 
-/** Whatever cites it shows it anew. Its key stays: of something invalidated, the answer would come to nothing. */
+/** Items that cite it are fetched again. Its key stays, since a response with an invalidated entity would be null. */
 const changeSource: UpdateResolver = (_result, { key, input }, cache) => {
   const source = { __typename: 'Source', key: (key ?? (input as { key: string }).key) as string }
   for (const field of cache.inspectFields(source))
@@ -101,7 +101,7 @@ function refetchQuery(name: string) {
   }) satisfies UpdateResolver
 }
 
-/** A report that has another status or priority now leaves the lists of one, and joins others. */
+/** A report with a new status or priority moves between filtered lists. */
 const changeBugReport: UpdateResolver = (result, args, cache) => {
   refetchQuery('adminOverview')(result, args, cache)
   const { status, priority } = args['input'] as { status?: string; priority?: string }
@@ -114,7 +114,7 @@ const changePlant = refetchContent('Plant')
 const changeArticle = refetchContent('Article')
 const changeProject = refetchContent('Project')
 
-/** Everything the cache has to be told: which types have no id of their own, and which lists grow. */
+/** Configuration of the cache: keys of types without id, and joined lists. */
 export const cache = (user: CurrentUser) =>
   cacheExchange({
     keys: {
@@ -172,7 +172,7 @@ export const cache = (user: CurrentUser) =>
         revisions: joinedPages,
         bin: joinedPages,
         auditLog: joinedPages,
-        // Whoever signs in next on this device finds nothing of whoever was here before.
+        // The next user of this device must not see data of the previous one.
         viewer: () => withTypename('Viewer', user()),
       },
       Source: { citedBy: joinedPages, revisions: joinedPages },

@@ -10,18 +10,18 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
     ...(fetch && { fetch }),
     exchanges: [...exchanges, fetchExchange],
     preferGetMethod: false,
-    // New notifications arrive over SSE, which the fetch exchange reads by itself.
+    // Notifications arrive over SSE, which the fetch exchange supports.
     fetchSubscriptions: true,
   })
 }
 
-/** What the route loaders are given, on the server and in the browser. */
+/** The context of route loaders, on the server and in the browser. */
 export const clientContext = createContext<Client>()
 export const languageContext = createContext<() => Language>()
-/** Whether the reader's browser asks for Spanish, where the reader has not chosen a language. */
+/** Whether the browser prefers Spanish and the reader has not chosen a language. */
 export const spanishOfferContext = createContext<() => boolean>()
 
-// Types the `context` of loaders as what createContext() above makes, rather than as any.
+// Types the `context` of loaders as created by createContext() above, instead of any.
 declare module 'react-router' {
   interface Future {
     v8_middleware: true

@@ -6,18 +6,18 @@ import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /*
- * npm run dev: Vite, in the server's process, shows changes in web/ by itself; this program restarts the server for changes
- * in api/ and prisma/. `node --watch` cannot: it follows every file that is loaded, and Vite writes and loads its own.
+ * npm run dev: Vite, in the server process, applies changes in web/; this program restarts the server after changes in api/
+ * and prisma/. `node --watch` cannot be used: it watches every loaded file, and Vite writes and loads files of its own.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: 'development',
-  // Restarts take half as long.
+  // Halves the time of a restart.
   NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/node`,
 }
-/** Editors write a file in several steps, and git many files. */
+/** Editors write a file in several steps, and git writes many files. */
 const QUIET_MS = 100
 
 let server: ChildProcess | undefined
@@ -61,20 +61,20 @@ async function handleChange(files: string[]): Promise<void> {
   if (ours.length > 0) await restart(ours)
 }
 
-/** Says what is wrong with a file that cannot be read as TypeScript; undefined where nothing is. */
+/** The error of a file that cannot be parsed as TypeScript; undefined if there is none. */
 async function findSyntaxError(file: string): Promise<string | undefined> {
   if (!file.endsWith('.ts')) return undefined
   try {
     stripTypeScriptTypes(await readFile(ROOT + file, 'utf8'))
     return undefined
   } catch (error) {
-    // A file that was removed is no error by itself.
+    // A removed file is not an error by itself.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     return `${file} cannot be read:\n${(error as Error).message}`
   }
 }
 
-/** The Prisma client and the types of the queries, where what they are made from has changed. */
+/** Regenerates the Prisma client and the types of the queries if their inputs have changed. */
 async function generate(): Promise<void> {
   const child = run('web/build.ts', '--generate')
   const [code] = (await once(child, 'close')) as [number | null]

@@ -37,7 +37,7 @@ const client = createGraphqlClient({
   ],
 })
 
-// The first render has to be the server's, so what it is made of has to be here before the router is.
+// The first render must match the server's, so its chunks and data must be loaded before the router.
 const matches = matchRoutes(routes, location) ?? []
 await Promise.all([
   user && loadMemberParts(language),
@@ -64,13 +64,13 @@ function createContext() {
   context.set(languageContext, storedLanguage)
   context.set(spanishOfferContext, () => !chosenLanguage() && prefersSpanish(navigator.languages))
   context.set(userContext, async () => session.user())
-  // Once a navigation, however many loaders want to know.
+  // Once per navigation, for all loaders.
   let viewer: ReturnType<typeof fetchViewer> | undefined
   context.set(viewerContext, () => (viewer ??= fetchViewer(client)))
   return context
 }
 
-/** The server knows the address and the cookie. Where the choice is in local storage only, the page still follows it. */
+/** The server knows URL and cookie. A choice stored only in local storage is applied here. */
 function keepLanguage(shown: Language) {
   const chosen = languageOfUrl(location.href)
   if (chosen) return storeLanguage(chosen)
@@ -80,7 +80,7 @@ function keepLanguage(shown: Language) {
   void router.revalidate()
 }
 
-/** Shows every page for whoever is signed in now, in this tab or in another one. */
+/** Renders every page for the current user, after a sign-in or sign-out in this or another tab. */
 function keepUser(shown: string | undefined) {
   let userId = shown
   session.listen(handleEvent)

@@ -29,7 +29,7 @@ export { themeScript }
 type RenderOptions = {
   site: Site
   requestId: string
-  /** Answers GraphQL requests without leaving the process. */
+  /** Answers GraphQL requests in this process. */
   graphql: typeof fetch
   assets: Assets
 }
@@ -38,7 +38,7 @@ export type RenderedPage = { status: number; headers: Headers; html: string }
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** Renders the page at the request's address; a redirect has no HTML but a Location. */
+/** Renders the page of a request; a redirect has no HTML, but a Location header. */
 export async function render(
   request: Request,
   { site, requestId, graphql, assets }: RenderOptions,
@@ -91,14 +91,14 @@ function requestContext(
   return context
 }
 
-/** Readers without a session cookie, who are most of them, cost the database no question. */
+/** Without a session cookie, as for most readers, no query for the user is needed. */
 async function userOfCookie(request: Request, client: Client): Promise<SessionUser | null> {
   if (!/session_token=/.test(request.headers.get('cookie') ?? '')) return null
   const { data } = await client.query(Viewer, {}).toPromise()
   return data?.viewer ? { id: data.viewer.id, email: data.viewer.email } : null
 }
 
-/** A page that cannot be rendered becomes the error page, in the layout, with the number to ask about. */
+/** A page that fails to render becomes the error page, in the layout, with the request id. */
 function renderPage(context: StaticHandlerContext, client: Client, page: PageContext) {
   try {
     return { html: renderTree(context, client, page), context }
@@ -117,7 +117,7 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
   )
 }
 
-/** What went wrong is for the log; readers get the number under which it stands there. */
+/** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   if (!context.errors) return context.statusCode === 503 ? withUnavailable(context, requestId) : context
   for (const error of Object.values(context.errors)) console.error(error)
@@ -125,20 +125,20 @@ function withoutDetails(context: StaticHandlerContext, requestId: string): Stati
   return { ...context, errors }
 }
 
-/** A page of which nothing could be looked up for now. */
+/** A page whose data is temporarily unavailable. */
 function withUnavailable(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   const error: ServerError = { requestId, isUnavailable: true }
   return { ...context, errors: { [PAGES_ROUTE]: error } }
 }
 
-/** An answer that failed says why, which is for the log as well; the page knows its problem from its loader. */
+/** Errors of queries are logged, too; the page gets its problem from its loader. */
 function withoutFailures(answers: SSRData): SSRData {
   return Object.fromEntries(Object.entries(answers).filter(([, { error }]) => !error))
 }
 
 function pageHeaders(language: Language, chosen: Language | null): Headers {
   const headers = new Headers({ 'content-language': language })
-  // Without JavaScript this is how a choice is kept.
+  // Stores the choice without JavaScript.
   if (chosen) headers.append('set-cookie', languageCookie(chosen))
   return headers
 }

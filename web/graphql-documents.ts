@@ -10,11 +10,11 @@ const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
 const KNOWN_QUERY = fileURLToPath(new URL('known-query.ts', import.meta.url))
 
 /**
- * Puts the text of each document in the place of its `graphql()` call, fragments included. The generated `graphql()` looks
- * documents up in a map of all of them, which would send every page's queries to every reader, as syntax trees that are
- * several times longer than the text. urql takes texts too, and needs them: its cache reads an answer by its query.
+ * Replaces each `graphql()` call with the text of its document, including fragments. The generated `graphql()` looks
+ * documents up in a map of all of them, which would send the queries of every page to every reader, as syntax trees several
+ * times larger than the text. urql accepts texts, and its cache needs them to read results.
  *
- * A query comes with the hash that the browser asks it by; the server finds them all beside the manifest.
+ * A query includes the hash by which the browser requests it; the server finds all queries next to the manifest.
  */
 export function graphqlDocuments(generated: string): Plugin {
   const texts = new Map<string, string>()
@@ -35,7 +35,7 @@ export function graphqlDocuments(generated: string): Plugin {
         const inlined = code.replace(CALL, (_call, source: string) => {
           const text = texts.get(nameOf(source))
           if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql: run \`npm run generate\``)
-          // What asks for a fragment has its text; the fragment by itself only tells its type.
+          // Documents that use a fragment include its text; the fragment itself only provides its type.
           if (kindOf(source) === 'fragment') return '""'
           if (kindOf(source) !== 'query') return JSON.stringify(text)
           const { hash, sent } = asSent(text)
@@ -52,7 +52,7 @@ export function graphqlDocuments(generated: string): Plugin {
   }
 }
 
-/** The text that urql sends where a query's hash is not known any more, which is the one that the hash has to be of. */
+/** The text that urql sends if the server does not know the hash; the hash must be of this text. */
 function asSent(text: string) {
   const sent = stringifyDocument(formatDocument(createRequest(text, {}).query))
   return { sent, hash: createHash('sha256').update(sent).digest('hex') }
@@ -62,7 +62,7 @@ function kindOf(document: string): string {
   return FIRST.exec(document)?.[1] ?? ''
 }
 
-/** The name of the first definition, which is the one that the others are for. */
+/** The name of the first definition; the others are its fragments. */
 function nameOf(document: string): string {
   return FIRST.exec(document)?.[2] ?? ''
 }

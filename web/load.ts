@@ -7,7 +7,7 @@ import { languageOf } from './i18n/words.ts'
 /** Why a page cannot show its content. */
 export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'FAILED'
 
-/** What a page's loader hands to its component: the content itself waits in the GraphQL cache. */
+/** The result of a page loader: the content itself is in the GraphQL cache. */
 export type PageState = { problem: Problem | null }
 
 const STATUS: Record<Problem, number> = {
@@ -19,12 +19,12 @@ const STATUS: Record<Problem, number> = {
   FAILED: 500,
 }
 
-/** The language that a loader's request is in, as the API names it. */
+/** The language of a loader's request, as in the API. */
 export function apiLanguage(args: LoaderFunctionArgs) {
   return API_LANGUAGE[languageOf(args)]
 }
 
-/** Runs a page's query before the page is shown; `find` names what must be there for the page to exist. */
+/** Runs the query of a page before it is rendered; `find` returns what must exist for the page to exist. */
 export async function load<Data, Variables extends AnyVariables>(
   { context }: LoaderFunctionArgs,
   query: TypedDocumentNode<Data, Variables>,
@@ -37,14 +37,17 @@ export async function load<Data, Variables extends AnyVariables>(
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
 
-/** Thrown in the browser where a page has nothing to show as the server cannot look it up for now: the error page says so. */
+/**
+ * Thrown in the browser if a page has nothing to show because the server is temporarily unavailable; the error page says
+ * so.
+ */
 export class PageUnavailable extends Error {
   override readonly name = 'PageUnavailable'
 }
 
 /**
- * Reads what `load` fetched. With a problem the query is not sent again; while the server cannot look anything up, what was
- * fetched before stays, and with it what is being typed there. Throws a PageUnavailable where there is nothing.
+ * Reads what `load` fetched. After a problem, the query is not sent again; while the server is unavailable, previously
+ * fetched data stays, and with it the input on the page. Throws a PageUnavailable if there is none.
  */
 export function usePage<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -69,7 +72,7 @@ export function codeOf(error: CombinedError): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** What the API says of the fields that it refused, by name. */
+/** The problems of refused fields, by name. */
 export function fieldsOf(error: CombinedError): Partial<Record<string, string>> {
   return (error.graphQLErrors[0]?.extensions?.['fields'] ?? {}) as Partial<Record<string, string>>
 }

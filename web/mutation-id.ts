@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A UUID, also where a page came without https, to which browsers deny crypto.randomUUID. */
+/** A UUID, also without https, where browsers do not provide crypto.randomUUID. */
 export function newMutationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -10,8 +10,8 @@ export function newMutationId(): string {
 }
 
 /**
- * The id under which a form creates something. It is the same for every attempt with the same content, so that one whose
- * answer was lost creates nothing twice; `forget` it once an answer has come.
+ * The idempotency key of a form. It is the same for every attempt with the same content, so that a retry after a lost
+ * response creates nothing twice; call `forget` after a response.
  */
 export function useMutationId() {
   const attempt = useRef<{ content: string; id: string }>(null)

@@ -1,13 +1,13 @@
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** What the client build made of each source file, or `dev` where Vite serves the source files themselves. */
+/** The output of the client build by source file, or `dev` if Vite serves the source files. */
 export type Assets = Manifest | 'dev'
 
 const ENTRY = 'entry-client.tsx'
-/** The face that every page is set in; the italic one comes where it is used. */
+/** The font of every page; the italic one is loaded where it is used. */
 const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 
-/** The tags that fetch the scripts and styles of a page made of `files`, all at once rather than one after the other. */
+/** The tags that load scripts and styles of a page made of `files`, in parallel instead of one after the other. */
 export function assetTags(assets: Assets, files: readonly string[]): string {
   if (assets === 'dev') return moduleScript('@vite/client') + moduleScript(ENTRY)
   const chunks = new Map<string, ManifestChunk>()
@@ -25,7 +25,7 @@ export function assetTags(assets: Assets, files: readonly string[]): string {
   ].join('')
 }
 
-/** Adds a source file's chunk and all those that it imports; a file without a chunk of its own is part of another one. */
+/** Adds the chunk of a source file and its imports; a file without a chunk is part of another one. */
 function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestChunk>): void {
   const chunk = manifest[key]
   if (!chunk || chunks.has(key)) return

@@ -1,6 +1,6 @@
 import type { Language } from './i18n/language.ts'
 
-/** Every address of the site. A page that is not here does not exist. */
+/** Every URL of the site. A page that is not listed does not exist. */
 export const paths = {
   home: () => '/',
   plants: (filter?: ListFilter) => `/plants${query(filter)}`,
@@ -32,7 +32,7 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   unsubscribe: (link: { email: string; token: string; lang: Language }) => `/newsletter/unsubscribe${query(link)}`,
-  // Not pages, but answered by the server:
+  // Served by the server, not pages:
   graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
   schema: () => '/schema.graphql',
   media: () => '/media',
@@ -45,19 +45,19 @@ export const paths = {
   llms: () => '/llms.txt',
 }
 
-/** What narrows a list: `q` is what the reader searches for, `after` the cursor of the last item already read. */
+/** Filters of a list: `q` is the search, `after` the cursor of the last loaded item. */
 export type ListFilter = { q?: string | undefined; tag?: string | undefined; after?: string | undefined }
 
-/** What happens after signing in: `from` is the path to go back to, `favorite` what the reader wanted to keep. */
+/** After the login: `from` is the path to return to, `favorite` the item to save. */
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
 
-/** What admins write, as its addresses name it. */
+/** Kinds of content, as in URLs of the admin area. */
 export type ContentNoun = 'plants' | 'articles' | 'projects'
 
-/** What has a list and forms there. */
+/** Kinds with lists and forms. */
 export type AdminNoun = ContentNoun | 'sources'
 
-/** What narrows a list in the admin area. */
+/** Filters of a list in the admin area. */
 export type AdminFilter = ListFilter & {
   visibility?: 'public' | 'hidden' | undefined
   need?: 'untranslated' | 'no-precautions' | 'no-source' | undefined

@@ -4,8 +4,8 @@ import { codeOf } from './load.ts'
 const BALANCERS = new Set([502, 503, 504])
 
 /**
- * Asks twice more, ever later, what the server could not look up for now. Only reads: of what changes something, nobody knows
- * whether it was carried out, so that is for the member to send again.
+ * Retries unavailable reads twice, with increasing delay. Mutations are not retried, because they may have been executed:
+ * the member decides.
  */
 export const retryReads = retryExchange({
   initialDelayMs: 2000,

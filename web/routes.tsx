@@ -9,8 +9,8 @@ import { ErrorPage } from './not-found/ErrorPage.tsx'
 export const PAGES_ROUTE = 'pages'
 
 /**
- * The whole URL table. A page's id is its file, so that the server finds its scripts and styles in the build's manifest;
- * the file exports `Component` and, when it has a query, `loader`.
+ * All routes. The id of a page is its file, so that the server finds its scripts and styles in the manifest; the file
+ * exports `Component` and, if it has a query, `loader`.
  */
 export const routes: RouteObject[] = [
   {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What the operator of the site sets by environment variables; null where it is not set. */
+/** Settings of the operator from environment variables; null if not set. */
 export type Site = {
   url: string
-  /** IANA name of the zone that all dates are written in. */
+  /** IANA name of the time zone of all dates. */
   timeZone: string
   contactEmail: string | null
   contactWhatsapp: string | null
@@ -11,7 +11,7 @@ export type Site = {
   social: Record<'facebook' | 'instagram' | 'youtube', string | null>
 }
 
-/** `requestId` is what a reader can quote when something went wrong. */
+/** `requestId` is for readers to quote after an error. */
 export type PageContext = { site: Site; requestId: string }
 
 export const SiteContext = createContext<PageContext | null>(null)

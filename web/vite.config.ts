@@ -7,7 +7,7 @@ import { graphqlDocuments } from './graphql-documents.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
 
-/** The development server answers with a script for a JSON file, which a browser refuses where it was told to expect JSON. */
+/** The development server returns JSON files as scripts, which browsers refuse if JSON is expected. */
 const jsonAsScript: Plugin = {
   name: 'json-as-script',
   apply: 'serve',
@@ -20,13 +20,13 @@ const jsonAsScript: Plugin = {
 
 const customMedia = Object.entries(BREAKPOINTS).map(([name, query]) => `@custom-media --${name} ${query};`)
 
-/** Style sheets name the widths at which layouts change: `@media (--tablet)`. */
+/** Style sheets use named breakpoints: `@media (--tablet)`. */
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',
   transform: {
     filter: { id: /\.css$/, code: '(--' },
-    // On the first line, so that the others keep their numbers.
+    // On the first line, to keep the line numbers.
     handler: (code) => ({ code: customMedia.join(' ') + code, map: null }),
   },
 }
@@ -36,11 +36,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
-  // Packages may be links to where another copy of the repository has them.
+  // Packages may be links to another copy of the repository.
   server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
   plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript, breakpoints],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  // The server's React is the production one whatever NODE_ENV says, and starts from one file.
+  // The production build of React on the server, whatever NODE_ENV says, loaded from one file.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
@@ -52,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: { input: at('entry-client.tsx') },
-        // Style sheets and fonts stay files of their own: the Content-Security-Policy allows no data: addresses.
+        // Style sheets and fonts stay separate files: the Content-Security-Policy allows no data: URLs.
         assetsInlineLimit: 0,
       },
 }))

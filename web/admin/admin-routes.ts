@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { stayOnSessionEnd } from '../auth/guards.ts'
 
-/** The admin area: a chunk for each page, and none of them for readers. What is not here is not found, but for admins alone. */
+/** The admin area: one chunk per page, not loaded by readers. Unknown paths are not found, for admins only. */
 export const adminRoutes: RouteObject = {
   id: 'admin/AdminLayout.tsx',
   path: 'admin',

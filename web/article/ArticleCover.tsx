@@ -18,7 +18,7 @@ const SHEETS = 2
 
 type ArticleCoverProps = { id: string; plants: readonly FragmentType<typeof ArticleCoverFragment>[] }
 
-/** What an article without a photo is about: the sheets of its first plants, or a cloth of its own where it has none. */
+/** The picture of an article without a photo: the plates of its first plants, or a woven picture. */
 export function ArticleCover({ id, plants: masked }: ArticleCoverProps) {
   const plants = readFragment(ArticleCoverFragment, masked)
   if (plants.length === 0) return <WovenPicture seed={id} />

@@ -53,11 +53,11 @@ export const ArticleSheetFragment = graphql(`
 
 type ArticleSheetProps = {
   article: FragmentType<typeof ArticleSheetFragment>
-  /** From everybody but admins, who are reading it. */
+  /** Hidden from everyone except admins, who are viewing it. */
   isHidden?: boolean
 }
 
-/** An article as readers see it, and as whoever writes it does before. */
+/** An article, on its page and in previews. */
 export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
   const t = useTranslations('articlePage')
   const article = readFragment(ArticleSheetFragment, masked)

@@ -12,7 +12,7 @@ type AccountPageProps = {
   footer?: ReactNode
 }
 
-/** The sheet of paper on which signing in, registering and a new password stand. */
+/** The card that holds the forms to log in, register and set a password. */
 export function AccountPage({ title, description, lead, children, footer }: AccountPageProps) {
   const t = useTranslations('account')
   return (

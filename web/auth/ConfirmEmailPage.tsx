@@ -23,7 +23,7 @@ const ConfirmEmail = graphql(`
 
 export const shouldRevalidate = stayOnSessionEnd
 
-/** Whoever owns the mailbox but not the account cannot get here: the link of a stranger's account confirms nothing. */
+/** Only the owner of both mailbox and account gets here: a link of a stranger's account confirms nothing. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await requireUser(args)
   return null

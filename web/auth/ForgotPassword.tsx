@@ -8,7 +8,7 @@ import { EmailField } from './fields.tsx'
 import styles from './ForgotPassword.module.css'
 import { useProblem } from './useProblem.ts'
 
-/** The button under the login form, and the dialog that sends a link to set a new password. */
+/** The button below the login form, and the dialog that mails a link to set a new password. */
 export function ForgotPassword() {
   const t = useTranslations('forgotPassword')
   const login = useTranslations('loginPage')

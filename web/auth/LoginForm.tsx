@@ -10,12 +10,12 @@ import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { useProblem } from './useProblem.ts'
 
 type LoginFormProps = {
-  /** Called once somebody is signed in. */
+  /** Called after a successful login. */
   onLogin?: () => void
   email?: string
 }
 
-/** Email and password, and the second step for those who have set it up. */
+/** Email and password, followed by the second step if it is set up. */
 export function LoginForm({ onLogin, email }: LoginFormProps) {
   const t = useTranslations('loginPage')
   const words = useTranslations('account')

@@ -7,7 +7,7 @@ import { useAfterLogin } from './useAfterLogin.ts'
 
 const ACCOUNT_PAGES = [paths.login(), paths.register(), paths.resetPassword()]
 
-/** Leads to the login page, and from there back to this one. */
+/** Links to the login page, which returns to this page. */
 export function LoginLink() {
   const t = useTranslations('navigation')
   const { pathname, search, hash } = useLocation()

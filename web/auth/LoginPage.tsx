@@ -7,7 +7,7 @@ import { redirectMembers } from './guards.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useAfterLogin } from './useAfterLogin.ts'
 
-/** It runs again as soon as somebody is signed in, here or in another tab, and leads back to where they came from. */
+/** It runs again after a login here or in another tab, and returns to the previous page. */
 export const loader = redirectMembers
 
 export function Component() {

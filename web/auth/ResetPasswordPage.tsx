@@ -44,7 +44,7 @@ export function Component() {
       return outcome
     }
     setIsDone(true)
-    // The server has ended every session of the account. Whoever is still signed in here would be led past the login page.
+    // The server has ended all sessions of the account. A session still known here would redirect away from the login page.
     await authApi.signOut().catch(() => {})
     browserSession().end()
     return { success: t('success') }

@@ -9,7 +9,7 @@ import { useProblem } from './useProblem.ts'
 
 type TwoFactorFormProps = {
   onVerified: () => Promise<Outcome>
-  /** Back to email and password, with the reason where it is not the reader's wish. */
+  /** Back to email and password, with the reason unless the user chose it. */
   onStartOver: (reason: string | null) => void
 }
 

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts'
 
-/** Why the server refused; `code` is better-auth's, or `OFFLINE` where there was no answer. */
+/** Why the server refused; `code` is better-auth's, or `OFFLINE` without a response. */
 export class AuthError extends Error {
   readonly code: string
-  /** After how many seconds to try again. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, retryAfter?: number) {
@@ -17,9 +17,9 @@ export class AuthError extends Error {
 type Credentials = { email: string; password: string }
 type SignInAnswer = { twoFactorRedirect?: boolean }
 
-/** Every call to /api/auth. All of them reject with an AuthError. */
+/** Calls to /api/auth. All of them reject with an AuthError. */
 export const authApi = {
-  /** The session of this browser with a new access token; null where there is none. */
+  /** The session of this browser with a new access token; null without one. */
   session: async (): Promise<Session | null> => {
     const session = await call<Omit<Session, 'expiresAt'> | null>('get-session')
     return session && { ...session, expiresAt: Date.now() + session.expiresIn * 1000 }

@@ -1,7 +1,7 @@
 import { makeOperation, mapExchange, type CombinedError, type Exchange, type Operation } from 'urql'
 import type { SessionMachine } from './session.ts'
 
-/** Shows the access token of whoever is signed in, and hears when the server no longer takes it. */
+/** Adds the access token of the session, and notices when the server rejects it. */
 export function bearerExchange(session: SessionMachine): Exchange {
   async function withToken(operation: Operation): Promise<Operation> {
     const token = await session.accessToken()

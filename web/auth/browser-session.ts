@@ -3,7 +3,7 @@ import { createSession, type SessionMachine } from './session.ts'
 
 let session: SessionMachine | undefined
 
-/** The session of this browser's tab. There is none on the server: call it in handlers and effects. */
+/** The session of this tab. It does not exist on the server: call it in handlers and effects. */
 export function browserSession(): SessionMachine {
   session ??= createSession({
     fetchSession: authApi.session,

@@ -28,11 +28,11 @@ type PasswordFieldProps = {
   label: string
   error: string | undefined
   hint?: string
-  /** Whether the password is chosen now or known already: password managers go by it. */
+  /** Whether the password is new or current, for password managers. */
   kind: 'new' | 'current'
 }
 
-/** One or more password fields, which one box makes legible together: on a phone it is easy to mistype. */
+/** One or more password fields with one checkbox to show them, since typing errors are common on phones. */
 export function PasswordFields({ fields }: { fields: readonly PasswordFieldProps[] }) {
   const t = useTranslations('account')
   const [isShown, setIsShown] = useState(false)

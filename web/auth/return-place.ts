@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 
 let place: { address: string; y: number } | undefined
 
-/** Remembers how far the page is scrolled, before it is left to log in. */
+/** Remembers the scroll position before leaving for the login page. */
 export function rememberPlace(): void {
   place = { address: addressOf(location), y: window.scrollY }
 }
 
-/** Scrolls back there once the page is shown to whoever has logged in. */
+/** Restores the scroll position after the login. */
 export function useReturnToPlace(): void {
   const current = useLocation()
   const address = addressOf(current)

@@ -1,12 +1,12 @@
 export type SessionUser = { id: string; email: string }
 
-/** The refresh token that belongs to it is a cookie that no script can read. */
+/** Its refresh token is an httpOnly cookie. */
 export type Session = {
   accessToken: string
   tokenType: 'Bearer'
   /** In seconds, from when it was issued. */
   expiresIn: number
-  /** In milliseconds, by this device's own clock. */
+  /** In milliseconds, by the clock of this device. */
   expiresAt: number
   user: SessionUser
 }
@@ -22,9 +22,9 @@ export type AuthEvent =
 
 export type AuthListener = (event: AuthEvent, session: Session | null) => void
 
-/** What the session needs from the browser; tests bring their own. */
+/** What the session needs from the browser; tests provide their own. */
 export type SessionOptions = {
-  /** Asks the server for an access token; null where it knows no session. Rejects when there is no telling. */
+  /** Requests an access token; null without a session. Rejects if the server does not respond. */
   fetchSession: () => Promise<Session | null>
   tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
@@ -38,20 +38,20 @@ const FIRST_WAIT = 200
 const LONGEST_WAIT = TICK
 
 /**
- * Who is signed in, and the token that proves it, kept in memory alone. A session ends only when the server says so or the
- * member signs out: a lost connection is no reason. All tabs hear of what happens in one.
+ * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member signs
+ * out, not because of a lost connection. Tabs share session events.
  */
 export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   let session: Session | null = null
   let user: SessionUser | null = null
-  // Both are dropped when somebody signs in or out: an answer to an earlier question says nothing about the time after.
+  // Both are dropped at sign-in and sign-out: responses to earlier requests are outdated.
   let question: Promise<Session | null> | null = null
   let refreshing: object | null = null
   let hasEnded = false
   let ticking: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<AuthListener>()
 
-  /** Begins with whom the server rendered the page for, which costs readers without an account no request. */
+  /** Starts with the user for whom the server rendered the page, which saves visitors without an account a request. */
   async function start(rendered: SessionUser | null): Promise<void> {
     user = rendered
     tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
@@ -61,7 +61,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     await answered
   }
 
-  /** Takes up the session that the server has just made or changed; false where no answer was to be had. */
+  /** Adopts a session that the server has just created or changed; false without a response. */
   async function begin(event: 'signed-in' | 'multi-factor-challenge-verified' | 'user-updated'): Promise<boolean> {
     drop()
     const isAnswered = await refresh(event)
@@ -81,7 +81,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     emit('password-recovery')
   }
 
-  /** A token that the server accepts, as far as can be known; null when signed out. */
+  /** An access token that is valid as far as known; null when signed out. */
   async function accessToken(): Promise<string | null> {
     if (user && (session === null || session.expiresAt <= Date.now())) {
       await ask('token-refreshed').catch(() => {})
@@ -89,7 +89,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     return session?.accessToken ?? null
   }
 
-  /** The server has refused the token: asks whether the session is over, or only the token. */
+  /** The server rejected the token: checks whether the session has ended, or only the token has expired. */
   async function handleRefusal(): Promise<void> {
     if (user) await ask('token-refreshed').catch(() => {})
   }
@@ -108,7 +108,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     void refresh('token-refreshed')
   }
 
-  /** Asks until there is an answer, ever more patiently, and leaves the rest to the next tick. Says whether there was one. */
+  /** Retries with exponential backoff, and leaves the rest to the next tick. Returns whether there was a response. */
   async function refresh(event: AuthEvent): Promise<boolean> {
     const own = (refreshing = {})
     const isWanted = () => refreshing === own
@@ -127,7 +127,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     return isAnswered
   }
 
-  /** Asks once, however many want to know; whoever began asking tells what came of it. */
+  /** Sends one request for concurrent callers; the first caller emits the events. */
   async function ask(event: AuthEvent): Promise<void> {
     if (question) return void (await question)
     const own = (question = fetchSession())
@@ -147,7 +147,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
 
   function tell(event: AuthEvent, next: Session | null): void {
     adopt(event, next)
-    // Another tab has an initial session of its own.
+    // Another tab has its own initial session.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
     tabs.postMessage({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
   }
@@ -162,7 +162,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   function adopt(event: AuthEvent, next: Session | null): void {
     session = next
     if (user || next) hasEnded = next === null
-    // The same object for the same user, as React compares it.
+    // The same object for the same user, since React compares by identity.
     if (next?.user.id !== user?.id || next?.user.email !== user?.email) user = next?.user ?? null
     emit(event)
   }
@@ -171,7 +171,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     for (const listener of listeners) listener(event, session)
   }
 
-  /** Calls back on every event, until the returned function is called. */
+  /** Calls the listener on every event, until the returned function is called. */
   function listen(listener: AuthListener): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

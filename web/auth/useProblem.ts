@@ -3,7 +3,7 @@ import type { CombinedError } from 'urql'
 import type { Outcome } from '../ui/Form.tsx'
 import { AuthError } from './auth-api.ts'
 
-/** Puts the problems that any form can have into words; for all others the form has its own. */
+/** Messages for problems common to all forms; other problems have messages of the form. */
 export function useProblem() {
   const t = useTranslations('account')
 
@@ -13,7 +13,7 @@ export function useProblem() {
       : t('tooManyMinutes', { count: Math.ceil(seconds / 60) })
   }
 
-  /** `words` says what a code means here: a sentence about the whole form, or about its fields. */
+  /** `words` maps a code to a message for the whole form, or for its fields. */
   function problemOf(error: unknown, failure: string, words: Partial<Record<string, string | Outcome>> = {}): Outcome {
     if (!(error instanceof AuthError)) throw error
     const known = words[error.code]

@@ -1,10 +1,10 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom'
 import type { SessionUser } from './session.ts'
 
-/** Who is signed in, for loaders: on the server by the session cookie, in the browser by its session. */
+/** The signed-in user, for loaders: from the session cookie on the server, from the session in the browser. */
 export const userContext = createContext<() => Promise<SessionUser | null>>()
 
-/** What a member may do, as the server knows it now; null for whoever is signed out. */
+/** The current rights of the member according to the server; null when signed out. */
 export const viewerContext = createContext<() => Promise<{ isAdmin: boolean } | null>>()
 
 export function userOf({ context }: LoaderFunctionArgs): Promise<SessionUser | null> {

@@ -2,7 +2,7 @@ import { useQuery, type Client } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { useUser } from './useUser.ts'
 
-/** What every page needs to know of a member. */
+/** The data of a member that every page needs. */
 export const Viewer = graphql(`
   query Viewer {
     viewer {
@@ -22,10 +22,7 @@ export const Viewer = graphql(`
   }
 `)
 
-/**
- * Asks the server what the member may do now, as another admin may have changed it since. Without a connection what was
- * known before holds.
- */
+/** Reads the current rights from the server, since another admin may have changed them. Offline, the last known ones apply. */
 export async function fetchViewer(client: Client) {
   const { data, error } = await client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
   const known = error?.networkError ? client.readQuery(Viewer, {}, { requestPolicy: 'cache-only' })?.data : data

@@ -8,7 +8,7 @@ import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
 const BugReportForm = lazy(() => import('./BugReportForm.tsx').then(({ BugReportForm: form }) => ({ default: form })))
 
-/** The otter that floats above every page for members, out of the way of what they press there. */
+/** The floating otter button of members, placed so that it covers no controls. */
 export function FloatingBugReportButton() {
   const ref = useRef<HTMLButtonElement>(null)
   const place = useOutOfTheWay(ref)

@@ -18,7 +18,7 @@ export const BugReportListFragment = graphql(`
   }
 `)
 
-/** What a member has reported, and what became of it. */
+/** The bug reports of a member, with their status. */
 export function BugReportList({ viewer }: { viewer: FragmentType<typeof BugReportListFragment> }) {
   const t = useTranslations('bugReport')
   const { bugReports } = readFragment(BugReportListFragment, viewer)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What nobody can press, or read, once something lies over it. */
+/** Elements that must not be covered. */
 const IN_THE_WAY = 'a[href], button, input, select, textarea, summary, iframe, [role=status]:not(:empty), [role=alert]'
 const REST_MS = 200
 const GAP = 8
@@ -8,8 +8,8 @@ const GAP = 8
 type Place = { x: number; y: number }
 
 /**
- * Where something that floats in the corner may be: where it covers nothing that can be pressed, and nowhere while the reader
- * scrolls down. Null for nowhere; else how far it is moved from its corner.
+ * The position of a floating button in the corner: where it covers no control, and hidden while the reader scrolls down.
+ * Null if hidden, otherwise the offset from the corner.
  */
 export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
@@ -19,7 +19,7 @@ export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null
     let height = scrollY
     let rest: ReturnType<typeof setTimeout>
     function settle() {
-      // Beneath a dialog nothing is pressed, and what opened it gets the focus back.
+      // Below a dialog nothing can be pressed, and closing it restores the focus to its opener.
       if (!document.querySelector('dialog:modal')) setPlace(freePlace(floating))
     }
     function settleSoon() {
@@ -34,7 +34,7 @@ export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null
       if (isDown && !floating.contains(document.activeElement)) setPlace(null)
       if (isUp) setPlace((place) => place ?? freePlace(floating))
     }
-    // Tells of the beginning, too.
+    // Also called at the beginning.
     const sizes = new ResizeObserver(settleSoon)
     sizes.observe(document.body)
     addEventListener('scroll', handleScroll, { passive: true })
@@ -52,7 +52,7 @@ export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null
   return place
 }
 
-/** The first free place: from its corner upwards, then from the opposite corner. */
+/** The first free position: from its corner upwards, then from the opposite corner. */
 function freePlace(floating: HTMLElement): Place | null {
   const { width, height, x, y } = cornerOf(floating)
   const others = [...document.querySelectorAll(IN_THE_WAY)].filter((other) => !floating.contains(other))
@@ -71,7 +71,7 @@ function freePlace(floating: HTMLElement): Place | null {
   return null
 }
 
-/** Where it is when it is not moved. */
+/** Its position without offset. */
 function cornerOf(floating: HTMLElement) {
   const { width, height, x, y } = floating.getBoundingClientRect()
   const [movedX = 0, movedY = 0] = getComputedStyle(floating)

@@ -1,7 +1,7 @@
 import { isObjectType, isRequiredArgument, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * A plugin of codegen: how graphcache identifies the types that have no `id`. The value is a field; null means that they are
+ * A codegen plugin: how graphcache identifies the types that have no `id`. The value is a field; null means that they are
  * cached within their parent.
  */
 export function plugin(schema: GraphQLSchema): string {
@@ -13,7 +13,7 @@ export function plugin(schema: GraphQLSchema): string {
   return `export const cacheKeys = ${JSON.stringify(Object.fromEntries(keys), null, 2)} as const\n`
 }
 
-/** The field by which a query finds one of this type: `source(key: ID!): Source`. */
+/** The field by which a query finds an object of this type: `source(key: ID!): Source`. */
 function keyOf(type: GraphQLObjectType, schema: GraphQLSchema): string | null {
   const finders = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
     ({ type: found }) => String(found).replace('!', '') === type.name,

@@ -1,6 +1,6 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql'
 
-/** A plugin of codegen: the names of all queries and mutations, as types, so that a table of them has to be complete. */
+/** A codegen plugin: the names of all queries and mutations as types, so that tables of them are checked for completeness. */
 export function plugin(schema: GraphQLSchema): string {
   return [
     `export type QueryName =${unionOf(schema.getQueryType())}`,

@@ -22,7 +22,7 @@ type SectionName =
   | 'stability'
   | 'licence'
 
-/** A subject of the page: what is to be said of it, then what there is to see or to try. */
+/** A section of the page: text, then examples. */
 export function DeveloperSection({ name, children }: { name: SectionName; children?: ReactNode }) {
   const t = useTranslations('developers')
   return (
@@ -35,7 +35,7 @@ export function DeveloperSection({ name, children }: { name: SectionName; childr
   )
 }
 
-/** The paragraphs of a message, with its code and its links. */
+/** The paragraphs of a message, with code and links. */
 export function RichText({ of }: { of: `${SectionName | 'health'}.text` }) {
   const t = useTranslations('developers')
   const { language } = useLanguage()
@@ -45,7 +45,7 @@ export function RichText({ of }: { of: `${SectionName | 'health'}.text` }) {
 type Tag = (words: ReactNode) => ReactNode
 
 function tagsFor(language: Language): Record<string, Tag> {
-  // What the server answers itself is no page that the browser could show in place of this one.
+  // Responses of the server that are not pages, which the router cannot show.
   const file =
     (href: string): Tag =>
     (words) => <a href={href}>{words}</a>

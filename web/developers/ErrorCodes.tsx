@@ -4,7 +4,7 @@ import styles from './DevelopersPage.module.css'
 
 type Code = keyof Messages['developers']['errors']['codes']
 
-/** In the order in which a program meets them. */
+/** In the order in which a client meets them. */
 const CODES: readonly Code[] = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

@@ -38,7 +38,7 @@ const ROWS = [
 
 const NUMBER_LOCALE = { en: 'en-US', es: 'es-GT' } as const
 
-/** The numbers as the server says them now. */
+/** The current limits of the server. */
 export function LimitsTable({ limits: masked }: { limits: FragmentType<typeof LimitsTableFragment> }) {
   const t = useTranslations('developers.limits')
   const { language } = useLanguage()

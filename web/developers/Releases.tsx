@@ -16,7 +16,7 @@ export const ReleasesFragment = graphql(`
 
 const KINDS = ['added', 'changed', 'deprecated', 'removed'] as const
 
-/** The changelog: what each release of the schema added, changed and took away. */
+/** The changelog: what each release of the schema added, changed and removed. */
 export function Releases({ releases: masked }: { releases: readonly FragmentType<typeof ReleasesFragment>[] }) {
   const t = useTranslations('developers.stability')
   const releases = readFragment(ReleasesFragment, masked)
@@ -27,7 +27,7 @@ export function Releases({ releases: masked }: { releases: readonly FragmentType
         {releases.map((release, index) => {
           const changed = KINDS.filter((kind) => release[kind].length > 0)
           return (
-            // Two releases of a day have nothing else to tell them apart.
+            // Two releases of a day have no other key.
             // oxlint-disable-next-line no-array-index-key
             <li key={`${release.date} ${releases.length - index}`}>
               <h4>

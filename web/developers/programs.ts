@@ -1,4 +1,4 @@
-// The programs on the page. Tests run every one of them as it stands there, against a server of their own.
+// The programs on the page. Tests run each of them unchanged against a server.
 
 type Program = (siteUrl: string) => string
 

@@ -1,4 +1,4 @@
-// The queries on the page. Tests send every one of them to the API.
+// The queries on the page. Tests send each of them to the API.
 
 export const FIRST_QUERY = `query NewestPlants {
   plants(first: 3) {

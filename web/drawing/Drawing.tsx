@@ -5,15 +5,15 @@ type Draw<Subject> = (subject: Subject, idPrefix: string) => string
 
 export interface Drawer<Subject> {
   load: () => Promise<Draw<Subject>>
-  /** What `load` resolves to, on the server. */
+  /** The drawer that `load` resolves to, on the server. */
   draw: Draw<Subject> | undefined
 }
 
 type DrawingProps<Subject> = { drawer: Drawer<Subject>; subject: Subject }
 
 /**
- * A drawing within an `<svg>`. What draws is larger than most pages, so the browser keeps what the server has drawn, and loads
- * the drawer only for what came later.
+ * A drawing within an `<svg>`. The drawing code is larger than most pages, so the browser keeps the markup from the server,
+ * and loads the code only for drawings that are added later.
  */
 export function Drawing<Subject>({ drawer, subject }: DrawingProps<Subject>) {
   const id = useId()

@@ -1,6 +1,6 @@
 import styles from './Otter.module.css'
 
-/** An otter that looks at the reader: our own, since many machines have no emoji of one. */
+/** An otter facing the reader, drawn because many systems have no emoji of one. */
 export function Otter({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden className={styles.otter}>

@@ -9,7 +9,7 @@ export type Random = {
   pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 
-/** Chance that is the same for the same seed on every machine: FNV-1a feeds mulberry32. */
+/** Deterministic random numbers, the same for the same seed on every machine: FNV-1a seeds mulberry32. */
 export function random(seed: string): Random {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)

@@ -1,6 +1,6 @@
 const LIMIT = 500
 
-/** `draw`, but what it drew last is kept: the server draws the same pictures for every reader. */
+/** `draw` with a cache of recent results: the server draws the same pictures for every reader. */
 export function remember<Args extends readonly unknown[]>(draw: (...args: Args) => string): (...args: Args) => string {
   const drawn = new Map<string, string>()
   return (...args) => {
@@ -8,7 +8,7 @@ export function remember<Args extends readonly unknown[]>(draw: (...args: Args) 
     const known = drawn.get(key)
     if (known !== undefined) return known
     const picture = draw(...args)
-    // A map keeps its order: the first key is the oldest one.
+    // A map keeps insertion order: the first key is the oldest.
     if (drawn.size >= LIMIT) drawn.delete(drawn.keys().next().value!)
     drawn.set(key, picture)
     return picture

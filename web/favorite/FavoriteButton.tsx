@@ -16,7 +16,7 @@ export type FavoriteProps = {
   isHidden?: boolean | undefined
 }
 
-/** The heart on cards and pages. Readers without an account are asked to log in, and find the favorite kept afterwards. */
+/** The heart on cards and pages. Visitors without an account are asked to log in, and the favorite is saved afterwards. */
 export function FavoriteButton(props: FavoriteProps) {
   const t = useTranslations('favorite')
   const { pathname, search, hash } = useLocation()
@@ -39,7 +39,7 @@ export function FavoriteButton(props: FavoriteProps) {
   )
 }
 
-/** Whoever says what they see, to a computer that listens, has said the beginning of the button's name. */
+/** Voice control users say the visible text, so the accessible name begins with it. */
 export function FavoriteLabel({ name }: Pick<FavoriteProps, 'name'>) {
   const t = useTranslations('favorite')
   return (

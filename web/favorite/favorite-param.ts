@@ -1,7 +1,7 @@
-/** What can be a favorite. */
+/** Types that can be favorites. */
 export type FavoriteKind = 'plant' | 'article'
 
-/** How the address of the login page names what the reader wanted to keep. */
+/** The parameter of the login page that names the item to save. */
 export function favoriteParam(kind: FavoriteKind, id: string): string {
   return `${kind}:${id}`
 }

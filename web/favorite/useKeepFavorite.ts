@@ -4,7 +4,7 @@ import { announce } from '../layout/announcements.ts'
 import { readFavoriteParam } from './favorite-param.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
-/** Keeps what a reader wanted to keep before signing in, and says what came of it on the page that they come back to. */
+/** Saves the favorite chosen before signing in, and reports the result on the page. */
 export function useKeepFavorite(param: string | undefined): () => Promise<void> {
   const t = useTranslations('favorites')
   const { problemOfApi } = useProblem()

@@ -2,7 +2,7 @@ import { useClient, type CombinedError } from 'urql'
 import type { FavoriteKind } from './favorite-param.ts'
 import { SetArticleFavorite, SetPlantFavorite } from './favorite.ts'
 
-/** Adds something to the favorites or takes it out. It is shown at once, and undone by the cache when it is refused. */
+/** Adds or removes a favorite. The change is shown optimistically, and rolled back if it is refused. */
 export function useSetFavorite() {
   const client = useClient()
   return async (kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> => {

@@ -1,4 +1,4 @@
-/** The tabs that GraphiQL opens with: a list, a search, one plant in two languages, the tags. */
+/** The initial tabs of GraphiQL: a list, a search, one plant in two languages, the tags. */
 export const examples: { query: string; variables?: string }[] = [
   {
     query: `# The newest plants, in both languages. Click ▶ to run it.

@@ -7,8 +7,8 @@ import { examples } from './examples.ts'
 const TITLE = 'GraphiQL · Mayan Medicinal Plants'
 
 /**
- * Writes GraphiQL as ordinary files, so that it is cached and compressed like all others. (The package's own page holds
- * nine megabytes in itself.) The page goes to `<dist>/graphiql.html`, what it loads to the client's assets.
+ * Writes GraphiQL as separate files, to be cached and compressed like others. (The package's own page embeds nine
+ * megabytes.) The page is `<dist>/graphiql.html`, its assets are with those of the client.
  */
 export async function writeGraphiql(dist: string): Promise<void> {
   const styles = css + (await readFile(new URL('phone.css', import.meta.url), 'utf8'))

@@ -76,7 +76,7 @@ export function Component() {
 
 type FeaturedProps = { title: string; all: string; to: string; children: readonly ReactNode[] | undefined }
 
-/** Without anything to show there is no section; why there is nothing is in the log. */
+/** Empty sections are left out; errors are logged. */
 function Featured({ title, all, to, children }: FeaturedProps) {
   if (!children?.length) return null
   const link = (
@@ -91,7 +91,7 @@ function Featured({ title, all, to, children }: FeaturedProps) {
   )
 }
 
-/** Tells search engines the site's name, and how to search it. */
+/** Tells search engines the name of the site, and how to search it. */
 function useWebSite() {
   const t = useTranslations('layout')
   const { site } = useSite()

@@ -11,7 +11,7 @@ export function storedLanguage(): Language {
   return chosenLanguage() ?? DEFAULT_LANGUAGE
 }
 
-/** The reader's choice, if there is one: the cookie, which the server sees too, then local storage. */
+/** The chosen language, if any: from the cookie, which the server sees too, then from local storage. */
 export function chosenLanguage(): Language | null {
   return languageOfCookies(document.cookie) ?? localLanguage()
 }
@@ -21,7 +21,7 @@ export function storeLanguage(language: Language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
-    // Storage may be switched off; the cookie is enough.
+    // Storage may be disabled; the cookie is enough.
   }
 }
 

@@ -1,10 +1,7 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/**
- * Reads the messages' syntax when the site is built rather than in every reader's browser, which then needs no parser for
- * it.
- */
+/** Compiles the messages at build time, so that browsers need no parser. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

@@ -7,14 +7,14 @@ type DateStyle = { language: Language; timeZone: string; withTime?: boolean | un
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The one way in which dates are written: by the clocks of the site's own time zone, so that the server and every browser
- * write the same. A day without a time, `2026-11-21`, is the same day everywhere.
+ * The only format of dates: in the time zone of the site, so that server and browsers render the same. A date without a
+ * time, `2026-11-21`, is the same everywhere.
  */
 export function formatDate(date: string, { language, timeZone, withTime }: DateStyle): string {
   const when = new Date(date)
   const day = formatOf(DATE_LOCALE[language], isDay(date) ? 'UTC' : timeZone, { dateStyle: 'long' }).format(when)
   if (!withTime) return day
-  // Joined here, as each browser has its own idea of what stands between a date and a time.
+  // Joined here, because browsers differ in the separator between date and time.
   const time = formatOf('en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${day}, ${time.format(when)}`
 }
@@ -34,7 +34,7 @@ function isDay(date: string): boolean {
   return !date.includes('T')
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, options])
   const known = formats.get(key)

@@ -1,4 +1,4 @@
 import type { Language } from './language.ts'
 
-/** Each language as those call it who speak it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -3,11 +3,11 @@ export type Language = 'en' | 'es'
 export const LANGUAGES: readonly Language[] = ['en', 'es']
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** The name of the URL parameter, of the cookie and of the local storage entry. */
+/** The name of the URL parameter, the cookie and the local storage entry. */
 export const LANGUAGE_KEY = 'language'
 export const LANGUAGE_PARAM = 'lang'
 
-/** The enum value that the API wants. */
+/** The enum value in the API. */
 export const API_LANGUAGE = { en: 'EN', es: 'ES' } as const
 export const DATE_LOCALE = { en: 'en-US', es: 'es-ES' } as const
 
@@ -15,7 +15,7 @@ export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'es' : 'en'
 }
 
-/** Null for anything that is not a language of the site. */
+/** Null for anything else than a language of the site. */
 export function toLanguage(value: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === value) ?? null
 }

@@ -5,10 +5,10 @@ import { LANGUAGES, type Language } from './language.ts'
 import type legal from './legal.en.json'
 import type member from './member.en.json'
 
-/** English is the source of the keys; a key that Spanish lacks fails the type check here. */
+/** English defines the keys; a key missing in Spanish fails the type check here. */
 type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
 
-/** `main` comes with every page, the others with the routes that name them (`withWords`). */
+/** `main` is loaded with every page, other bundles with the routes that name them (`withWords`). */
 const bundles = {
   main: {
     en: () => import('./en.json', { with: { type: 'json' } }),
@@ -47,14 +47,14 @@ export async function loadMessages(language: Language, bundle: Bundle): Promise<
   merged[language] = Object.assign({}, ...Object.values(loaded[language])) as Messages
 }
 
-/** The words of a language that `loadMessages` has fetched; the loaders of the routes see to it. */
+/** The messages of a language, loaded by `loadMessages` in the loaders of the routes. */
 export function messagesOf(language: Language): Messages {
   const messages = merged[language]
   if (!messages) throw new Error(`The messages of ${language} are not loaded`)
   return messages
 }
 
-/** A language whose words are there, for telling that those of another one could not be fetched. */
+/** A language whose messages are loaded, to report that others could not be loaded. */
 export function loadedLanguage(): Language | undefined {
   return LANGUAGES.find((language) => loaded[language].main)
 }

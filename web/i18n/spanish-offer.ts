@@ -1,14 +1,14 @@
 import { toLanguage } from './language.ts'
 
-/** What the English page says in Spanish to a reader whose browser asks for that; there is no English of it. */
+/** What the English page says in Spanish to readers who prefer Spanish; it has no English version. */
 export const SPANISH_OFFER = { label: 'Idioma', question: '¿Leer en español?', dismiss: 'Seguir en inglés' }
 
-/** Whether somebody who reads these languages, the best first, would rather have Spanish than English. */
+/** Whether a list of languages, best first, prefers Spanish to English. */
 export function prefersSpanish(languages: readonly string[]): boolean {
   return languages.map((language) => toLanguage(language.toLowerCase().split('-')[0])).find(Boolean) === 'es'
 }
 
-/** The languages of an Accept-Language header, the best first. */
+/** The languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | null): string[] {
   const entries = (header ?? '').split(',').map((entry) => {
     const [language = '', ...parameters] = entry.split(';').map((part) => part.trim())

@@ -3,8 +3,8 @@ import { storeLanguage } from './browser-language.ts'
 import { LANGUAGE_PARAM, type Language } from './language.ts'
 
 /**
- * `switchTo` remembers the choice and loads the page's words and content in it, without a reload of the page;
- * `hrefFor` is the address that does the same where there is no JavaScript.
+ * `switchTo` stores the choice and loads messages and content in that language, without reloading the page; `hrefFor` is
+ * the URL with the same effect without JavaScript.
  */
 export function useSwitchLanguage() {
   const location = useLocation()
@@ -14,7 +14,7 @@ export function useSwitchLanguage() {
   function hrefFor(language: Language) {
     const params = new URLSearchParams(location.search)
     params.set(LANGUAGE_PARAM, language)
-    // Relative: a path that begins with two slashes would lead to another site.
+    // Relative, because a path that begins with two slashes would lead to another site.
     return `?${params}${location.hash}`
   }
 

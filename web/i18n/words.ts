@@ -3,7 +3,7 @@ import { languageContext } from '../client.ts'
 import { languageOfUrl, type Language } from './language.ts'
 import { loadMessages, type Bundle } from './messages.ts'
 
-/** Pages with words of their own, which readers of other pages never download. */
+/** Message bundles of some pages, not loaded on others. */
 export function withWords(bundle: Bundle, children: RouteObject[]): RouteObject {
   async function loader(args: LoaderFunctionArgs) {
     await loadMessages(languageOf(args), bundle)
@@ -12,12 +12,12 @@ export function withWords(bundle: Bundle, children: RouteObject[]): RouteObject 
   return { id: `words/${bundle}`, handle: { bundle }, loader, children }
 }
 
-/** The language that a loader's request is in. */
+/** The language of a loader's request. */
 export function languageOf({ request, context }: LoaderFunctionArgs): Language {
   return languageOfUrl(request.url) ?? context.get(languageContext)()
 }
 
-/** The bundles that a page needs, going by the routes that lead to it. */
+/** The bundles that a page needs, by its routes. */
 export function bundlesOf(matches: readonly { route: { handle?: unknown } }[]): Bundle[] {
   return ['main', ...matches.flatMap(({ route }) => (hasBundle(route.handle) ? route.handle.bundle : []))]
 }
@@ -26,7 +26,7 @@ function hasBundle(handle: unknown): handle is { bundle: Bundle } {
   return typeof handle === 'object' && handle !== null && 'bundle' in handle
 }
 
-/** Where the words of a bundle stand, as the build's manifest names it. */
+/** The file of a bundle, from the manifest of the build. */
 export function bundleFile(bundle: Bundle, language: Language): string {
   return bundle === 'main' ? `i18n/${language}.json` : `i18n/${bundle}.${language}.json`
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ContactChooser.module.css'
 
-/** Offers what is set up; nothing where that is nothing. */
+/** Offers the configured contacts; renders nothing without any. */
 export function ContactChooser() {
   const t = useTranslations('contact')
   const { site } = useSite()

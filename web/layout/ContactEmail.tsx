@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSite } from '../site.ts'
 
-/** The address to write to, within a sentence. */
+/** The contact email address, within a sentence. */
 export function ContactEmail() {
   const t = useTranslations('contact')
   const { contactEmail } = useSite().site

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 const ATOM = 'application/atom+xml'
 const OPEN_SEARCH = 'application/opensearchdescription+xml'
 
-/** What feed readers and browsers look for in the head of any page. */
+/** Links for feed readers and browsers in the head of every page. */
 export function DiscoveryLinks() {
   const t = useTranslations('layout')
   const { language } = useLanguage()

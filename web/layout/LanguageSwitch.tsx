@@ -21,7 +21,7 @@ export function LanguageSwitch({ isCompact }: { isCompact?: boolean }) {
   )
 }
 
-/** The way into the other language where there is room for two letters. */
+/** A link to the other language, of two letters. */
 export function OtherLanguage() {
   const { other } = useLanguage()
   return (
@@ -42,7 +42,7 @@ function ShortName({ of: language }: { of: Language }) {
 
 type LanguageLinkProps = { to: Language; className?: string | undefined; children: ReactNode }
 
-/** A link, so that the language can be changed without JavaScript too: the server then keeps the choice in the cookie. */
+/** A link, so that it works without JavaScript: the server then stores the choice in the cookie. */
 export function LanguageLink({ to, className = styles.choice, children }: LanguageLinkProps) {
   const { language } = useLanguage()
   const { hrefFor, switchTo } = useSwitchLanguage()

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { hasUnsaved, mayDiscard, setAsk, subscribeToUnsaved } from '../ui/unsaved.ts'
 
 /**
- * Asks before what was typed is lost: by a link, by Back, by closing a dialog, or by closing the tab, where the browser asks
- * in its own words. It stands once on a page, as the router lets only one component hold back a navigation.
+ * Asks before unsaved input is lost: by a link, Back, closing a dialog, or closing the tab, where the browser asks itself.
+ * It is mounted once per page, since the router allows only one blocker.
  */
 export function LeaveGuard() {
   const t = useTranslations('leave')
@@ -33,7 +33,7 @@ export function LeaveGuard() {
   }, [isDirty])
 
   function handleAnswer(isSure: boolean) {
-    // Closed before anything behind it is: a dialog gives the focus back to where it was.
+    // Closed first, since a dialog restores the focus.
     flushSync(() => setQuestion(null))
     question?.answer(isSure)
   }
@@ -52,7 +52,7 @@ export function LeaveGuard() {
   )
 }
 
-/** The same page in another language is the same place; another filter shows other forms. */
+/** Changing only the language does not leave the page; other filters show other forms. */
 function placeOf({ pathname, search }: Location): string {
   const params = new URLSearchParams(search)
   params.delete(LANGUAGE_PARAM)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUser } from '../auth/useUser.ts'
 import { memberParts } from './member-parts.ts'
 
-/** Shows what only members see, and goes on showing it when the session of somebody who was one ends. */
+/** Shows content for members only, and keeps it mounted after the session of a member ends. */
 export function MemberArea() {
   const user = useUser()
   const [wasMember, setWasMember] = useState(user !== null)

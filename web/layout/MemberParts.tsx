@@ -11,13 +11,13 @@ import styles from './MemberParts.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
-// Everything that only members see on any page: fetched for them alone, by member-parts.ts.
+// Parts of every page for members, loaded for them only by member-parts.ts.
 export { HiddenMark } from '../list/HiddenMark.tsx'
 export { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 export { UserMenu } from './UserMenu.tsx'
 export { UserMenuLinks } from './UserMenuLinks.tsx'
 
-/** What floats above the page. It stays when a session ends, to say so. The admin area has the otter in a place of its own. */
+/** Floating parts. They stay when a session ends, to say so. The admin area places the otter itself. */
 export function MemberParts() {
   const user = useUser()
   const isAdminArea = useLocation().pathname.startsWith(paths.admin())

@@ -10,7 +10,7 @@ import { UserArea } from './UserArea.tsx'
 export function MobileMenu() {
   const t = useTranslations('layout')
   const items = useNavigationItems()
-  // Open on the page that it was opened on, in its language: wherever one of its links leads to, it is closed.
+  // Open only on the page and in the language in which it was opened: navigation closes it.
   const page = `${useLocation().key} ${useLocale()}`
   const [openedAt, setOpenedAt] = useState<string | null>(null)
 

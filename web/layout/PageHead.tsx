@@ -12,24 +12,24 @@ export type HeadImage = {
 }
 
 type PageHeadProps = {
-  /** Left out on the home page, whose title is the site's name. */
+  /** Omitted on the home page, whose title is the name of the site. */
   title?: string | undefined
   description: string
-  /** A photo, or what a drawn card shows where there is none: left out, the site's own picture stands for the page. */
+  /** A photo, or a drawn card; if omitted, the default picture of the site is used. */
   image?: HeadImage | null | undefined
   type?: 'website' | 'article'
-  /** Pages that search engines should not list: errors, results of a search. */
+  /** Pages that search engines should not index: errors, search results. */
   isHidden?: boolean
   jsonLd?: object | readonly object[] | undefined
 }
 
-/** As large as the cards that the server draws are, too. */
+/** The size of the cards that the server draws. */
 export const CARD_SIZE = { width: 1200, height: 630 }
 const SITE_IMAGE: HeadImage = { url: '/og.png', ...CARD_SIZE }
 
 const OPEN_GRAPH_LOCALE: Record<Language, string> = { en: 'en_US', es: 'es_GT' }
 
-/** Everything of a page that search engines and chats read. React moves the tags into the head. */
+/** Metadata of a page for search engines and link previews. React moves the tags into the head. */
 export function PageHead({ title, description, image, type = 'website', isHidden, jsonLd }: PageHeadProps) {
   const t = useTranslations('layout')
   const { site } = useSite()

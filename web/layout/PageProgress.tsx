@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from 'react-router-dom'
 import styles from './PageProgress.module.css'
 
-/** A thread along the top edge while the next page, or this one in another language, is on its way. */
+/** A progress bar at the top while the next page, or this one in another language, is loading. */
 export function PageProgress() {
   const { state } = useNavigation()
   const { state: revalidation } = useRevalidator()

@@ -27,7 +27,7 @@ export function Root() {
   )
 }
 
-/** For an error in the layout itself; errors of a page are shown inside the layout. */
+/** For errors in the layout itself; errors of a page are shown inside the layout. */
 export function RootError() {
   return (
     <Page>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './SessionEnded.module.css'
 
-/** Says that a session has ended, and lets the reader go on where they were: nothing typed on the page is lost. */
+/** Says that the session has ended, without losing input on the page. */
 export function SessionEnded() {
   const t = useTranslations('sessionEnded')
   const [isDismissed, setIsDismissed] = useState(false)

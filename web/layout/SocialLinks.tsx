@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Site } from '../site.ts'
 import styles from './SocialLinks.module.css'
 
-// Drawn here: icon sets no longer carry the marks of companies.
+// Drawn here, since icon sets no longer include company logos.
 const marks: Record<keyof Site['social'], string> = {
   facebook:
     'M14 22v-8h3l.5-3.5H14V8.3c0-1 .3-1.8 1.8-1.8h1.9V3.4c-.3 0-1.4-.1-2.7-.1-2.7 0-4.5 1.6-4.5 4.600v2.600h-3V14h3v8z',

@@ -3,7 +3,7 @@ import { SPANISH_OFFER } from '../i18n/spanish-offer.ts'
 import { LanguageLink } from './LanguageSwitch.tsx'
 import styles from './SpanishOffer.module.css'
 
-/** For readers whose browser asks for Spanish, until they choose: to go on in English is a choice, too. */
+/** For readers who prefer Spanish, until they choose a language: continuing in English is a choice, too. */
 export function SpanishOffer() {
   return (
     <aside lang="es" aria-label={SPANISH_OFFER.label} className={`no-print ${styles.offer}`}>

@@ -1,6 +1,6 @@
 import styles from './UserMenu.module.css'
 
-/** How many notifications are unread; the words for it stand beside or behind it. */
+/** The number of unread notifications; its label is next to it. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -4,7 +4,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { memberParts } from './member-parts.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** Language, theme and the way in for readers; for members all of it stands in their menu. */
+/** Language, theme and login for visitors; members find them in their menu. */
 export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
   const user = useUser()
   const parts = memberParts()

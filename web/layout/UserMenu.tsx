@@ -8,7 +8,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
 import { Who } from './Who.tsx'
 
-/** The menu of a signed-in reader in the header. */
+/** The menu of the signed-in user in the header. */
 export function UserMenu() {
   const t = useTranslations('userMenu')
   const { viewer, unread, links, actions } = useMenuItems()

@@ -7,7 +7,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import styles from './UserMenu.module.css'
 import { Who } from './Who.tsx'
 
-/** The same items as in the user menu, for the menu of a phone. */
+/** The items of the user menu, for the mobile menu. */
 export function UserMenuLinks() {
   const t = useTranslations('userMenu')
   const { viewer, unread, links, actions } = useMenuItems()

@@ -2,7 +2,7 @@ import styles from './UserMenu.module.css'
 
 type WhoProps = { viewer: { fullName: string | null; email: string } | null }
 
-/** Whose menu this is. An email address only breaks before its @; a half that is longer than the menu is cut. */
+/** The owner of the menu. An email address breaks only before its @; longer parts are truncated. */
 export function Who({ viewer }: WhoProps) {
   const name = viewer?.fullName || viewer?.email || ''
   const parts = viewer?.fullName ? [name] : name.split(/(?=@)/)

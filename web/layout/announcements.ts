@@ -8,7 +8,7 @@ let shown: Announcement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says something at the edge of the page, for a moment: what came of a tap that changes no page. */
+/** Shows a short message at the edge of the page: the result of an action that does not change the page. */
 export function announce(next: Announcement | null): void {
   shown = next
   startTimer()
@@ -21,7 +21,7 @@ export function announcement(): Announcement | null {
 
 export function subscribeToAnnouncements(listener: () => void): () => void {
   listeners.add(listener)
-  // What was said before there was anybody to show it counts from now.
+  // Messages sent before the component is mounted count from then on.
   if (listeners.size === 1) startTimer()
   return () => void listeners.delete(listener)
 }

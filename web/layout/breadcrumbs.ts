@@ -3,7 +3,7 @@ import { addressIn } from './address-in.ts'
 
 type Trail = readonly { name: string; path: string }[]
 
-/** The schema.org list of where a page stands, from the home page down. */
+/** The schema.org breadcrumb list, from the home page down. */
 export function breadcrumbList(language: Language, siteUrl: string, trail: Trail) {
   return {
     '@type': 'BreadcrumbList',

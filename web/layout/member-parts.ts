@@ -5,16 +5,16 @@ type MemberParts = typeof import('./MemberParts.tsx')
 
 let parts: MemberParts | undefined
 
-/** Where the parts are, as the build's manifest names it. */
+/** The file of the parts, from the manifest of the build. */
 export const MEMBER_PARTS = 'layout/MemberParts.tsx'
 
-/** Fetches what only members see on every page, and its words. Readers without an account never download it. */
+/** Loads the parts for members and their messages. Visitors without an account never load them. */
 export async function loadMemberParts(language: Language): Promise<void> {
   const [loaded] = await Promise.all([import('./MemberParts.tsx'), loadMessages(language, 'member')])
   parts = loaded
 }
 
-/** What `loadMemberParts` has fetched; the root route's loader sees to it for whoever is signed in. */
+/** The parts loaded by `loadMemberParts`, which the root loader calls for members. */
 export function memberParts(): MemberParts | undefined {
   return parts
 }

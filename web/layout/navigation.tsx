@@ -2,7 +2,7 @@ import { House, Leaf, BookOpenText, Sprout } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 
-/** The four places that the top navigation and the mobile menu lead to. Home is active on the exact path only. */
+/** The four links of the top navigation and the mobile menu. Home is active on the exact path only. */
 export function useNavigationItems() {
   const t = useTranslations('navigation')
   return [

@@ -11,19 +11,19 @@ export const ROOT_ROUTE = 'root'
 
 export type RootData = { language: Language; user: SessionUser | null; offersSpanish: boolean }
 
-/** Decides on the language of the page and for whom it is, and fetches what both need before anything is shown. */
+/** Determines language and user of the page, and loads what both need before rendering. */
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   const language = languageOf(args)
   const [user] = await Promise.all([userOf(args), loadMessages(language, 'main')])
   if (user) {
-    // Not waited for: an admin who is made one, or no longer is, sees it with the next page.
+    // Not awaited: a change of admin rights shows on the next page.
     void args.context.get(viewerContext)()
     await loadMemberParts(language)
   }
   return { language, user, offersSpanish: language === 'en' && args.context.get(spanishOfferContext)() }
 }
 
-/** Runs with every navigation, which costs nothing: since the last one the language or the reader may have changed. */
+/** Runs with every navigation, at no cost: language or user may have changed since the last one. */
 export function shouldRootRevalidate(): boolean {
   return true
 }

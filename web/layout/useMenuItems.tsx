@@ -11,7 +11,7 @@ import { useTheme } from '../theme/theme.ts'
 import { mayDiscard } from '../ui/unsaved.ts'
 import { announce } from './announcements.ts'
 
-/** What a member finds in the menu, on wide screens as on phones. */
+/** The items of the user menu, on wide screens and phones. */
 export function useMenuItems() {
   const t = useTranslations('userMenu')
   const viewer = useViewer()

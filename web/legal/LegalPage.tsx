@@ -16,7 +16,7 @@ type LegalPageProps =
   | { page: 'terms'; sections: readonly SectionOf<'terms'>[] }
   | { page: 'privacy'; sections: readonly SectionOf<'privacy'>[] }
 
-/** A heading for each subject, and paragraphs below it. */
+/** A heading per subject, followed by paragraphs. */
 export function LegalPage({ page, sections }: LegalPageProps) {
   const t = useTranslations(page)
   return (

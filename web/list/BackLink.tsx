@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './BackLink.module.css'
 
-/** Leads to a list; for whoever came from there, to the search and the place in it that they left. */
+/** Links back to a list, at the previous search and position if the reader came from there. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
 
@@ -23,7 +23,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** The path of the page before this one, if it is one of ours and the browser tells. */
+/** The path of the previous page, if it is on this site and the browser tells it. */
 function pathBefore(): string | undefined {
   const { navigation } = window as Partial<Window>
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 type BadInputProps = { of: 'plants' | 'articles' | 'projects'; filter: ListFilter }
 
-/** An address that the API refuses: besides the search only the place in the list can be wrong. */
+/** A URL that the API refuses: besides the search, only the cursor can be invalid. */
 export function BadInput({ of, filter: { q, tag, after } }: BadInputProps) {
   const t = useTranslations('list')
   const noun = useTranslations(of)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { paths, type ContentNoun } from '../paths.ts'
 import styles from './HiddenMark.module.css'
 
-/** Tells an admin that nobody else sees the page, which looks like any other. */
+/** Tells admins that the page is not public. */
 export function HiddenMark({ of, id }: { of: ContentNoun; id: string }) {
   const t = useTranslations('hiddenMark')
   return (

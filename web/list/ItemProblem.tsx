@@ -5,14 +5,14 @@ import { PlainPage } from '../not-found/PlainPage.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
 type ItemProblemProps = {
-  /** What is wrong. */
+  /** The error. */
   title: string
-  /** Left out where we failed: then trying again may help. */
+  /** Omitted if an error may be temporary: then retrying may help. */
   explanation?: string
   back: { to: string; label: string }
 }
 
-/** Stands in the place of a plant, an article or a project that cannot be shown. */
+/** Shown instead of a plant, article or project that cannot be shown. */
 export function ItemProblem({ title, explanation, back }: ItemProblemProps) {
   const t = useTranslations('list')
   const { pathname } = useLocation()

@@ -25,7 +25,7 @@ type List = {
 }
 
 type ListPageProps = {
-  /** Names both the messages and the address of the list. */
+  /** Names both the messages and the URL of the list. */
   of: 'plants' | 'articles' | 'projects'
   filter: ListFilter
   problem: Problem | null
@@ -35,7 +35,7 @@ type ListPageProps = {
   children: ReactNode
 }
 
-/** Heading, search, topics, how many were found, the cards, and the way to more of them. */
+/** Heading, search, topics, number of results, cards, and a button for more. */
 export function ListPage({ of, filter, problem, list, tags, more, children }: ListPageProps) {
   const t = useTranslations(of)
   const show = useShowList()
@@ -99,7 +99,7 @@ function ListSearch({ of, term, tag, onSearch }: ListSearchProps) {
   )
 }
 
-/** What went wrong is only logged: the page stays usable and offers to try again. */
+/** The error is only logged: the page stays usable and offers to retry. */
 function Retry() {
   const t = useTranslations('list')
   const { pathname, search } = useLocation()
@@ -152,7 +152,7 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
 
 type FoundProps = { of: ListPageProps['of']; term: string | undefined; total: number; shown: number; isPart: boolean }
 
-/** A live region, so that a search is answered to those who do not see the cards change. */
+/** A live region that announces the number of results. */
 function Found({ of, term, total, shown, isPart }: FoundProps) {
   const t = useTranslations(of)
   const list = useTranslations('list')
@@ -166,7 +166,7 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-/** A search reads the warnings too: to be found for an ailment is no praise. */
+/** The search includes precautions, so a match is not a recommendation. */
 function FoundInWarnings() {
   const t = useTranslations('plants')
   return <Notice>{t('foundInWarnings')}</Notice>
@@ -198,7 +198,7 @@ function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'fi
   )
 }
 
-/** After "show more" the keyboard goes on at the first card that is new. */
+/** After "show more", the focus moves to the first new card. */
 function useFocusOnNew(size: number, isFetching: boolean) {
   const cards = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)

@@ -4,7 +4,7 @@ import type { ListFilter } from '../paths.ts'
 
 type ApiLanguage = ReturnType<typeof useLanguage>['lang']
 
-/** What the address of a list says about what to show of it. */
+/** The filters in the URL of a list. */
 export function filterOf(params: URLSearchParams): ListFilter {
   const read = (name: string) => params.get(name)?.trim() || undefined
   return { q: read('q'), tag: read('tag'), after: read('after') }
@@ -14,7 +14,7 @@ export function useListFilter(): ListFilter {
   return filterOf(useSearchParams()[0])
 }
 
-/** The variables of a list's query. Loader and component must agree on them, or the component would ask again. */
+/** The variables of a list query. Loader and component must use the same, or the component would send it again. */
 export function listVariables(lang: ApiLanguage, { q, tag, after }: ListFilter) {
   return { lang, search: q ?? null, tag: tag ?? null, after: after ?? null, withTags: true }
 }

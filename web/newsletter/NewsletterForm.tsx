@@ -32,7 +32,7 @@ export function NewsletterForm() {
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     setOutcome(null)
-    // Only what spares a request: whether the address is good is the server's to say.
+    // Only saves a request: the server validates the email address.
     if (!email.includes('@')) return setOutcome('invalid')
     const { error } = await subscribe({ email, clientMutationId: mutation.idFor({ email }) })
     setOutcome(error ? outcomeOf(error) : 'success')

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 
 type Link = { state: 'asks'; email: string; token: string } | { state: 'done' } | { state: 'invalid' }
 
-/** Opening the link changes nothing: programs that look through mails open it, too. The server takes the form. */
+/** Opening the link changes nothing, since mail scanners open it, too. The form is handled by the server. */
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const [email, token, outcome] = ['email', 'token', 'outcome'].map((name) => params.get(name))

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { ownPath } from '../ui/own-path.ts'
 import { PlainPage } from './PlainPage.tsx'
 
-/** Shown in the place of a page that failed, on the server or on the way from it. */
+/** Shown instead of a page that failed, on the server or during navigation. */
 export function ErrorPage() {
   const t = useTranslations('errorPage')
   const { pathname, search } = useLocation()
@@ -37,7 +37,7 @@ export function ErrorPage() {
   )
 }
 
-/** What the server puts in the place of an error that it has logged. */
+/** Replaces an error that the server has logged. */
 export type ServerError = { requestId: string; isUnavailable?: boolean }
 
 function isServerError(error: unknown): error is ServerError {

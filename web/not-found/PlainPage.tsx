@@ -4,7 +4,7 @@ import styles from './PlainPage.module.css'
 
 type PlainPageProps = { title: string; children: ReactNode; actions: ReactNode }
 
-/** A page that has nothing to show but what to do instead. */
+/** A page that only says what to do instead. */
 export function PlainPage({ title, children, actions }: PlainPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>

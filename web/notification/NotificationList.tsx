@@ -25,7 +25,7 @@ export const NotificationListFragment = graphql(`
   }
 `)
 
-// What is new stays marked as new as long as the list is in sight: the moment until which all was read is not asked for.
+// New notifications stay marked as new while the list is visible: the time up to which all were read is not fetched again.
 const MarkNotificationsSeen = graphql(`
   mutation MarkNotificationsSeen($until: DateTime!) {
     markNotificationsSeen(until: $until) {
@@ -72,7 +72,7 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
   )
 }
 
-/** Leads to pages of this site, or elsewhere over https; to anything else not at all. */
+/** Links to pages of this site, or to https URLs; nothing else. */
 function NotificationLink({ url, children }: { url: string | null | undefined; children: ReactNode }) {
   if (!url) return null
   const own = ownPath(url)

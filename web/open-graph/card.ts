@@ -7,7 +7,7 @@ import { outline, widthOf, wrap, type Face } from './lettering.ts'
 import { element, plainSvg } from './plain-svg.ts'
 import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 
-/** What a card shows: the drawn plate of a plant, or a woven picture. */
+/** The content of a card: the drawn plate of a plant, or a woven picture. */
 export type CardSubject = {
   language: 'en' | 'es'
   title: string
@@ -17,7 +17,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const BAND = 36
 const TEXT = { left: 72, width: 530, top: 56, bottom: 470 }
-/** The first in which a title has no more lines than this. */
+/** The first size at which a title has no more lines than this. */
 const TITLES = [
   { size: 108, lines: 1 },
   { size: 84, lines: 2 },
@@ -38,7 +38,7 @@ const yarn = (name: string) => declarationsOf(wovenRules, [`yarn-${name}`])['str
 const colour = (name: string) => tokens[`--${name}`]!
 const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
 
-/** A picture of 1200 by 630 that chats show with a link, as SVG without any text: letters are outlines. */
+/** A preview picture of 1200 by 630 as SVG without text: letters are outlines. */
 export function drawCard(subject: CardSubject): string {
   return element(
     'svg',
@@ -53,7 +53,7 @@ export function drawCard(subject: CardSubject): string {
   )
 }
 
-/** A herbarium sheet lying on another one. */
+/** One herbarium sheet on top of another. */
 function drawSheet(plate: PlateSubject): string {
   const paper = declarationsOf(plateRules, ['plate'])['--paper']!
   const sheet = (inner: string) =>
@@ -65,7 +65,7 @@ function drawSheet(plate: PlateSubject): string {
   return lay(-5, sheet('')) + lay(1.6, sheet(plainSvg(drawPlate(plate, 'p'), plateRules, 'plate')))
 }
 
-/** Cloth that runs out of the picture. */
+/** Cloth that extends beyond the picture. */
 function drawCloth(seed: string): string {
   const [left, scale] = [650, (HEIGHT - BAND) / 63]
   const visible = (WIDTH - left) / scale
@@ -81,7 +81,7 @@ function drawCloth(seed: string): string {
   )
 }
 
-/** The title as large as it can be, with what goes below it, in the middle of their space. */
+/** The title at the largest size that fits, with the line below it, vertically centred. */
 function drawTitle(title: string, subtitle: string): string[] {
   const { size, lines } = fitTitle(title)
   const height = lines.length * size * LEADING + (subtitle ? GAP + SUBTITLE : 0)
@@ -99,7 +99,7 @@ function fitTitle(title: string): { size: number; lines: string[] } {
     const lines = wrap(title, { face: 'title', size }, TEXT.width)
     if (lines && lines.length <= most) return { size, lines }
   }
-  // Words without end are broken, and texts without end as well.
+  // Overlong words are broken, and overlong texts are truncated.
   const { size, lines: most } = TITLES.at(-1)!
   const lines = wrap(title.replaceAll(/\S{16}/g, '$& '), { face: 'title', size }, TEXT.width) ?? []
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines }
@@ -128,7 +128,7 @@ function letters(text: string, { face, size, x = TEXT.left, y, fill }: Letters):
   return element('path', { transform: `translate(${x} ${y})`, fill, d: outline(text, { face, size }) })
 }
 
-/** The band of stepped diamonds that the site's pages have. */
+/** The band of stepped diamonds of the site's pages. */
 function drawBand(): string {
   const [half, middle] = [10, BAND / 2]
   const diamonds = Array.from({ length: WIDTH / (2 * half) }, (_, index) => {

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { drawCard, type CardSubject } from './card.ts'
 
-// node web/open-graph/draw.ts < subject.json > card.png: a program of its own, so that the server keeps neither the fonts nor
-// what it takes to make pixels.
+// node web/open-graph/draw.ts < subject.json > card.png: a separate program, so that neither fonts nor pixels stay in the
+// memory of the server.
 
-// Lower than all who wait for a page.
+// Lower priority than requests.
 setPriority(10)
 sharp.concurrency(1)
 

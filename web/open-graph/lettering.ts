@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs'
 
-/** The site's letters, by the names of their files. */
+/** The fonts of the site, by file name. */
 const FACES = { title: '700-normal', plain: '500-normal', italic: '400-italic' } as const
 export type Face = keyof typeof FACES
 
@@ -10,14 +10,14 @@ type Run = { font: Font; text: string }
 
 const fonts = new Map<string, Font>()
 
-/** How wide a text is. */
+/** The width of a text. */
 export function widthOf(text: string, { face, size }: Lettering): number {
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
 /**
- * A text that begins at 0,0 as the data of a path, so that it looks the same on machines that have other fonts, or none. What
- * our letters do not have is left out: a box instead of it would tell nobody anything.
+ * A text at 0,0 as path data, so that it looks the same whatever fonts are installed. Characters missing from the fonts are
+ * left out.
  */
 export function outline(text: string, { face, size }: Lettering): string {
   let x = 0
@@ -30,12 +30,12 @@ export function outline(text: string, { face, size }: Lettering): string {
     .join('')
 }
 
-/** The library's own way to write them joins a number to one that is rounded to zero from below. */
+/** The library's formatter omits a separator after a number that rounds to -0. */
 function numbers(...values: (number | undefined)[]): string {
   return values.flatMap((value) => (value === undefined ? [] : [value.toFixed(1)])).join(' ')
 }
 
-/** The lines that a text takes within a width, or null where one of its words is too long for it. */
+/** The lines of a text within a width, or null if a word is too long. */
 export function wrap(text: string, lettering: Lettering, width: number): string[] | null {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/)) {
@@ -47,7 +47,7 @@ export function wrap(text: string, lettering: Lettering, width: number): string[
   return lines
 }
 
-/** A face comes in two files, and only names from elsewhere need the second. */
+/** A font has two files, and only foreign names need the second. */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const character of text.normalize('NFC')) {

@@ -1,4 +1,4 @@
-/** What lettering.ts uses of it. */
+/** The part used by lettering.ts. */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Command {
     type: 'M' | 'L' | 'Q' | 'C' | 'Z'

@@ -6,13 +6,12 @@ type Element = { name: string; attributes: Attributes; children: Element[]; text
 
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
-/** What is drawn with; the rest of a style sheet is about places in a page. */
+/** Properties for drawing; the other rules of a style sheet are for layout. */
 const DRAWN_WITH = /^(fill|stroke(-.+)?|opacity)$/
 
 /**
- * One of the site's drawings with its style sheet worked into it: colours in the place of variables, what `<use>` shows in its
- * place, and letters as outlines. Outside of browsers no program knows variables, and without them nothing in a `<use>` has
- * the colour of the place where it is shown.
+ * A drawing of the site with its style sheet applied: colours instead of variables, the content of `<use>` in place, and
+ * letters as outlines. Programs other than browsers support neither variables nor inherited colours in `<use>`.
  */
 export function plainSvg(markup: string, rules: readonly Rule[], root: string): string {
   const drawing = parse(`<g class="${root}">${markup}</g>`)
@@ -36,7 +35,7 @@ export function plainSvg(markup: string, rules: readonly Rule[], root: string): 
   }
 }
 
-/** A text around its middle, as the labels of the drawings have them; narrowed where it has to fit a length. */
+/** A centred text, as in the labels of drawings; condensed if it must fit a length. */
 function writeText(
   text: string,
   { x, y, textLength }: Attributes,
@@ -57,12 +56,12 @@ export function element(name: string, attributes: Record<string, string | number
   return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
-/** Values of variables may be variables. */
+/** Values of variables may refer to variables. */
 function resolve(value: string, variables: Declarations): string {
   return value.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => resolve(variables[name]!, variables))
 }
 
-/** Markup as our own drawings have it: one element, every attribute in quotes, texts without elements. */
+/** Markup of our own drawings: one element, quoted attributes, texts without elements. */
 function parse(markup: string): Element {
   const open: Element[] = [{ name: '', attributes: {}, children: [], text: '' }]
   for (const [, end, name, attributes = '', isEmpty, text] of markup.matchAll(TOKEN)) {
@@ -78,7 +77,7 @@ function parse(markup: string): Element {
   return open[0]!.children[0]!
 }
 
-/** The shapes that a drawing keeps, by their ids. */
+/** The shapes that a drawing defines, by id. */
 function keptIn({ attributes, children }: Element): Map<string, Element> {
   const kept = new Map(children.flatMap((child) => [...keptIn(child)]))
   const id = attributes['id']

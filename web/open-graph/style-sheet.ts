@@ -7,10 +7,7 @@ const RULE = /([^{}]+)\{([^{}]*)\}/g
 const DECLARATION = /([\w-]+):\s*([^;]+);/g
 const LIGHT_DARK = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g
 
-/**
- * A style sheet of the site for a program that knows neither variables nor `light-dark()`, by the class or element that each
- * rule is for, in their order.
- */
+/** A style sheet of the site for programs without variables and `light-dark()`: rules by class or element, in order. */
 export function readStyleSheet(file: URL, scheme: 'light' | 'dark'): Rule[] {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   return [...css.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
@@ -24,7 +21,7 @@ export function readStyleSheet(file: URL, scheme: 'light' | 'dark'): Rule[] {
   })
 }
 
-/** What the rules say of something with these names, the later ones over the earlier. */
+/** The declarations for an element with these names; later rules override earlier ones. */
 export function declarationsOf(rules: readonly Rule[], names: readonly string[]): Declarations {
   return Object.assign(
     {},

@@ -20,11 +20,11 @@ export const PhotoPictureFragment = graphql(`
 
 type PhotoPictureProps = {
   photo: FragmentType<typeof PhotoPictureFragment>
-  /** How wide it is shown, as `sizes` has it. */
+  /** The displayed width, as in `sizes`. */
   sizes: string
-  /** Set where the picture is what the reader came for, and not one of many. */
+  /** Set if the picture is the main content of the page. */
   isMain?: boolean | undefined
-  /** Shown as it is, not cut to the shape of its frame. */
+  /** Shown uncropped. */
   isWhole?: boolean | undefined
 }
 

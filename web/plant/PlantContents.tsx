@@ -5,7 +5,7 @@ import styles from './PlantContents.module.css'
 
 type PlantContentsProps = { plant: FragmentType<typeof PlantTextsFragment>; hasNames: boolean; hasSources: boolean }
 
-/** What the page holds; the way to the precautions stands out. */
+/** Table of contents of the page, with the precautions highlighted. */
 export function PlantContents({ plant: masked, hasNames, hasSources }: PlantContentsProps) {
   const t = useTranslations('plantPage')
   const names = useTranslations('names')

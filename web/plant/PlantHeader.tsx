@@ -40,7 +40,7 @@ export const PlantHeaderFragment = graphql(`
 
 type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment>; isHidden: boolean | undefined }
 
-/** The plant as a herbarium sheet: its picture beside a label with its names and what botany knows of it. */
+/** The plant as a herbarium sheet: its picture next to a label with names and botanical facts. */
 export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
@@ -111,7 +111,7 @@ export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
   )
 }
 
-/** "Leaf, flower": labels are written to stand alone. */
+/** "Leaf, flower": labels are capitalized to stand alone. */
 function enumerate([first, ...rest]: readonly string[]): string {
   return [first, ...rest.map((label) => label.toLowerCase())].join(', ')
 }

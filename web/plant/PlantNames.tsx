@@ -31,7 +31,7 @@ export const PlantNamesFragment = graphql(`
 type PlantNamesProps = { plant: FragmentType<typeof PlantNamesFragment> }
 type Name = PlantNames_PlantFragment['names'][number]
 
-/** The plant's names, one row a language: Mayan languages first, then where none is recorded, then Spanish and English. */
+/** The names of a plant, one row per language: Mayan languages first, then unrecorded ones, then Spanish and English. */
 export function PlantNames({ plant: masked }: PlantNamesProps) {
   const t = useTranslations('names')
   const { language } = useLanguage()
@@ -96,7 +96,7 @@ function NameEntry({ name, id, sourceNumber }: { name: Name; id: string; sourceN
   )
 }
 
-/** The ids of the citations in the table, by the keys of their sources, in the order of the table. */
+/** The ids of the citations in the table, by source key, in table order. */
 export function citationsOfNames(names: readonly Name[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const name of byLanguage(names).flatMap(([, ofLanguage]) => ofLanguage))

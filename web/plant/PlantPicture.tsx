@@ -18,17 +18,17 @@ export const PlantPictureFragment = graphql(`
   }
 `)
 
-// As wide as a picture in landscape has to be to fill the upright space.
+// The width that a landscape picture needs to fill the upright frame.
 const CARD = `${BREAKPOINTS.phone} 15rem, 25rem`
 const SHEET = `${BREAKPOINTS.tablet} 40rem, 100vw`
 
 type PlantPictureProps = {
   plant: FragmentType<typeof PlantPictureFragment>
-  /** Set where the picture is what the reader came for, and not one of many. */
+  /** Set if the picture is the main content of the page. */
   isMain?: boolean
 }
 
-/** The plant's photo, or the drawn plate where it has none. */
+/** The photo of the plant, or the drawn plate. */
 export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {

@@ -48,11 +48,11 @@ const PICTURES_SHOWN = 3
 
 type PlantSheetProps = {
   plant: FragmentType<typeof PlantSheetFragment>
-  /** From everybody but admins, who are reading it. */
+  /** Hidden from everyone except admins, who are viewing it. */
   isHidden?: boolean
 }
 
-/** A plant as readers see it, and as whoever writes it does before. */
+/** A plant, on its page and in previews. */
 export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   const t = useTranslations('plantPage')
   const layout = useTranslations('layout')

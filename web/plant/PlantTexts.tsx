@@ -32,15 +32,15 @@ export const PlantTextsFragment = graphql(`
 const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
 const HOW_TO_USE = ['preparationMethods', 'dosageGuidelines'] as const
 
-/** The texts in the order of the page; each name is also the id of its section. */
+/** Texts in page order; each name is also the id of its section. */
 export const PLANT_TEXTS = [...ABOUT, 'precautions', ...HOW_TO_USE, 'ethicalHarvesting'] as const
 
 type PlantText = (typeof PLANT_TEXTS)[number]
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
- * The long texts that are filled. The precautions come before how to prepare and take the plant, or beside it where there is
- * room. What the plant is used for and how begins by sending the reader there: nobody shall read a use without them.
+ * The long texts that are not empty. Precautions come before preparation and dosage, or next to them on wide screens. Uses
+ * and preparation begin with a link to the precautions, so that nobody reads a use without them.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')

@@ -1,6 +1,6 @@
 import styles from './ScientificName.module.css'
 
-/** A botanical name: the plant's part of it in Latin italics, the author's part and the rank upright. */
+/** A scientific name: the Latin part in italics, author and rank upright. */
 export function ScientificName({ name }: { name: string }) {
   return (
     <span className={styles.name}>
@@ -22,12 +22,12 @@ export function ScientificName({ name }: { name: string }) {
 const RANKS = new Set(['subsp.', 'ssp.', 'var.', 'subvar.', 'f.', 'cf.', 'aff.'])
 const EPITHET = /^×?[a-zë][a-zë-]+$/
 
-/** Cuts a name where Latin begins and ends. Spaces belong to the part before them. */
+/** Splits a name where Latin begins and ends. Spaces belong to the preceding part. */
 export function scientificNameParts(name: string): { text: string; isLatin: boolean }[] {
   const parts: { text: string; isLatin: boolean }[] = []
   let isAuthor = false
   for (const [index, word] of name.trim().split(/\s+/).entries()) {
-    // Behind an author only a rank brings Latin back: "ex" and "de" belong to the author.
+    // After an author, only a rank returns to Latin: "ex" and "de" belong to the author.
     if (RANKS.has(word)) isAuthor = false
     const isLatin = index === 0 || word === '×' || (!isAuthor && EPITHET.test(word))
     if (!isLatin && !RANKS.has(word)) isAuthor = true

@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/language.ts'
 
 /**
- * What readers call the languages of plant names, by ISO 639-3 code: the spellings of the Academia de Lenguas Mayas de
- * Guatemala in Spanish, those of English writing on them in English. (Intl.DisplayNames knows only a few of them.)
+ * Display names of the languages of plant names, by ISO 639-3 code: in Spanish as spelled by the Academia de Lenguas Mayas
+ * de Guatemala, in English as in English writing on them. (Intl.DisplayNames has only a few of them.)
  */
 const LANGUAGE_NAMES: Record<string, Record<Language, string>> = {
   acr: { en: 'Achi', es: 'Achi' },
@@ -41,16 +41,16 @@ const LANGUAGE_NAMES: Record<string, Record<Language, string>> = {
   yua: { en: 'Yucatec Maya', es: 'Maya yucateco' },
 }
 
-/** All that a name can be in. */
+/** All languages that a name can be in. */
 export const LANGUAGES_OF_NAMES = Object.keys(LANGUAGE_NAMES)
 
-/** The name of a language in the reader's; its code where we have none, and null where it is not recorded. */
+/** The name of a language in the reader's language; its code if unknown, null if not recorded. */
 export function languageName(code: string, language: Language): string | null {
   if (code === 'und') return null
   return LANGUAGE_NAMES[code]?.[language] ?? code
 }
 
-/** The code as the `lang` attribute wants it: the short one where there is one. */
+/** The code for the `lang` attribute: the two-letter code if there is one. */
 export function languageTag(code: string): string | undefined {
   if (code === 'und') return undefined
   return { eng: 'en', spa: 'es' }[code] ?? code

@@ -18,11 +18,11 @@ type DescribedPlant = {
 
 type PageOfPlant = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
 
-/** What search engines are told: a page about a plant, with all its names and with the works that it cites. */
+/** Structured data for search engines: a page about a plant, with all names and cited works. */
 export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }: PageOfPlant): object[] {
   const name = plant.commonName ?? ''
   const otherNames = [...new Set([...plant.names.map((other) => other.name), ...plant.synonyms])]
-  // Without what it is called in the language, which stands behind it: `Asteraceae (daisy family)`.
+  // Without the common name in parentheses: `Asteraceae (daisy family)`.
   const family = /^\p{L}+/u.exec(plant.botanicalFamily ?? '')?.[0]
   return [
     {

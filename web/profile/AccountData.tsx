@@ -34,7 +34,7 @@ const DeleteAccount = graphql(`
 
 type AccountDataProps = { email: string; hasTwoFactor: boolean }
 
-/** A member's data is theirs: to take along, and to have deleted. */
+/** Export and deletion of the member's data. */
 export function AccountData({ email, hasTwoFactor }: AccountDataProps) {
   const t = useTranslations('settings')
   const [isDeleting, setIsDeleting] = useState(false)
@@ -101,7 +101,7 @@ function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { on
     if (refused.code) return { fields: { code: words('twoFactor.invalid') } }
     if (error && codeOf(error) === 'CONFLICT') return { error: t('onlyAdmin') }
     if (error) return problemOfApi(error, t('failure'))
-    // The account is gone; this drops the cookie that is left.
+    // The account is deleted; this removes the remaining cookie.
     await authApi.signOut().catch(() => {})
     await navigate(paths.home())
     browserSession().end()

@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Form legend={t('title')} onSend={handleSend} clears className={styles.form}>
         {({ busy, fields }) => (
           <>
-            {/* Tells a password manager whose password it is to keep. */}
+            {/* Tells password managers the account of the password. */}
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
             <PasswordFields
               fields={[

@@ -109,7 +109,7 @@ export function Component() {
 
 type ViewerData = NonNullable<ProfilePageQuery['viewer']>
 
-/** What was shown last on the same tab: when a session ends there is no answer any more, but what was typed stays. */
+/** The last data of the same tab: after the session ends, queries return nothing, but input stays. */
 function useLast(viewer: ViewerData | null | undefined, tab: ProfileTab): ViewerData | null {
   const last = useRef<{ viewer: ViewerData; tab: ProfileTab }>(null)
   if (viewer) last.current = { viewer, tab }
@@ -157,7 +157,7 @@ function Header({ viewer }: { viewer: ViewerData }) {
 function Donation() {
   const t = useTranslations('profilePage.donation')
   const { donationUrl } = useSite().site
-  // Where to give is for whoever runs the site to say.
+  // The donation page is configured by the operator.
   if (!donationUrl) return null
   return (
     <aside className={styles.donation} aria-labelledby="donation-title">

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './TwoFactor.module.css'
 
-/** Drawn here, as what it says is a secret. Dark on light in both themes: many scanners read nothing else. */
+/** Drawn locally, since its content is a secret. Dark on light in both themes, as many scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -5,7 +5,7 @@ import styles from './TwoFactor.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** Shown once: the server does not tell them again. */
+/** Shown once: the server does not return them again. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations('settings.twoFactor')
   return (

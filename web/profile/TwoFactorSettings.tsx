@@ -67,7 +67,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
 
 type WithPasswordProps = { action: string; onPassword: (password: string) => Promise<void> }
 
-/** A button that asks for the password first, so that an unlocked phone alone changes nothing. */
+/** A button that asks for the password first, so that an unlocked phone is not enough. */
 function WithPassword({ action, onPassword }: WithPasswordProps) {
   const t = useTranslations('settings')
   const words = useTranslations('account')

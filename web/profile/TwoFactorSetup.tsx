@@ -9,7 +9,7 @@ import styles from './TwoFactor.module.css'
 
 type TwoFactorSetupProps = { uri: string; onDone: () => Promise<void>; onCancel: () => void }
 
-/** Hands the secret over to an authenticator app, and makes sure that the app has it before signing in depends on it. */
+/** Transfers the secret to an authenticator app, and checks that it works before sign-in requires it. */
 export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
   const t = useTranslations('settings.twoFactor')
   const step = useTranslations('twoFactor')

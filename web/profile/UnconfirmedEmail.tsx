@@ -16,7 +16,7 @@ const SendEmailConfirmation = graphql(`
   }
 `)
 
-/** Says that the email address is not confirmed; nothing on the site waits for that. */
+/** Says that the email address is not confirmed; no feature requires it. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const t = useTranslations('profilePage.unconfirmed')
   const { lang } = useLanguage()

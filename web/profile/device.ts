@@ -1,4 +1,4 @@
-// The order decides: most browsers name those that they descend from, too.
+// In this order, because most browsers also name those that they derive from.
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a browser calls itself, in names that people know; null where either cannot be told. */
+/** Browser and system from the User-Agent header, by common names; null if unknown. */
 export function deviceOf(userAgent: string | null | undefined): { browser: string; system: string } | null {
   if (!userAgent) return null
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0]

@@ -1,4 +1,4 @@
-/** Has the browser save something as a file. */
+/** Downloads data as a file. */
 export function saveAsFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

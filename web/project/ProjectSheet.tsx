@@ -46,7 +46,7 @@ export const ProjectSheetFragment = graphql(`
   }
 `)
 
-/** A project as readers see it, and as whoever writes it does before. */
+/** A project, on its page and in previews. */
 export function ProjectSheet({ project: masked }: { project: FragmentType<typeof ProjectSheetFragment> }) {
   const t = useTranslations('projectPage')
   const project = readFragment(ProjectSheetFragment, masked)
@@ -103,7 +103,7 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
       </div>
       {project.gallery.length > 0 ? (
         <Gallery
-          // Another project starts at its own first picture.
+          // Each project starts at its first picture.
           key={project.id}
           selectable
           photos={project.gallery.map((photo) => ({ ...photo, ...readFragment(PhotoPictureFragment, photo) }))}

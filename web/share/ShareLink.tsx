@@ -7,8 +7,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ShareLink.module.css'
 
 /**
- * Passes a page on in the language in which it is read: by what the phone offers, else by copying its address. Without
- * JavaScript, or where the browser has or allows neither, the link leads to WhatsApp. On paper the address itself stands here.
+ * Shares a page in the current language: with the share dialog of the phone, otherwise by copying the URL. Without
+ * JavaScript, or if neither is available, the link opens WhatsApp. On paper the URL is shown.
  */
 export function ShareLink({ title }: { title: string }) {
   const t = useTranslations('share')
@@ -18,11 +18,11 @@ export function ShareLink({ title }: { title: string }) {
   const [isCopied, setIsCopied] = useState(false)
 
   function handleClick(event: MouseEvent) {
-    // Without https a browser has neither, whatever its types say.
+    // Without https, browsers have neither, whatever the types say.
     const { share, clipboard } = navigator as Partial<Navigator>
     if (!share && !clipboard) return
     event.preventDefault()
-    // Whoever closes the phone's own sheet again has refused nothing that we must speak of.
+    // Cancelling the share dialog is not an error.
     if (share) void share.call(navigator, { title, url }).catch(() => {})
     else
       void clipboard!.writeText(url).then(

@@ -15,16 +15,16 @@ export const CitedTextFragment = graphql(`
 `)
 
 type CitedTextProps = {
-  /** Tells the citations of a page's texts apart. */
+  /** Prefix of citation ids, unique per text of a page. */
   name: string
   html: string
-  /** What the page cites. */
+  /** The sources cited on the page. */
   sources: readonly FragmentType<typeof CitedTextFragment>[]
-  /** Whether the text is in the other language, because the reader's has none. */
+  /** Whether the text is in the other language because of a missing translation. */
   isFallback: boolean
 }
 
-/** A long text as the API hands it out, its citations linked to the page's SourceList. */
+/** A long text as HTML from the API, with citations linked to the SourceList of the page. */
 export function CitedText({ name, html, sources: masked, isFallback }: CitedTextProps) {
   const t = useTranslations('sources')
   const { language, other } = useLanguage()

@@ -21,13 +21,13 @@ export const SourceListFragment = graphql(`
 
 type SourceListProps = {
   sources: readonly FragmentType<typeof SourceListFragment>[]
-  /** The texts that cite them, in the order of the page. */
+  /** The texts that cite them, in page order. */
   texts: readonly NamedText[]
-  /** The ids of citations that stand elsewhere, by the keys of their sources. */
+  /** Ids of other citations, by source key. */
   others?: ReadonlyMap<string, readonly string[]>
 }
 
-/** The works that a page cites, numbered as the citations in its texts are. */
+/** The works cited on a page, numbered like the citations in its texts. */
 export function SourceList({ sources: masked, texts, others }: SourceListProps) {
   const t = useTranslations('sources')
   const sources = readFragment(SourceListFragment, masked)
@@ -69,7 +69,7 @@ function SourceItem({ source, number, citations }: SourceItemProps) {
 
 type WaysBackProps = { source: string; number: number; citations: readonly string[] }
 
-/** To each place that cites a source. */
+/** Links to each citation of a source. */
 function WaysBack({ source, number, citations }: WaysBackProps) {
   const t = useTranslations('sources')
   const total = citations.length

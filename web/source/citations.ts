@@ -1,20 +1,20 @@
-/** A text that a page shows, by the name that its citations carry in their ids. */
+/** A text of a page, with the prefix of its citation ids. */
 export type NamedText = { name: string; html: string | null | undefined }
 
-/** A citation as the API writes it into HTML: the key of the source, and its number. */
+/** A citation in the HTML of the API: key and number of the source. */
 const MARK = /<sup><a href="#source-([^"]+)">\[(\d+|\?)\]<\/a><\/sup>/g
 
-/** Where a citation of a source leads to; the API writes the same into its HTML. */
+/** The link target of a citation, the same as in the HTML of the API. */
 export function sourceId(key: string): string {
   return `source-${key}`
 }
 
-/** The id of a citation: the nth of a source in a text. */
+/** The id of the nth citation of a source in a text. */
 export function citationId(text: string, key: string, nth: number): string {
   return `cited-${text}-${nth}-${key}`
 }
 
-/** Gives each citation of a text an id to lead back to, and what it says to those who hear it. */
+/** Adds to each citation of a text an id to link back to, and an accessible name. */
 export function nameCitations(
   { name, html }: { name: string; html: string },
   labelOf: (key: string, number: string) => string,
@@ -37,7 +37,7 @@ export function nameCitations(
   })
 }
 
-/** The ids of all citations of each source, in the order of the texts. */
+/** The ids of all citations by source, in the order of the texts. */
 export function citationsBySource(texts: readonly NamedText[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const { name, html } of texts) {

@@ -17,9 +17,9 @@ export const TagFilterFragment = graphql(`
 type TagFilterProps = {
   tags: readonly FragmentType<typeof TagFilterFragment>[]
   current: string | undefined
-  /** The address of the list with a tag; without one, of the list without a tag. */
+  /** The URL of the list with a tag or, without one, of the unfiltered list. */
   hrefFor: (slug?: string) => string
-  /** How often each is used: of the whole list, which says nothing about the results of a search. */
+  /** Usage in the whole list, not in search results. */
   isCounted: boolean
 }
 
@@ -28,7 +28,7 @@ type Tag = { slug: string; kind: string | null; label: string; count: number }
 const AT_HAND = 8
 const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
 
-/** Topics as links: the most used at hand, what a plant is good for before what it is, and all of them by kind in a fold. */
+/** Topics as links: the most used ones, uses before kinds, and all of them by kind in a collapsible section. */
 export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
   const t = useTranslations('tags')
   const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
@@ -60,7 +60,7 @@ export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
   )
 }
 
-/** Leaves the order by use among each of both. */
+/** Stable: keeps the order by usage within each group. */
 function sortOfPlantLast(one: Tag, other: Tag): number {
   return Number(one.kind === 'kind') - Number(other.kind === 'kind')
 }

@@ -8,7 +8,7 @@ type TagListProps = {
   moreLabel?: (count: number) => string
 }
 
-/** The one tag that says to take care. */
+/** The tag for caution. */
 const WARNING = 'caution'
 
 export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {

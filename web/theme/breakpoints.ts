@@ -1,4 +1,4 @@
-/** The widths at which layouts change. Style sheets name them: `@media (--tablet)`, `@media not (--phone)`. */
+/** Breakpoints of the layout. Style sheets use them as `@media (--tablet)` or `@media not (--phone)`. */
 export const BREAKPOINTS = {
   phone: '(max-width: 33.99rem)',
   tablet: '(min-width: 48rem)',

@@ -6,12 +6,12 @@ const KEY = 'theme'
 const CHANGE = 'themechange'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The colour of the browser's own bar; the same as --ground in tokens.css. */
+/** The colour of the browser's toolbar; the same as --ground in tokens.css. */
 export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11182c' }
 
 /**
- * Runs before the first paint, inline in the head; the server puts the hash of exactly this text into the
- * Content-Security-Policy. With nothing saved it sets nothing, and CSS follows the system.
+ * Runs inline in the head before the first paint; the server puts its hash into the Content-Security-Policy. Without a
+ * stored theme it sets nothing, and CSS follows the system.
  */
 export const themeScript =
   "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t)}catch(e){}"
@@ -33,13 +33,13 @@ export function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is refused in some private windows: the choice then lasts as long as the page.
+    // Some private windows have no storage: the choice then lasts as long as the page.
   }
   document.documentElement.setAttribute('data-theme', theme)
   window.dispatchEvent(new Event(CHANGE))
 }
 
-/** The theme that the reader sees, and a function that changes to the other one. */
+/** The current theme, and a function that toggles it. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const)
   return { theme, toggleTheme: () => saveTheme(theme === 'dark' ? 'light' : 'dark') }

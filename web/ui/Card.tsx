@@ -57,7 +57,7 @@ export function Card({
   )
 }
 
-/** `isListed`: on a phone, where it stands at the end of a page, lines instead of one large picture after another. */
+/** `isListed`: on phones, at the end of a page, a compact row instead of a large picture. */
 export function CardGrid({ isListed, children }: { isListed?: boolean; children: ReactNode }) {
   return (
     <div className={styles.grid} data-listed={isListed || undefined}>

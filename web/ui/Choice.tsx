@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight; what is chosen takes effect at once. */
+/** A choice of a few visible options, applied immediately. */
 export function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>

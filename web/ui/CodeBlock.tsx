@@ -6,12 +6,12 @@ type CodeBlockProps = {
   title: string
   code: string
   labels: { copy: string; copied: string }
-  /** Names the block in the page, for whoever wants to run what is in it. */
+  /** Id of the block in the page, used by tests. */
   name?: string
   action?: ReactNode
 }
 
-/** A program or a query, as it is typed. The keyboard scrolls what is wider than the screen. */
+/** A program or a query. Wide blocks can be scrolled with the keyboard. */
 export function CodeBlock({ title, code, labels, name, action }: CodeBlockProps) {
   return (
     <figure className={styles.block}>
@@ -30,7 +30,7 @@ export function CodeBlock({ title, code, labels, name, action }: CodeBlockProps)
 
 const COPIED_MS = 2000
 
-/** Only there where it works: with scripts, and over a connection on which browsers lend the clipboard. */
+/** Shown only if it works: with scripts, and with a connection that allows clipboard access. */
 function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['labels'] }) {
   const canCopy = useSyncExternalStore(neverChanges, hasClipboard, onServer)
   const [isCopied, setIsCopied] = useState(false)
@@ -46,7 +46,7 @@ function CopyButton({ text, labels }: { text: string; labels: CodeBlockProps['la
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // The reader has forbidden it: the text can still be marked by hand.
+      // Clipboard access was denied: the text can still be selected.
     }
   }
 

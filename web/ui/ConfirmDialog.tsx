@@ -9,14 +9,14 @@ type ConfirmDialogProps = {
   title: string
   confirmLabel: string
   cancelLabel?: string
-  /** Whether something has to be chosen first. */
+  /** Whether a choice is required first. */
   isWaiting?: boolean
   onConfirm: () => Promise<void> | void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. What is safe comes first, so that Enter alone does no harm. */
+/** Asks before an action that cannot be undone. The safe button comes first, so that Enter alone does no harm. */
 export function ConfirmDialog({
   open,
   title,

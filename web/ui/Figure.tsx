@@ -6,9 +6,9 @@ type FigureProps = {
   photo: Photo
   sizes: string
   isMain?: boolean
-  /** Shown in its own shape, not cut. */
+  /** Shown uncropped. */
   isWhole?: boolean
-  /** What can be looked at from here; the photo alone unless it says otherwise. */
+  /** The pictures of the lightbox; only the photo by default. */
   among?: readonly Photo[]
 }
 

@@ -4,31 +4,31 @@ import styles from './Form.module.css'
 import { Message } from './Message.tsx'
 import { useUnsaved } from './unsaved.ts'
 
-/** What came of sending a form: what is wrong with which field, by name, or with all of it, or that it went well. */
+/** The result of submitting a form: errors by field or for the whole form, or success. */
 export type Outcome = { fields?: Partial<Record<string, string>>; error?: ReactNode; success?: ReactNode }
 
 type FormState = { busy: boolean; fields: Partial<Record<string, string>> }
 
 type FormProps = {
-  /** What the form is for, for those who do not see where it stands. */
+  /** Accessible name of the form. */
   legend: string
-  /** Sends what was filled in. It rejects only when something unexpected happens. */
+  /** Submits the values. It rejects only on unexpected errors. */
   onSend: (data: FormData) => Promise<Outcome | void>
   children: (state: FormState) => ReactNode
-  /** What is said before anything was sent. */
+  /** The message before the first submit. */
   initial?: Outcome
-  /** Whether what is in a field has changed since it was refused, where its value is not that of an input of its name. */
+  /** Whether the value of a field has changed since it was refused, for fields whose value is not in an input of that name. */
   isChanged?: (field: string) => boolean
-  /** Empties the fields when it went well. */
+  /** Clears the fields on success. */
   clears?: boolean
-  /** Asks before what was typed into its fields is left. Forms whose values are in a state call `useUnsaved` instead. */
+  /** Asks before unsaved input is left. Forms with values in state use `useUnsaved` instead. */
   guards?: boolean
   className?: string
 }
 
 /**
- * Nothing can be changed while it is sent, and nothing typed is lost when it is refused: the first wrong field is focused.
- * What is wrong with a field is said until the field changes.
+ * The form is disabled while it is submitted and keeps its values if it is refused; the first invalid field is focused. An
+ * error is shown until its field changes.
  */
 export function Form({
   legend,
@@ -77,7 +77,7 @@ export function Form({
   }
 
   return (
-    // React knows the words for what is wrong, in the reader's language.
+    // React renders the messages in the language of the page.
     <form
       ref={form}
       noValidate

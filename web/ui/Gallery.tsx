@@ -5,13 +5,13 @@ import { Picture, type Photo } from './Picture.tsx'
 
 type GalleryProps = {
   photos: readonly Photo[]
-  /** How wide a picture is shown, as `sizes` has it; thumbnails aside. */
+  /** The displayed width of a picture, as in `sizes`, except for thumbnails. */
   sizes: string
   selectable?: boolean
   labels: { list: string; show: (number: number, total: number) => string }
 }
 
-/** `selectable`: one large picture and thumbnails that choose it; without JavaScript a thumbnail opens its picture. */
+/** `selectable`: one large picture with thumbnails that select it; without JavaScript, a thumbnail opens its picture. */
 export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
   const current = photos[chosen] ?? photos[0]

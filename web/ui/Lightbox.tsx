@@ -5,13 +5,13 @@ import styles from './Lightbox.module.css'
 import { Picture, type Photo } from './Picture.tsx'
 import { useModal } from './useModal.ts'
 
-/** A finger that moves less than this has only touched. */
+/** Shorter movements count as a tap. */
 const SWIPE_PX = 40
 
 type SlidesProps = { photos: readonly Photo[]; at: number; onClose: () => void }
 type LightboxProps = Omit<SlidesProps, 'onClose'> & { open: boolean; onClose: () => void }
 
-/** Pictures one at a time, whole and as large as the window: by arrows, by swiping, by buttons. */
+/** Pictures one at a time, uncropped and as large as the window, with arrow keys, swipes and buttons. */
 export function Lightbox({ open, onClose, ...slides }: LightboxProps) {
   const t = useTranslations('lightbox')
   const modal = useModal(open, onClose)

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** The mark alone: a leaf grown out of a stepped diamond. The name stands beside it as text. */
+/** The logo: a leaf growing out of a stepped diamond. The name next to it is text. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden className={styles.logo}>

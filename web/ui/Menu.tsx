@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styles from './Menu.module.css'
 import { classes } from './classes.ts'
 
-/** As in Menu.module.css. */
+/** The same as in Menu.module.css. */
 const MENU_WIDTH = 256
 
 type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode }
@@ -18,7 +18,7 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
     const at = button.current.getBoundingClientRect()
     const style = event.currentTarget.style
     style.setProperty('--menu-top', `${Math.round(at.bottom + 6)}px`)
-    // Under the right end of its button, but never outside of the window.
+    // Aligned with the right end of its button, but within the window.
     const left = Math.min(at.right, document.documentElement.clientWidth - 8) - MENU_WIDTH
     style.setProperty('--menu-left', `${Math.max(8, Math.round(left))}px`)
   }

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 
 type OwnLinkProps = { to: string; children: ReactNode }
 
-/** A link to a path that a person gave; text alone where it leads off this site. */
+/** A link to a path entered by a person; plain text if it leads to another site. */
 export function OwnLink({ to, children }: OwnLinkProps) {
   const path = ownPath(to)
   return path ? <Link to={path}>{children}</Link> : children

@@ -4,12 +4,12 @@ import styles from './Picture.module.css'
 export type PictureFile = {
   url: string
   alt?: string | null
-  /** What stays in sight where the picture is cut, in percent from the left and the top. */
+  /** The focal point, in percent from the left and the top, which cropping keeps visible. */
   focusX?: number
   focusY?: number
   width?: number | null
   height?: number | null
-  /** A tiny picture, as a `data:` address. */
+  /** A tiny preview as a `data:` URL. */
   placeholder?: string | null
   sources?: readonly { type: string; srcSet: string }[]
 }
@@ -19,16 +19,16 @@ export type Credit = { credit?: string | null; licence?: string | null }
 export type Photo = PictureFile & Credit
 
 type PictureProps = PictureFile & {
-  /** How wide it is shown, as `sizes` has it: browsers choose by it before they know the page. */
+  /** The displayed width, as in `sizes`: browsers choose a file before they know the layout. */
   sizes: string
-  /** Set where the picture is what the reader came for, and not one of many. */
+  /** Set if the picture is the main content of the page. */
   isMain?: boolean | undefined
-  /** Shown as it is, not cut to the shape of its frame. */
+  /** Shown uncropped. */
   isWhole?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in the best format and size that there is of it. Who shows it says how large; it is cut to that, unless `isWhole`. */
+/** A picture in the best available format and size. It is cropped to its container, unless `isWhole` is set. */
 export function Picture({ url, alt, width, height, placeholder, sources, sizes, ...shown }: PictureProps) {
   const { isMain, isWhole, className, focusX = 50, focusY = 50 } = shown
   return (
@@ -56,7 +56,10 @@ export function Picture({ url, alt, width, height, placeholder, sources, sizes, 
   )
 }
 
-/** Our policy allows no style in the page, so the style sheet has a rule for every tenth; the middle is what needs none. */
+/**
+ * The Content-Security-Policy allows no inline styles, so the style sheet has a rule for every ten percent; the middle is
+ * the default.
+ */
 function stepOf(percent: number): number | undefined {
   const step = Math.round(percent / 10)
   return step === 5 ? undefined : step

@@ -7,16 +7,16 @@ import styles from './PictureLink.module.css'
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
 
 type PictureLinkProps = {
-  /** What can be looked at from here, this picture among them. */
+  /** The pictures of the lightbox, including this one. */
   photos: readonly Photo[]
   index: number
   children: ReactNode
 }
 
-/** Opens a picture whole, over the page; without JavaScript by its address. */
+/** Opens a picture uncropped in the lightbox; without JavaScript by its URL. */
 export function PictureLink({ photos, index, children }: PictureLinkProps) {
   const t = useTranslations('lightbox')
-  // It stays once it was open: a dialog that is taken away while it is open does not give the focus back.
+  // It stays mounted once opened: a dialog that is unmounted while open does not restore the focus.
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   const photo = photos[index]
   if (!photo) return null

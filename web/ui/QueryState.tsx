@@ -11,7 +11,7 @@ type QueryStateProps = {
   children: ReactNode
 }
 
-/** Error, loading, not found, content: in this order. `error={true}` shows the general words. */
+/** Error, loading, not found, content, in this order. `error={true}` shows the general message. */
 export function QueryState({ fetching, error, notFound, loading, children }: QueryStateProps) {
   const t = useTranslations('ui')
   if (error) return <Message tone="error">{error === true ? t('error') : error}</Message>

@@ -14,7 +14,7 @@ type SearchBoxProps = {
 
 const PAUSE = 300
 
-/** A search form that tells `onSearch` after a pause in typing. `children`: hidden inputs. */
+/** A search form that calls `onSearch` after a pause in typing. `children`: hidden inputs. */
 export function SearchBox({
   name,
   defaultValue,
@@ -31,13 +31,13 @@ export function SearchBox({
   const told = useRef(defaultValue)
   const latest = useRef(onSearch)
 
-  // Back and forward change the address without typing: follow it, but not our own echo.
+  // Follows back and forward navigation, but not the URL changes of this component.
   if (known !== defaultValue) {
     setKnown(defaultValue)
     if (defaultValue.trim() !== told.current.trim()) setTerm(defaultValue)
   }
 
-  // While a search waits for the pause, other filters may have been chosen.
+  // Other filters may have been chosen during the pause.
   useEffect(() => {
     latest.current = onSearch
   }, [onSearch])
@@ -56,7 +56,7 @@ export function SearchBox({
     timer.current = setTimeout(() => tell(value), PAUSE)
   }
 
-  /** Whoever goes on to something else is not called back by a search that was still waiting. */
+  /** A pending search must not undo a navigation. */
   function handleBlur() {
     if (term !== told.current) tell(term)
   }

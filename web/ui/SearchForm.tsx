@@ -8,7 +8,7 @@ type SearchFormProps = ComponentProps<'form'> & {
   input: ComponentProps<'input'>
 }
 
-/** A field and its button, which work without JavaScript. `children`: hidden inputs. */
+/** A search field with a button, which works without JavaScript. `children`: hidden inputs. */
 export function SearchForm({ label, submitLabel, input, children, ...form }: SearchFormProps) {
   const id = useId()
   return (

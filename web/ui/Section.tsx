@@ -10,7 +10,10 @@ type SectionProps = {
   action?: ReactNode
 }
 
-/** `lang` marks the content, `notice` (in the page's language) stands between title and content, `action` beside the title. */
+/**
+ * `lang` applies to the content, `notice` (in the language of the page) is shown between title and content, `action` next
+ * to the title.
+ */
 export function Section({ title, id, children, lang, notice, action }: SectionProps) {
   const titleId = useId()
   return (

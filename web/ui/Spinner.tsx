@@ -13,7 +13,7 @@ export function Spinner() {
   )
 }
 
-/** Grey stand-ins for cards that are on their way. */
+/** Grey placeholders for loading cards. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './Tabs.module.css'
 
 type TabsProps = { items: readonly { to: string; label: string; current: boolean; count?: number }[]; label: string }
 
-/** Tabs that are links: each has an address of its own. */
+/** Tabs as links: each has a URL. */
 export function Tabs({ items, label }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -6,7 +6,7 @@ import { linkableUrl, videoEmbedUrl } from './video.ts'
 
 type VideoProps = { url: string; title: string; playLabel: string }
 
-/** Nothing is asked of the video's site before the reader presses play. */
+/** No request is sent to the video site before the reader presses play. */
 export function Video({ url, title, playLabel }: VideoProps) {
   const [playing, setPlaying] = useState(false)
   const embed = videoEmbedUrl(url)

@@ -1,22 +1,22 @@
 import { createContext, use, useEffect, useId, useRef } from 'react'
 
 type Unsaved = {
-  /** Id of the dialog that it was typed in; null for the page itself. */
+  /** Id of the dialog that contains it; null for the page. */
   dialog: string | null
   discard: () => void
 }
 
 type Ask = () => Promise<boolean>
 
-/** What was typed and is not saved yet, by the form that holds it. Only browsers write to it. */
+/** Unsaved input by form. Used only in browsers. */
 const unsaved = new Map<string, Unsaved>()
 const listeners = new Set<() => void>()
 let ask: Ask | undefined
 
-/** Names the dialog that a form stands in. */
+/** The dialog that contains a form. */
 export const DialogContext = createContext<string | null>(null)
 
-/** Has a question asked before a dialog is closed or a page is left that holds something unsaved. */
+/** Registers a question that is asked before a dialog or a page with unsaved input is left. */
 export function useUnsaved(isDirty: boolean, onDiscard?: () => void): void {
   const id = useId()
   const dialog = use(DialogContext)
@@ -39,7 +39,7 @@ export function hasUnsaved(dialog?: string | null): boolean {
   return [...unsaved.values()].some((entry) => !dialog || entry.dialog === dialog)
 }
 
-/** Asks whether what is unsaved may be lost, in one dialog or anywhere. True where there is nothing to lose. */
+/** Asks whether unsaved input may be discarded, in one dialog or anywhere. True if there is none. */
 export async function mayDiscard(dialog?: string | null): Promise<boolean> {
   if (ask && hasUnsaved(dialog) && !(await ask())) return false
   for (const [id, entry] of unsaved) {
@@ -50,13 +50,13 @@ export async function mayDiscard(dialog?: string | null): Promise<boolean> {
   return true
 }
 
-/** `mayDiscard` for a button that drops what stands in the same dialog as itself. */
+/** `mayDiscard` for a button that discards the input of its own dialog. */
 export function useMayDiscard(): () => Promise<boolean> {
   const dialog = use(DialogContext)
   return () => mayDiscard(dialog)
 }
 
-/** Says who asks the question, until the returned function is called. */
+/** Sets who asks the question, until the returned function is called. */
 export function setAsk(next: Ask): () => void {
   ask = next
   return () => {

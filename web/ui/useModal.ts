@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type Synt
 import { hasUnsaved, mayDiscard } from './unsaved.ts'
 
 /**
- * Opens and closes a native modal dialog from a prop. Escape and a press on the backdrop close it, after a question where
- * something typed in it is not saved. `data-first-focus` marks what gets the focus when it opens, as React does not write
- * `autofocus`; else it is the button that closes it. `id` is for the DialogContext around its content.
+ * Opens and closes a native modal dialog by a prop. Escape and a click on the backdrop close it, after a question if it
+ * contains unsaved input. The element with `data-first-focus` gets the focus, since React does not render `autofocus`;
+ * otherwise the close button does. `id` is for the DialogContext around its content.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -26,9 +26,9 @@ export function useModal(open: boolean, onClose: () => void) {
   }
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // Fields for files have an event of the same name.
+    // File inputs have a `cancel` event of the same name.
     if (event.target !== event.currentTarget) return
-    // Not left to the `close` event, which comes later: the next Escape may be meant for what lies behind.
+    // Not in the `close` event, which comes later: the next Escape may be meant for what is behind.
     if (!hasUnsaved(id)) return onClose()
     event.preventDefault()
     void close()
@@ -37,12 +37,12 @@ export function useModal(open: boolean, onClose: () => void) {
   function handleClose() {
     if (!open) return
     if (!hasUnsaved(id)) return onClose()
-    // Browsers let a dialog hold back Escape once; at the next one without a press in between it is closed already.
+    // Browsers allow a dialog to cancel Escape only once without a user interaction in between.
     ref.current?.showModal()
     void close()
   }
 
-  // A press that begins on the text, to select it, and ends outside of the dialog is a click on the dialog as well.
+  // A text selection that ends outside the dialog is a click on the dialog as well.
   function handlePointerDown(event: PointerEvent<HTMLDialogElement>) {
     isPressed.current = event.target === event.currentTarget
   }

@@ -10,8 +10,8 @@ const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO_ID = /^\d{3,15}$/
 
 /**
- * The address to put into a frame for a video's address (`watch?v=` becomes `embed/`, and so on), or null when the
- * video is not from a site that we know: then a plain link is all that may be shown.
+ * The embed URL of a video URL (`watch?v=` becomes `embed/`, and so on), or null for an unknown site: then only a link may
+ * be shown.
  */
 export function videoEmbedUrl(address: string): string | null {
   const url = parse(address)
@@ -23,7 +23,7 @@ export function videoEmbedUrl(address: string): string | null {
   return null
 }
 
-/** The address when a link to it is safe (http or https), otherwise null. */
+/** The URL if it is safe as a link (http or https), otherwise null. */
 export function linkableUrl(address: string): string | null {
   const url = parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.href : null

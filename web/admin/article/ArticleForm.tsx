@@ -14,7 +14,7 @@ import type { ArticleValues } from './article-values.ts'
 import { WrittenArticle } from './WrittenArticle.tsx'
 
 type ArticleFormProps = EditorSource<ArticleValues> & {
-  /** Those that the article is about already, with their names. */
+  /** Related plants of the saved article, with their names. */
   plants: readonly RelatedPlant[]
 }
 

@@ -17,7 +17,7 @@ const AuditEntryFragment = graphql(`
   }
 `)
 
-/** Who did what to what, when and from where. */
+/** Who did what to which object, when and from where. */
 export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof AuditEntryFragment> }) {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()

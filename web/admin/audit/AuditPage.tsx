@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AuditLog, variablesOf(new URL(args.request.url).searchParams))
 }
 
-/** What admins did, the newest first. */
+/** The audit log, newest entry first. */
 export function Component() {
   const t = useTranslations('adminAudit')
   const variables = variablesOf(useSearchParams()[0])
@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-/** Everybody and everything that the log holds. */
+/** All values that the log can be filtered by. */
 function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
@@ -97,7 +97,7 @@ function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
   )
 }
 
-/** An address may ask for somebody who is not in the log. */
+/** The URL may filter by someone who is not in the log. */
 function withChosen(values: readonly string[], chosen: string): readonly string[] {
   return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }

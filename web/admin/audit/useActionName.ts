@@ -3,7 +3,7 @@ import type { Messages } from '../../i18n/messages.ts'
 
 type Known = keyof Messages['adminAudit']['actions']
 
-/** What an action is called; one that has no name yet goes by the API's. */
+/** The label of an action; the API name if it has none yet. */
 export function useActionName() {
   const t = useTranslations('adminAudit.actions')
   return (action: string): string => (t.has(action as Known) ? t(action as Known) : action)

@@ -54,7 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, Bin, { lang: apiLanguage(args), after: null })
 }
 
-/** What was deleted in the last 30 days: to be restored, or deleted for good. */
+/** Items deleted in the last 30 days, to be restored or deleted permanently. */
 export function Component() {
   const t = useTranslations('adminBin')
   const variables = { lang: useLanguage().lang, after: null }
@@ -128,7 +128,7 @@ function BinItem({ item, onRestore, onDelete }: { item: Item; onRestore: () => v
   )
 }
 
-/** Both ways out of the bin, and what came of them. */
+/** Restores or deletes an item, and reports the result. */
 function useActions() {
   const t = useTranslations('adminBin')
   const failureOf = useFailure()

@@ -8,7 +8,7 @@ import { useRestore } from './useRestore.ts'
 
 type UndoDeleteProps = { ids: readonly string[]; onOutcome: (outcome: ListOutcome) => void }
 
-/** Stands beside the message that something was deleted. */
+/** Shown next to the message that something was deleted. */
 export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
   const t = useTranslations('adminBin')
   const failureOf = useFailure()

@@ -9,7 +9,7 @@ const RestoreFromBin = graphql(`
   }
 `)
 
-/** Takes things back out of the bin, all or none; says what went wrong. */
+/** Restores items from the bin, all or none; reports errors. */
 export function useRestore() {
   const [, restore] = useMutation(RestoreFromBin)
   return async (ids: readonly string[]) => (await restore({ ids: [...ids] })).error

@@ -31,13 +31,13 @@ export const BugReportEditorFragment = graphql(`
 
 type BugReportEditorProps = {
   report: FragmentType<typeof BugReportEditorFragment>
-  /** Of the list that the report stands in. */
+  /** Of the list that contains the report. */
   filter: ReportFilter
 }
 
 type EditingProps = { editing: ReturnType<typeof useReportChanges> }
 
-/** What was reported, by whom and where, and what admins make of it. */
+/** A report with its reporter and page, and the form for admins. */
 export function BugReportEditor({ report: masked, filter }: BugReportEditorProps) {
   const report = readFragment(BugReportEditorFragment, masked)
   const editing = useReportChanges(report, filter)

@@ -32,7 +32,7 @@ const AdminBugReports = graphql(`
   }
 `)
 
-/** In the address a status is written as in the database: `in_progress`. */
+/** In the URL, a status is written as in the database: `in_progress`. */
 function variablesOf(params: URLSearchParams) {
   return {
     status: STATUSES.find((status) => status.toLowerCase() === params.get('status')) ?? null,

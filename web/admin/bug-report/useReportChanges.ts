@@ -34,7 +34,7 @@ const BugReportNow = graphql(`
   }
 `)
 
-/** What a list shows of all reports. */
+/** What lists show of every report. */
 export type ReportFilter = { status: BugReportStatus | null; priority: BugReportPriority | null }
 
 type Changes = { status?: BugReportStatus; priority?: BugReportPriority; adminNotes?: string }
@@ -42,7 +42,7 @@ type Stored = Pick<BugReportEditor_BugReportFragment, 'id' | 'status' | 'priorit
 type Base = Pick<Stored, 'adminNotes' | 'updatedAt'>
 type Met = { conflict: Conflict; theirs: Base }
 
-/** What an admin makes of a report. Only what was changed here is sent: somebody else may be working on the same report. */
+/** An admin's changes to a report. Only changed fields are sent, since another admin may edit the same report. */
 export function useReportChanges(stored: Stored, filter: ReportFilter) {
   const t = useTranslations('adminBugReports')
   const failureOf = useFailure()
@@ -71,7 +71,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
     if (error) return { error: failureOf(error, t('updateFailure')) }
     setMet(null)
     setBegun(null)
-    // What was typed while it was on its way is not saved yet.
+    // Text typed while the request was running is not saved yet.
     setChanges((current) => (current === changes ? {} : current))
     const isStaying = status === (filter.status ?? status) && priority === (filter.priority ?? priority)
     if (isStaying) return { success: t('updated') }
@@ -80,7 +80,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
     return {}
   }
 
-  /** Notes that both have written are shown side by side; otherwise both changes stand. */
+  /** If both edited the notes, they are shown side by side; other changes are merged. */
   async function settle(sent: Changes, base: Base, met: Met): Promise<Outcome> {
     const [before, now] = [base.adminNotes ?? '', met.theirs.adminNotes ?? '']
     const isOverwritten = sent.adminNotes !== undefined && now !== before && now !== sent.adminNotes.trim()
@@ -89,7 +89,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
     return {}
   }
 
-  /** Goes on from what was merged: to be saved at once, or edited first. */
+  /** Continues with the merged values: saved immediately, or edited first. */
   function editMerged(merged: Changes) {
     setChanges((current) => ({ ...current, ...merged }))
     if (met) setBegun(met.theirs)
@@ -107,7 +107,7 @@ export function useReportChanges(stored: Stored, filter: ReportFilter) {
   }
 }
 
-/** Reads what is stored of a report now; null where it cannot be read. */
+/** Reads the stored state of a report; null if it cannot be read. */
 function useReadAgain(id: string) {
   const client = useClient()
   return async (): Promise<Base | null> => {

@@ -15,7 +15,7 @@ type BulkActionsProps = {
   onChange: (rows: readonly AdminRow[], change: Change) => Promise<boolean>
 }
 
-/** What can be done with the selected rows at once, each after a question. */
+/** Bulk actions for the selected rows, each with a confirmation. */
 export function BulkActions({ of, selection, tags, onChange }: BulkActionsProps) {
   const [action, setAction] = useState<BulkAction | null>(null)
 

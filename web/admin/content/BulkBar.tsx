@@ -10,7 +10,7 @@ export type BulkAction = keyof typeof ICONS
 
 type BulkBarProps = { of: ContentNoun; count: number; onAct: (action: BulkAction) => void; onClear: () => void }
 
-/** How many rows are selected, and what can be done with them; in sight wherever in the list they stand. */
+/** The number of selected rows and their actions; stays visible while scrolling. */
 export function BulkBar({ of, count, onAct, onClear }: BulkBarProps) {
   const t = useTranslations('adminList')
   const labels = {

@@ -13,7 +13,7 @@ type BulkDialogProps = {
   of: ContentNoun
   action: BulkAction
   rows: readonly AdminRow[]
-  /** All that there are. */
+  /** Total number of items. */
   tags: readonly ListedTag[]
   onConfirm: (change: Change) => Promise<void>
   onClose: () => void
@@ -21,7 +21,7 @@ type BulkDialogProps = {
 
 const NAMED = 5
 
-/** Asks once for all selected rows, with their number in the question and in the answer. */
+/** One confirmation for all selected rows, with their number. */
 export function BulkDialog({ of, action, rows, tags, onConfirm, onClose }: BulkDialogProps) {
   const t = useTranslations('adminList')
   const carried = [...new Map(rows.flatMap(({ tagLabels }) => tagLabels).map((tag) => [tag.slug, tag])).values()]

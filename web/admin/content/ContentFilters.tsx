@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './AdminList.module.css'
 import { adminFilterOf, NEEDS, SORTS, VISIBILITIES, type ListedTag } from './content-filter.ts'
 
-/** Everything that narrows or orders a list. What is chosen stands in the address, and the list begins anew. */
+/** Filters and order of a list. The choice is in the URL, and a change starts from the first page. */
 export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
   const t = useTranslations('adminList')
   const showList = useShowList()

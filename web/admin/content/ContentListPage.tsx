@@ -71,7 +71,7 @@ const ContentItems = graphql(`
   }
 `)
 
-/** The list of one kind of content, hidden ones included: found, sorted, shown and hidden, tagged and deleted. */
+/** The list of one kind of content, including hidden items: search, sort, publish, tag and delete. */
 export function contentListPage(of: ContentNoun) {
   function loader(args: LoaderFunctionArgs) {
     const filter = adminFilterOf(of, new URL(args.request.url).searchParams)

@@ -10,11 +10,11 @@ const NO_PAGE = { hasNextPage: false, endCursor: null }
 
 type ContentPagesProps = {
   of: ContentNoun
-  /** Left out where there is no list: a page by name is one of a language, in which the list may not be shown any more. */
+  /** Left out in the language links: a cursor by name depends on the language. */
   pageInfo: PageInfo | undefined
 }
 
-/** Links, so that a page has an address. */
+/** Links, so that each page has a URL. */
 export function ContentPages({ of, pageInfo: { hasNextPage, endCursor } = NO_PAGE }: ContentPagesProps) {
   const t = useTranslations('adminList')
   const filter = useAdminFilter(of)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useAdminFilter, type ListedTag } from './content-filter.ts'
 
-/** Says which filters nothing meets: one of them may have been forgotten. */
+/** Names the active filters, one of which may have been forgotten. */
 export function NothingFound({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
   const t = useTranslations('adminList')
   const format = useFormatter()

@@ -11,7 +11,7 @@ export const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE
 export const VISIBILITIES = ['public', 'hidden'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
 
-/** What each kind can need, as addresses name it. */
+/** Values of `need` in URLs, by kind. */
 export const NEEDS = {
   plants: ['untranslated', 'no-precautions', 'no-source'],
   articles: ['untranslated', 'no-source'],
@@ -30,7 +30,7 @@ export function needFor(reason: AttentionReason): Need {
   return (Object.keys(REASONS) as Need[]).find((need) => REASONS[need] === reason)!
 }
 
-/** What the address of a list says about what to show of it; what it says wrongly counts for nothing. */
+/** The filters in the URL of a list; invalid values are ignored. */
 export function adminFilterOf(of: ContentNoun, params: URLSearchParams): AdminFilter {
   const read = (name: string) => params.get(name)?.trim() || undefined
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -51,7 +51,7 @@ export function useAdminFilter(of: ContentNoun): AdminFilter {
 
 const ORDERS = { newest: 'NEWEST', oldest: 'OLDEST', changed: 'CHANGED' } as const
 
-/** The variables of a list's query. Loader and component must agree on them, or the component would ask again. */
+/** The variables of a list query. Loader and component must use the same, or the component would send it again. */
 export function contentVariables(
   of: ContentNoun,
   lang: ReturnType<typeof useLanguage>['lang'],

@@ -39,7 +39,7 @@ const DeleteContent = graphql(`
   }
 `)
 
-/** What can be done with some rows of a list at once, all of them or none; each says whether it was done. */
+/** Actions on several rows, all or none; each resolves to whether it succeeded. */
 export type Change = { isPublic: boolean } | { add: string } | { remove: string } | 'delete'
 
 export function useContentActions(of: ContentNoun) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
 import styles from './AdminList.module.css'
 
-/** Which of the rows that are shown are meant by what is done next. One that is not shown is not meant. */
+/** The selected rows among those shown. Rows that are not shown are never affected. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

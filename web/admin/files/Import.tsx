@@ -12,7 +12,7 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { useFilesProblem } from './useFilesProblem.ts'
 
-/** Takes a zip, shows what it would change, and changes it once somebody says so. */
+/** Uploads a zip, shows what it would change, and applies it after a confirmation. */
 export function Import() {
   const t = useTranslations('adminFiles.import')
   const wordsFor = useFilesProblem()
@@ -81,20 +81,20 @@ export function Import() {
 }
 
 type ZipFieldProps = {
-  /** Of the file that was chosen last. */
+  /** Of the last chosen file. */
   name: string | undefined
   isBusy: boolean
   onChoose: (file: File) => void
 }
 
-/** Takes a file by button and by drag. */
+/** Accepts a file by button and by drag and drop. */
 function ZipField({ name, isBusy, onChoose }: ZipFieldProps) {
   const t = useTranslations('adminFiles.import')
   const input = useRef<HTMLInputElement>(null)
 
   function take(files: FileList | null) {
     if (files?.[0] && !isBusy) onChoose(files[0])
-    // The same file can be chosen again once it is fixed.
+    // Allows choosing the same file again after fixing it.
     if (input.current) input.current.value = ''
   }
 
@@ -130,7 +130,7 @@ function totalsOf({ changes }: ImportReport) {
   return { added, changed: changes.length - added }
 }
 
-/** Nothing that this tab has read before may be true any more, so that the page is loaded anew, and says what was done. */
+/** Anything cached in this tab may be outdated, so the page is reloaded and then shows the result. */
 function startAfresh(report: ImportReport) {
   const { added, changed } = totalsOf(report)
   window.location.assign(paths.adminFiles({ added: String(added), changed: String(changed) }))

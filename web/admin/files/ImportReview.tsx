@@ -7,10 +7,10 @@ import styles from './FilesPage.module.css'
 import { useFieldName } from './useFieldName.ts'
 
 const PARTS: readonly Part[] = ['plants', 'articles', 'projects', 'photos', 'sources', 'tags']
-/** More than these are folded away. */
+/** Longer lists are collapsed. */
 const SHOWN = 12
 
-/** What an import would change, and what is wrong with the files. */
+/** The changes of an import, and the problems of its files. */
 export function ImportReview({ report }: { report: ImportReport }) {
   const t = useTranslations('adminFiles.review')
   const blocking = report.problems.filter(({ blocks }) => blocks)

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 /** A table that an import writes to. */
 export type Part = 'plants' | 'articles' | 'projects' | 'photos' | 'sources' | 'tags'
 
-/** What an import would do, as the server says it. */
+/** The server's report of an import. */
 export type ImportReport = {
   digest: string
   canApply: boolean
@@ -26,7 +26,7 @@ export type ContentChange = {
 
 export type Progress = { step: 'sending' | 'reading' | 'comparing' | 'writing'; done: number; of: number }
 
-/** Why the server refused; `reason` is the key of a message where there is one, `path` a file of the zip. */
+/** Why the server refused; `reason` is a message key if there is one, `path` a file in the zip. */
 export class FilesError extends Error {
   readonly code: string
   readonly reason: string | undefined
@@ -44,7 +44,7 @@ export class FilesError extends Error {
 type Line = { progress: Progress } | { data: { import: ImportReport } } | Refusal
 type Refusal = { errors: { extensions?: Record<string, unknown> }[] }
 
-/** All content as a zip, and what it is called. Rejects with a FilesError. */
+/** Downloads all content as a zip, with its file name. Rejects with a FilesError. */
 export async function fetchContent(): Promise<{ name: string; zip: Blob }> {
   const response = await fetch(paths.contentZip(), { headers: await authorization() }).catch(() => {
     throw new FilesError('OFFLINE')
@@ -55,15 +55,15 @@ export async function fetchContent(): Promise<{ name: string; zip: Blob }> {
 }
 
 /**
- * Sends a zip and hears how far it is. Without a `digest` nothing is written: the report says what would be. Rejects with a
- * FilesError.
+ * Uploads a zip and reports progress. Without a `digest` nothing is written, and the report says what would change. Rejects
+ * with a FilesError.
  */
 export async function sendContent(
   zip: File,
   { digest, onProgress }: { digest?: string; onProgress: (progress: Progress) => void },
 ): Promise<ImportReport> {
   const headers = await authorization()
-  // fetch() does not tell how much of a request has gone out.
+  // fetch() does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     request.open('POST', paths.contentZip({ digest }))
@@ -91,7 +91,7 @@ async function authorization(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** The last line that has arrived whole; null where there is none, or something between us and the server has answered. */
+/** The last complete line; null if there is none, for instance if a proxy responded. */
 function lastLine(text: string): Line | null {
   const line = text.slice(0, text.lastIndexOf('\n')).trimEnd().split('\n').at(-1)
   try {

@@ -13,7 +13,7 @@ const REFUSED = [
 ] as const
 const CONFLICTS = ['busy', 'changedSince'] as const
 
-/** Puts into words why files were not taken or handed out. */
+/** Messages for errors of import and export. */
 export function useFilesProblem() {
   const t = useTranslations('adminFiles.problem')
   const admin = useTranslations('admin')

@@ -13,7 +13,7 @@ type PictureFieldProps<Name extends string> = { editor: Editor<Record<Name, stri
 
 const shared = { inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as const
 
-/** One picture: uploaded, or at an address that is typed. */
+/** One picture: uploaded, or by URL. */
 export function PictureField<Name extends string>({ editor, name }: PictureFieldProps<Name>) {
   const t = useTranslations('adminForm')
   const url = editor.values[name]
@@ -38,7 +38,7 @@ export function PictureField<Name extends string>({ editor, name }: PictureField
   )
 }
 
-/** An address that no player is known for is no mistake: readers get a link. */
+/** A URL without a known player is not an error: readers get a link. */
 export function VideoField({ editor }: { editor: Editor<{ youtubeVideoUrl: string }> }) {
   const t = useTranslations('adminForm')
   const url = editor.values.youtubeVideoUrl

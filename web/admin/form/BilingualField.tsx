@@ -17,7 +17,7 @@ type BilingualFieldProps<Name extends string> = {
 const SUFFIX = { en: 'En', es: 'Es' } as const
 const MAX_LINE = 300
 
-/** A text in both languages: side by side, one above the other on a phone, with a mark where one of them is missing. */
+/** A text in both languages: side by side, stacked on a phone, with a mark if one is missing. */
 export function BilingualField<Name extends string>({
   editor,
   name,

@@ -6,11 +6,11 @@ type ChipProps = {
   label: string
   removeLabel: string
   onRemove: () => void
-  /** What else can be done with it. */
+  /** Additional actions. */
   children?: ReactNode
 }
 
-/** One of the things that were chosen. */
+/** One of the chosen values. */
 export function Chip({ label, removeLabel, onRemove, children }: ChipProps) {
   return (
     <li className={styles.chip}>

@@ -18,7 +18,7 @@ type Side = 'mine' | 'theirs'
 type ConflictFormProps<Values extends object> = {
   title: string
   conflict: Conflict
-  /** What both began with, what the writer has made of it, and what somebody else has saved. */
+  /** The common base, the writer's version and the version saved by someone else. */
   base: Values
   mine: Values
   theirs: Values
@@ -26,10 +26,7 @@ type ConflictFormProps<Values extends object> = {
   onEdit: (merged: Values) => void
 }
 
-/**
- * Shows what somebody else saved while this was being edited. Where only one of the two changed a field, that is what is kept
- * unless the writer says otherwise.
- */
+/** Shows what someone else saved during editing. If only one side changed a field, that version is preselected. */
 export function ConflictForm<Values extends object>({
   title,
   conflict: { savedBy, savedAt },
@@ -107,7 +104,7 @@ export function ConflictForm<Values extends object>({
   )
 }
 
-/** What both sides have made of a field, and whose value is taken. */
+/** Both versions of a field, and the chosen one. */
 function useMerge<Values extends object>(base: Values, mine: Values, theirs: Values) {
   const [choices, setChoices] = useState<Record<string, Side>>({})
   const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]

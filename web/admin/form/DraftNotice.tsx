@@ -5,7 +5,7 @@ import styles from './EditorForm.module.css'
 
 type DraftNoticeProps = { savedAt: string; onTake: () => void; onDrop: () => void }
 
-/** Offers what was left behind unsaved the last time. */
+/** Offers an unsaved draft. */
 export function DraftNotice({ savedAt, onTake, onDrop }: DraftNoticeProps) {
   const t = useTranslations('adminForm')
   return (

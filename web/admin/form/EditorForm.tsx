@@ -19,12 +19,12 @@ const REDIRECT_DELAY_MS = 1500
 
 type EditorFormProps<Values extends object> = EditorSource<Values> & {
   of: AdminNoun
-  /** The page that readers would see, of what has one. */
+  /** The public page to preview, if there is one. */
   Preview?: ComponentType<{ values: Values }>
   children: (editor: Editor<Values>) => ReactNode
 }
 
-/** Saves, says what came of it, and leads back to the list. Unsaved work is neither left nor lost without a question. */
+/** Saves, reports the result and returns to the list. Unsaved changes are not lost without a confirmation. */
 export function EditorForm<Values extends object>({ of, Preview, children, ...source }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
@@ -102,14 +102,14 @@ function SaveBar({ list, busy, isSaved, isDirty, onPreview }: SaveBarProps) {
   )
 }
 
-/** What stands at a path such as `galleryImages.2`. */
+/** The value at a path such as `galleryImages.2`. */
 function valueAt(values: object, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values)
 }
 
-/** In a form this long Enter would save, and show to readers, what is half written. Ctrl+S saves wherever somebody is. */
+/** In a long form, Enter would publish half-written text. Ctrl+S saves from any field. */
 function handleKey(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget: frame } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && frame.contains(target)) event.preventDefault()
@@ -126,7 +126,7 @@ function FormDialogs({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list is shown a moment after saving, unless somebody has gone elsewhere by then. */
+/** The list is shown shortly after saving, unless the user has navigated meanwhile. */
 function useRedirect(isSaved: boolean, to: string) {
   const navigate = useNavigate()
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 
-/** A form for something new has nothing to load. */
+/** A form for a new item has nothing to load. */
 export async function loadNothing(args: LoaderFunctionArgs) {
   await requireAdmin(args)
   return null
@@ -31,7 +31,7 @@ type EditPageProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The form of something that is there, or why it cannot be shown, and the way to its history. */
+/** The form of an existing item, or why it cannot be shown, with a link to its history. */
 export function EditPage<Item>({ of, id, item, problem, children }: EditPageProps<Item>) {
   const t = useTranslations('adminForm')
   const history = useTranslations('adminHistory')

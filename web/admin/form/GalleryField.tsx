@@ -16,7 +16,7 @@ const MAX_PICTURES = 30
 
 type GalleryFieldProps = { editor: Editor<{ galleryImages: string[] }>; hint: string }
 
-/** Pictures in their order. Each can be dragged, and moved by buttons, and so by keyboard and by thumb. */
+/** Pictures in order. They can be dragged, or moved with buttons by keyboard and touch. */
 export function GalleryField({ editor, hint }: GalleryFieldProps) {
   const t = useTranslations('adminForm.gallery')
   const images = editor.values.galleryImages
@@ -42,7 +42,7 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
   }
 
   function add(image: string) {
-    // The same picture uploaded twice is one.
+    // Uploading the same picture twice yields one.
     if (isFull || (image && images.includes(image))) return
     if (!image) focusNext(`[data-row="${images.length}"] input`)
     write([...images, image])
@@ -130,7 +130,7 @@ function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 }
 
-/** Names for rows that stay theirs when they move: what a row holds changes while it is typed, and may be there twice. */
+/** Stable keys for rows: their values change while typing, and may be equal. */
 function useRowKeys(length: number) {
   const [known, setKnown] = useState<number[]>([])
   const next = Math.max(0, ...known) + 1

@@ -4,7 +4,7 @@ import styles from './EditorForm.module.css'
 
 type GroupProps = { title: string; id?: string; children: ReactNode }
 
-/** Fields that belong together, under a name that screen readers read with each. */
+/** A named group of fields, announced by screen readers. */
 export function Group({ title, id, children }: GroupProps) {
   return (
     <fieldset id={id} tabIndex={id ? -1 : undefined} className={styles.group}>
@@ -16,7 +16,7 @@ export function Group({ title, id, children }: GroupProps) {
 
 type GroupLinksProps = { label: string; groups: readonly { id: string; title: string }[] }
 
-/** The way to the groups of a long form. */
+/** Links to the groups of a long form. */
 export function GroupLinks({ label, groups }: GroupLinksProps) {
   function show(id: string) {
     const group = document.getElementById(id)

@@ -6,12 +6,12 @@ type ListFieldProps = {
   label: string
   hint: string
   error?: string | undefined
-  /** Adds to the list, or empties it. */
+  /** Adds to the list, or clears it. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a field that is more than one input. */
+/** The frame of a field with several inputs. */
 export function ListField({ ref, label, hint, error, action, children }: ListFieldProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { paths, type AdminNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
-/** What is to be changed is not there, or could not be fetched. */
+/** The item to edit does not exist or could not be loaded. */
 export function LoadFailure({ of, problem }: { of: AdminNoun; problem: Problem }) {
   const t = useTranslations('adminForm')
   return (

@@ -11,7 +11,7 @@ import { usePickSource } from './usePickSource.ts'
 type MarkdownFieldProps = {
   name: string
   label: ReactNode
-  /** What the field is, for the names of its tools. */
+  /** Name of the field, for the labels of its tools. */
   of: string
   language: Language
   hint: string | undefined
@@ -20,7 +20,7 @@ type MarkdownFieldProps = {
   onWrite: (value: string) => void
 }
 
-/** A long text, with the sources to cite at hand and a preview of what readers will see. */
+/** A long text, with a picker for citations and a preview. */
 export function MarkdownField({ of, language, value, onWrite, ...field }: MarkdownFieldProps) {
   const t = useTranslations('adminForm')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +30,7 @@ export function MarkdownField({ of, language, value, onWrite, ...field }: Markdo
     const { selectionEnd: at = value.length } = area.current ?? {}
     const mark = `[^${key}]`
     onWrite(value.slice(0, at) + mark + value.slice(at))
-    // Once the new text is in the field, the cursor stands behind the mark.
+    // Once the new text is in the field, the cursor is placed after the mark.
     setTimeout(() => {
       area.current?.focus()
       area.current?.setSelectionRange(at + mark.length, at + mark.length)

@@ -25,13 +25,13 @@ const PAUSE_MS = 400
 
 type MarkdownPreviewProps = { markdown: string; language: Language; of: string }
 
-/** The text as readers will see it. It is made where theirs is made, and follows the writing after a pause. */
+/** The text as readers will see it, rendered by the server after a pause in typing. */
 export function MarkdownPreview({ markdown, language, of }: MarkdownPreviewProps) {
   const t = useTranslations('adminForm.preview')
   const failureOf = useFailure()
   const [isOpen, setOpen] = useState(false)
   const shown = usePaused(markdown, PAUSE_MS)
-  // What was just written is not on the page yet where the page waits, too.
+  // The value may have changed during the pause.
   const citations = [...new Set([...use(PageCitations), ...citedKeys([shown])])]
   const [{ data, error }] = useQuery({
     query: MarkdownPreviewQuery,

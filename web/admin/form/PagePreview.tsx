@@ -14,7 +14,7 @@ import styles from './PagePreview.module.css'
 
 type PagePreviewProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** The page that is being written, in either language, as readers will see it. */
+/** A preview of the edited page in either language. */
 export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
   const t = useTranslations('pagePreview')
   const form = useTranslations('adminForm')
@@ -44,7 +44,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
   )
 }
 
-/** Links and hearts are there to be looked at: what they lead to is not this page. */
+/** Links and buttons of the preview are inactive. */
 function stayHere(event: MouseEvent) {
   const isElsewhere = (event.target as Element).closest('a:not([href^="#"]), [data-favorite]')
   if (!isElsewhere) return

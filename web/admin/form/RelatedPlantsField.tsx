@@ -28,13 +28,13 @@ export type RelatedPlant = { id: string; name: string }
 
 type RelatedPlantsFieldProps = {
   ids: readonly string[]
-  /** Names of the plants that are related already. */
+  /** Names of plants that are already related. */
   known: readonly RelatedPlant[]
   error: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** The plants that an article is about: searched by any of their names, and picked. */
+/** The related plants of an article: search by any name, and pick. */
 export function RelatedPlantsField({ ids, known, error, onChange }: RelatedPlantsFieldProps) {
   const t = useTranslations('adminForm.plants')
   const { lang } = useLanguage()

@@ -4,14 +4,14 @@ import styles from './ListField.module.css'
 type RowToolsProps = {
   index: number
   isLast: boolean
-  /** With what the row is called. */
+  /** Includes the name of the row. */
   labels: { up: string; down: string; remove: string }
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   className?: string | undefined
 }
 
-/** Moves a row of a list, and takes it away. */
+/** Moves or removes a row of a list. */
 export function RowTools({ index, isLast, labels, onMove, onRemove, className }: RowToolsProps) {
   return (
     <div className={className}>

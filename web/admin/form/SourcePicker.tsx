@@ -6,7 +6,7 @@ import { NewSourceForm } from './NewSourceForm.tsx'
 import { SourceSearch } from './SourceSearch.tsx'
 import { SourcePicking } from './usePickSource.ts'
 
-/** Stands around a form: the dialog has a form of its own, and HTML has none within another. */
+/** Placed around a form: the dialog contains a form of its own, and HTML forms cannot be nested. */
 export function SourcePicker({ children }: { children: ReactNode }) {
   const t = useTranslations('sourcePicker')
   const [asked, setAsked] = useState<{ onPick: (key: string) => void } | null>(null)
@@ -14,7 +14,7 @@ export function SourcePicker({ children }: { children: ReactNode }) {
 
   function handlePick(key: string) {
     setAsked(null)
-    // After the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => asked?.onPick(key))
   }
 

@@ -24,7 +24,7 @@ const SourceChoices = graphql(`
 
 const PAUSE_MS = 250
 
-/** The bibliography, by any words of a title, an author, a year or a key. */
+/** Searches the bibliography by title, author, year or key. */
 export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
   const t = useTranslations('sourcePicker')
   const failureOf = useFailure()

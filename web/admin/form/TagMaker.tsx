@@ -38,12 +38,12 @@ const KINDS = ['use', 'body', 'kind', 'part', 'topic'] as const
 
 const TagMaking = createContext<(slug: string) => void>(() => undefined)
 
-/** Lets a field ask for the labels of a tag. */
+/** Lets a field edit the labels of a tag. */
 export function useLabelTag(): (slug: string) => void {
   return use(TagMaking)
 }
 
-/** Stands around a form, as SourcePicker does. */
+/** Placed around a form, like SourcePicker. */
 export function TagMaker({ children }: { children: ReactNode }) {
   const t = useTranslations('tagMaker')
   const [slug, setSlug] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function TagMaker({ children }: { children: ReactNode }) {
 
 type LabelFormProps = { slug: string; onSaved: () => void }
 
-/** Begins with the labels that a tag has, if it has any. */
+/** Starts with the existing labels of the tag. */
 function TagLabelling(tag: LabelFormProps) {
   const t = useTranslations('tagMaker')
   const failureOf = useFailure()

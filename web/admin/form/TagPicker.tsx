@@ -12,21 +12,21 @@ type TagInputProps = {
   label: string
   hint: string
   error: string | undefined
-  /** What is suggested; whatever else is typed is taken as it is. */
+  /** Suggestions; other input is accepted as typed. */
   known: readonly Choice[]
   chosen: readonly string[]
-  /** Makes what is chosen of what is typed. */
+  /** Converts typed text into a value. */
   slugOf: (words: string) => string
   onChange: (chosen: string[]) => void
 }
 
 type TagPickerProps = TagInputProps & {
   chosenLabel: string
-  /** Asks for labels of what has none yet, or for others. */
+  /** Edits the labels of a tag. */
   onLabel?: (slug: string) => void
 }
 
-/** Tags, shown with their labels: picked from a list, typed, taken away again. */
+/** Tags by label: pick from a list, type, remove. */
 export function TagPicker({ chosenLabel, onLabel, ...input }: TagPickerProps) {
   const { known, chosen, onChange } = input
   const frame = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ const TagSuggestions = graphql(`
 
 type TagsFieldProps = { of: TaggedKind; editor: Editor<{ tags: string[] }> }
 
-/** A word that is no known label becomes a tag of its own, which can be given labels in both languages at once. */
+/** Text that is no known label becomes a new tag, whose labels can be added immediately. */
 export function TagsField({ of, editor }: TagsFieldProps) {
   const t = useTranslations('adminForm.tags')
   return (
@@ -39,7 +39,7 @@ export function TagsField({ of, editor }: TagsFieldProps) {
 
 type PartsFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** The parts of a plant that are used: tags of the kind "part", or any other words, parted by commas. */
+/** The parts used: tags of kind `part`, or other words, separated by commas. */
 export function PartsField({ value, error, onChange }: PartsFieldProps) {
   const t = useTranslations('plantForm')
   const known = useKnownTags('PLANT').filter(({ kind }) => kind === 'part')
@@ -57,7 +57,7 @@ export function PartsField({ value, error, onChange }: PartsFieldProps) {
   )
 }
 
-/** All tags, those that this kind of content carries most first. */
+/** All tags, those most used by this kind of content first. */
 export function useKnownTags(of: TaggedKind | null): readonly Choice[] {
   const { lang } = useLanguage()
   const [{ data }] = useQuery({ query: TagSuggestions, variables: { lang, of } })

@@ -4,8 +4,8 @@ import { codeOf } from '../../load.ts'
 type Answer = { error?: CombinedError | undefined }
 
 /**
- * Creates something or, where an earlier attempt has created it, its answer was lost, and more was written since, changes
- * that.
+ * Creates an item or, if an earlier attempt created it, its response was lost and the values have changed since, updates
+ * it.
  */
 export async function createOrUpdate(
   create: () => Promise<Answer>,

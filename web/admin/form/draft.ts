@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isSame, type Version } from './editor.ts'
 
-/** `base` is what it was begun with, `mutationId` what it is sent under. */
+/** `base` are the initial values, `mutationId` the idempotency key. */
 type Draft<Values> = { values: Values; savedAt: string; base?: Version<Values>; mutationId?: string }
 
 const PAUSE_MS = 500
 
 /**
- * Keeps what is being written in this browser, so that a crash or a session that ends loses none of it. `found` is what was
- * left behind the last time, until it is taken up, thrown away, or written over.
+ * Stores a draft in this browser, so that neither a crash nor an expired session loses it. `found` is the stored draft,
+ * until it is continued, discarded or overwritten.
  */
 export function useDraft<Values extends object>(
   key: string,
@@ -47,7 +47,7 @@ function subscribeToNothing() {
   return () => undefined
 }
 
-/** Null where there is none, and for one that an older version of the form wrote and this one cannot read. */
+/** Null if there is none, or if an older version of the form wrote it in another format. */
 function parseDraft<Values>(stored: string | null): Draft<Values> | null {
   try {
     const draft = JSON.parse(stored ?? 'null') as Draft<Values> | null
@@ -69,6 +69,6 @@ function writeItem(key: string, draft: object) {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // The browser keeps nothing, or no more: then there is no draft, which must not disturb whoever is writing.
+    // The browser refuses to store it: then there is no draft, and editing continues.
   }
 }

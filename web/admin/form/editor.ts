@@ -1,36 +1,36 @@
 import type { CombinedError } from 'urql'
 
-/** What a form holds while somebody writes. Values are named as the input that they are sent as. */
+/** The state of a form. Values are named as in the input. */
 export type Editor<Values> = {
   values: Values
   errors: Partial<Record<string, string>>
-  // A method, so that a part of the form may know only the values that it shows.
+  // A method, so that a part of the form needs to know only its own values.
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
 }
 
-/** What was read, and when that was saved; null for something new. */
+/** The loaded values and their `updatedAt`; null for a new item. */
 export type Version<Values> = { values: Values; updatedAt: string | null }
 
-/** Where a form has its values from, and where it sends them. */
+/** Where a form loads its values from, and saves them. */
 export type EditorSource<Values> = {
-  /** Of what is changed; null for something new. */
+  /** Id of the edited item; null for a new one. */
   id: string | null
   initial: Version<Values>
   /**
-   * `basedOn` is when the version was saved that the values were made from. `clientMutationId` is the same for all attempts
-   * to create what is new.
+   * `basedOn` is the `updatedAt` of the base of the values. `clientMutationId` is the same for all attempts to create the
+   * item.
    */
   onSave: (values: Values, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
-  /** What is stored now; null where it is gone or cannot be read. */
+  /** The stored state; null if the item was deleted or cannot be read. */
   onReload?: () => Promise<Version<Values> | null>
 }
 
-/** An input with nothing left out. */
+/** An input without omitted fields. */
 export type Filled<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> }
 
 export type Bilingual<Name extends string> = Record<`${Name}En` | `${Name}Es`, string>
 
-/** What was loaded, with empty values in the place of what is not there. */
+/** Loaded values, with empty values for missing ones. */
 export function fill<Values extends object>(
   empty: Values,
   loaded: { [Name in keyof Values]?: Values[Name] | null | undefined },

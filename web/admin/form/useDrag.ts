@@ -1,6 +1,9 @@
 import { useState, type DragEvent } from 'react'
 
-/** Rows are dragged by their grip, so that texts in them can still be marked, and dropped on the row whose place they take. */
+/**
+ * Rows are dragged by their handle, so that their text can still be selected, and take the place of the row they are
+ * dropped on.
+ */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -9,7 +12,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const row = event.currentTarget.closest('li')
     if (row) event.dataTransfer.setDragImage(row, 0, 0)
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing that holds nothing.
+    // Firefox does not start a drag without data.
     event.dataTransfer.setData('text/plain', String(index + 1))
     setDragged(index)
   }
@@ -32,7 +35,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     setOver(null)
   }
 
-  /** What the grip and the row need of it. */
+  /** Props of the handle and the row. */
   return (index: number) => ({
     grip: {
       draggable: true,

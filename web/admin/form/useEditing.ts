@@ -11,7 +11,7 @@ import { useDraft } from './draft.ts'
 import { isSame, type EditorSource, type Version } from './editor.ts'
 import { useOutcome } from './useOutcome.tsx'
 
-/** What an editor form holds: the values, what they were made from, a draft of them, and a conflict with another's save. */
+/** The state of an editor form: values, base, draft, and a conflict with another save. */
 export function useEditing<Values extends object>(
   of: AdminNoun,
   { id, initial, onSave, onReload }: EditorSource<Values>,
@@ -39,7 +39,7 @@ export function useEditing<Values extends object>(
     return { success: id ? t(`updated.${of}`) : t(`created.${of}`) }
   }
 
-  /** Shows somebody else's save beside what was sent, where that is why it was refused. */
+  /** On a conflict, shows the other save next to the submitted values. */
   async function compare(error: CombinedError, sent: Values): Promise<boolean> {
     const conflict = conflictOf(error)
     const theirs = conflict && (await onReload?.())
@@ -59,9 +59,9 @@ export function useEditing<Values extends object>(
   function takeDraft() {
     if (!draft.found) return
     setValues({ ...base.values, ...draft.found.values })
-    // What has been saved since the draft was begun is then met when it is saved.
+    // Later saves are then detected as a conflict.
     if (draft.found.base) setBase(draft.found.base)
-    // It may have been sent before, and its answer lost.
+    // It may have been submitted before, with the response lost.
     if (draft.found.mutationId) setMutationId(draft.found.mutationId)
     draft.take()
   }

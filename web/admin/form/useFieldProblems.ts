@@ -15,7 +15,7 @@ const PROBLEMS = [
   'unknown',
 ] as const
 
-/** What the server refused, in words, by the path of the field: `galleryImages.2`. */
+/** Messages for refused fields, by path: `galleryImages.2`. */
 export function useFieldProblems() {
   const t = useTranslations('adminForm.problem')
 

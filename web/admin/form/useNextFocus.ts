@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Rows move and go away under the keyboard: this says where it goes on once they have. */
+/** Restores the focus after rows were moved or removed by keyboard. */
 export function useNextFocus() {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<string | null>(null)
@@ -14,7 +14,7 @@ export function useNextFocus() {
     next.current = selector
   }
 
-  /** The button that moved a row goes with it, see RowTools; at an end of the list it is the other one. */
+  /** The button that moved a row moves with it, see RowTools; at an end of the list the opposite button gets the focus. */
   function focusMoved(to: number, by: -1 | 1) {
     focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
   }

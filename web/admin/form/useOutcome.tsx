@@ -7,7 +7,7 @@ import type { Outcome } from '../../ui/Form.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
-/** Puts what the server refused into words, beside the fields that it is about. */
+/** Turns refusals of the server into messages next to the fields. */
 export function useOutcome(of: AdminNoun) {
   const t = useTranslations('adminForm')
   const conflict = useTranslations('adminConflict')
@@ -23,7 +23,7 @@ export function useOutcome(of: AdminNoun) {
     if (codeOf(error) === 'NOT_FOUND') return { error: gone }
     if (codeOf(error) !== 'BAD_USER_INPUT') return { error: failureOf(error, t(`saveFailure.${of}`)) }
     const fields = fieldProblems(error)
-    // What is wrong with an item of a list (`galleryImages.2`) is said at the list, too.
+    // Errors of a list item (`galleryImages.2`) are also shown at the list.
     const ofLists = Object.entries(fields).map(([path, problem]) => [path.split('.')[0], problem])
     const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
     const isNameMissing = Object.entries(refused).some(
@@ -36,7 +36,7 @@ export function useOutcome(of: AdminNoun) {
   }
 }
 
-/** Beside the form, which holds what has not been saved. */
+/** Next to the form, which still has the unsaved values. */
 function linkToBin(words: ReactNode) {
   return (
     <a href={paths.adminBin()} target="_blank">

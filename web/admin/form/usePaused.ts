@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed, once whoever types it has paused. */
+/** The typed value, after a pause. */
 export function usePaused(text: string, pause: number): string {
   const [paused, setPaused] = useState(text)
 

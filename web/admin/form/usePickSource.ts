@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 
 type PickSource = (onPick: (key: string) => void) => void
 
-/** Provided by SourcePicker, whose dialog has fields that use this in turn: hence a file of its own. */
+/** Provided by SourcePicker, whose dialog contains fields that use it: a separate file avoids an import cycle. */
 export const SourcePicking = createContext<PickSource>(() => undefined)
 
-/** Lets a field ask for a source of the bibliography; whoever does not find it there adds it. */
+/** Lets a field pick a source of the bibliography, or add one. */
 export function usePickSource(): PickSource {
   return use(SourcePicking)
 }

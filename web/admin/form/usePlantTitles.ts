@@ -12,7 +12,7 @@ const PlantTitle = graphql(`
   }
 `)
 
-/** What the plants are called that lists name by id. */
+/** Titles of plants that lists refer to by id. */
 export function usePlantTitles(lists: readonly unknown[]): ReadonlyMap<string, string> {
   const client = useClient()
   const { lang } = useLanguage()

@@ -36,15 +36,15 @@ const ComparedRevisions = graphql(`
 type ComparisonProps = {
   of: AdminNoun
   id: string
-  /** Of the last save; null where it is deleted. */
+  /** Of the last save; null if the item was deleted. */
   updatedAt: string | null
   comparison: FragmentType<typeof ComparedRevisions> | null
-  /** All that have a label. */
+  /** All tags with a label. */
   tags: readonly { slug: string; label: string }[]
   saves: readonly FragmentType<typeof RevisionListItem>[]
 }
 
-/** What a save changed, against the one before it or any earlier one, and the way back to it. */
+/** The changes of a save compared with an earlier one, with a button to restore it. */
 export function Comparison({ of, id, updatedAt, comparison, tags, saves }: ComparisonProps) {
   const t = useTranslations('adminHistory')
   const formatDate = useFormatDate()

@@ -4,10 +4,10 @@ import { useFieldName } from '../files/useFieldName.ts'
 import { halfOf, linesOf, partsOf, type Difference, type Part } from './differences.ts'
 import styles from './Differences.module.css'
 
-/** What is called how that a field names by id or slug: `{ relatedPlantIds: …, tags: … }`. */
+/** Display names for ids and slugs, by field: `{ relatedPlantIds: …, tags: … }`. */
 type Titles = Partial<Record<string, ReadonlyMap<string, string>>>
 
-/** The fields that name plants and tags, and what these are called. */
+/** Fields that refer to plants and tags, with their display names. */
 export function titlesOf(
   plants: ReadonlyMap<string, string>,
   tags: readonly { slug: string; label: string }[],
@@ -19,11 +19,11 @@ export function titlesOf(
 type DifferencesProps = {
   differences: readonly Difference[]
   titles: Titles
-  /** What can be done about one of them. */
+  /** Actions for a field. */
   renderChoice?: (difference: Difference) => ReactNode
 }
 
-/** Field by field what was taken away and what was added; the two languages of a text stand side by side. */
+/** Removed and added text by field; the two languages of a text are side by side. */
 export function Differences({ differences, titles, renderChoice }: DifferencesProps) {
   const nameOf = useFieldName()
   const fields = Map.groupBy(differences, ({ name }) => halfOf(name).base)

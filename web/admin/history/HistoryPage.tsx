@@ -79,7 +79,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, History, variables, find)
 }
 
-/** Every save of a plant, article or project: what it changed, and the way back to it. */
+/** The revisions of a plant, article or project, to compare and restore. */
 export function Component() {
   const t = useTranslations('adminHistory')
   const params = useParams()

@@ -27,11 +27,11 @@ type RestoreButtonProps = {
   id: string
   revision: string
   savedAt: string
-  /** Of the last save that is known here: what somebody has saved since is not overwritten. */
+  /** `updatedAt` of the last known save: later saves are not overwritten. */
   basedOn: string
 }
 
-/** Saves again what an earlier save held, once it is confirmed. */
+/** Saves an earlier revision again, after a confirmation. */
 export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreButtonProps) {
   const t = useTranslations('adminHistory')
   const failureOf = useFailure()

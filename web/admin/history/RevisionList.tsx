@@ -18,7 +18,7 @@ type RevisionListProps = {
   of: AdminNoun
   id: string
   revisions: readonly FragmentType<typeof RevisionListItem>[]
-  /** Id of the one that is looked at. */
+  /** Id of the shown revision. */
   shown: string | undefined
 }
 

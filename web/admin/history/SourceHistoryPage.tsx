@@ -64,7 +64,7 @@ export function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** Every save of a source: what it changed, and the way back to it. */
+/** The revisions of a source, to compare and restore. */
 export function Component() {
   const t = useTranslations('adminHistory')
   const key = useParams()['key']!

@@ -1,10 +1,10 @@
 import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
 
-/** A save that came in between; `savedBy` is null where no admin saved it. */
+/** A concurrent save; `savedBy` is null if it was not made by an admin. */
 export type Conflict = { savedAt: string; savedBy: string | null }
 
-/** Who saved in between, where that is why a save was refused. */
+/** Reads the concurrent save from a CONFLICT error. */
 export function conflictOf(error: CombinedError): Conflict | null {
   if (codeOf(error) !== 'CONFLICT') return null
   const { savedAt, savedBy } = error.graphQLErrors[0]!.extensions

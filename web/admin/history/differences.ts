@@ -1,16 +1,16 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
 import { ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 
-/** What a plant, article or project holds, named as the input that saves it. */
+/** The content of a plant, article or project, named as in the input. */
 export type Content = Readonly<Record<string, unknown>>
 
-/** A text, the lines of a list, or yes and no. */
+/** A text, a list of lines, or a boolean. */
 type Value = string | string[] | boolean
 
 export type Difference = { name: string; before: Value; after: Value }
 export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 
-// The order of the forms; JSON from the database has none.
+// In the order of the forms; JSON from the database has no order.
 const ORDER = [
   'commonName', 'title', 'scientificName', 'mayanName', 'names', 'synonyms', 'plantFamily', 'geographicLocation',
   'plantPartUsed', 'habit', 'mainImageUrl', 'featuredImageUrl', 'galleryImages', 'youtubeVideoUrl', 'content', 'status',
@@ -18,13 +18,13 @@ const ORDER = [
   'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample', 'author', 'year', 'address', 'note',
 ] // prettier-ignore
 
-/** Two long texts that have little in common would take the browser a long time. */
+/** Comparing two long texts with little in common would take too long. */
 const LIMIT = { timeout: 500 }
-/** Of a longer stretch that stayed the same only the ends are shown. */
+/** Only the ends of longer unchanged passages are shown. */
 const LONG = 300
 const SHOWN = 100
 
-/** What differs between two contents, in the order of the forms. */
+/** The differences between two contents, in the order of the forms. */
 export function differencesOf(before: Content, after: Content): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
@@ -36,16 +36,16 @@ export function differencesOf(before: Content, after: Content): Difference[] {
     .filter((difference) => !isSameValue(difference))
 }
 
-/** `precautionsEs` is the Spanish half of `precautions`; what has no halves has no language. */
+/** `precautionsEs` is the Spanish half of `precautions`; a field without halves has no language. */
 export function halfOf(name: string): { base: string; language: 'en' | 'es' | null } {
   const [, base = name, suffix] = /^(.+)(En|Es)$/.exec(name) ?? []
   return { base, language: suffix === 'En' ? 'en' : suffix === 'Es' ? 'es' : null }
 }
 
-/** A text as it was and as it is, word by word. */
+/** Compares two texts word by word. */
 export function partsOf(before: string, after: string): Part[] {
   const changes = diffWords(before, after, LIMIT)
-  // Where only blanks and line breaks differ, it is they that count.
+  // If only whitespace differs, compares the whitespace.
   const isBlank = changes?.every(({ added, removed }) => !added && !removed)
   const found = isBlank ? diffWordsWithSpace(before, after, LIMIT) : changes
   if (!found) return [{ kind: 'removed', value: before }, { kind: 'added', value: after }] // prettier-ignore
@@ -56,7 +56,7 @@ export function partsOf(before: string, after: string): Part[] {
   })
 }
 
-/** The lines of a list as it was and as it is. */
+/** Compares the lines of two lists. */
 export function linesOf(before: string[], after: string[]): Part[] {
   return diffArrays(before, after).flatMap(({ value, added, removed }) =>
     value.map((line): Part => ({ kind: added ? 'added' : removed ? 'removed' : 'same', value: line })),
@@ -68,13 +68,13 @@ function placeOf(name: string): number {
   return place === -1 ? ORDER.length : place
 }
 
-/** The parts of a plant that are used are kept as one text. */
+/** The parts used are stored as one string. */
 function heldIn(content: Content, name: string): unknown {
   const value = content[name]
   return name === 'plantPartUsed' && typeof value === 'string' ? value.split(/\s*,\s*/).filter(Boolean) : value
 }
 
-/** What is not there is the empty value of what it is compared with. */
+/** A missing value counts as the empty value of the other one. */
 function valueOf(value: unknown, other: unknown): Value {
   const [known, isMissing] = value == null ? [other, true] : [value, false]
   if (Array.isArray(known)) return isMissing ? [] : known.map(lineOf)
@@ -82,7 +82,7 @@ function valueOf(value: unknown, other: unknown): Value {
   return isMissing ? '' : String(known)
 }
 
-/** A Mayan name has parts of its own. */
+/** A Mayan name has fields of its own. */
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const { name, language, reviewed, ...rest } = item as Record<string, unknown>

@@ -65,7 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminLayout, {})
 }
 
-/** What every page of the admin area stands in. The counts are those of the cache, so they follow every change. */
+/** The frame of every admin page. The counts come from the cache, so they follow every change. */
 export function Component() {
   const { data } = usePage(AdminLayout, {})
   const counts = data?.adminOverview.counts
@@ -132,7 +132,7 @@ function SideNavigation({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** On a phone the links stand in a row that is longer than the screen. */
+/** On a phone, the links are in a row wider than the screen. */
 function bringIntoSight(link: HTMLAnchorElement | null) {
   const row = link?.closest('ul')
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2

@@ -5,7 +5,7 @@ import { userOf } from '../../auth/user-context.ts'
 import { clientContext } from '../../client.ts'
 import { load } from '../../load.ts'
 
-/** Like `load`, for admins: everybody else is taken home. */
+/** Like `load`, for admins: others are redirected to the home page. */
 export async function loadAdmin<Data, Variables extends AnyVariables>(
   args: LoaderFunctionArgs,
   query: TypedDocumentNode<Data, Variables>,
@@ -13,7 +13,7 @@ export async function loadAdmin<Data, Variables extends AnyVariables>(
   find?: (data: Data) => unknown,
 ) {
   const guard = requireAdmin(args)
-  // At the same time: one after the other would take twice as long on a slow line.
+  // In parallel: sequentially it would take twice as long on a slow connection.
   if (await userOf(args)) void args.context.get(clientContext).query<Data, AnyVariables>(query, variables).toPromise()
   await guard
   return load(args, query, variables, find)

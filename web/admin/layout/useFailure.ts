@@ -3,7 +3,7 @@ import type { CombinedError } from 'urql'
 import { useProblem } from '../../auth/useProblem.ts'
 import { codeOf } from '../../load.ts'
 
-/** Says what went wrong: what can happen to any request, or else the words of the one that failed. */
+/** Messages for general errors, or else the message of the failed action. */
 export function useFailure() {
   const t = useTranslations('admin')
   const { problemOfApi } = useProblem()

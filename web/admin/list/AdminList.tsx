@@ -3,24 +3,24 @@ import { Message } from '../../ui/Message.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { RecordList, type RecordListProps } from './RecordList.tsx'
 
-/** What came of the last change, and what can be done about it. */
+/** The result of the last change, with its actions. */
 export type ListOutcome = { error?: ReactNode; success?: ReactNode; action?: ReactNode }
 
 type AdminListProps<Row> = Omit<RecordListProps<Row>, 'label' | 'rows'> & {
   title: string
   lead?: ReactNode
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   action?: ReactNode
   filters?: ReactNode
-  /** Says that the list could not be loaded. */
+  /** Message if the list could not be loaded. */
   failure: ReactNode
   outcome?: ListOutcome
   list: { edges: readonly { node: Row }[] } | undefined
-  /** What is asked about single rows. */
+  /** Confirmations for single rows. */
   children?: ReactNode
 }
 
-/** The frame of every list of the admin area: title, filters, what came of the last change, and the rows. */
+/** The frame of every admin list: title, filters, result of the last change, and rows. */
 export function AdminList<Row>({
   title,
   lead,

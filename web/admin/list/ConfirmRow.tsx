@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { focusNext } from './focus-next.ts'
 
 type ConfirmRowProps<Row> = {
-  /** What it is about; null while nothing is asked. */
+  /** The row in question; null while there is none. */
   row: Row | null
   title: string
   confirmLabel: string
@@ -13,7 +13,7 @@ type ConfirmRowProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Asks before a row is taken away, and then leads the keyboard on. */
+/** Asks before a row is removed, and then moves the focus on. */
 export function ConfirmRow<Row>({ row, onConfirm, onClose, children, ...words }: ConfirmRowProps<Row>) {
   async function handleConfirm() {
     if (row !== null) await onConfirm(row)

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './Records.module.css'
 
 export type RecordListProps<Row> = {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string
-  /** How many there are. */
+  /** Total number of items. */
   total?: string | undefined
   rows: readonly Row[] | undefined
   renderRow: (row: Row) => ReactNode
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   tools?: ReactNode
-  /** Stands in their place where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
-  /** The way to further rows. */
+  /** Link to further rows. */
   next?: ReactNode
 }
 
-/** How many rows there are, the rows, and the way to more of them. */
+/** The number of rows, the rows, and a link to more. */
 export function RecordList<Row>({ label, total, rows, renderRow, tools, empty, next }: RecordListProps<Row>) {
   if (!rows) return next
   return (

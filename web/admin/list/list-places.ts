@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths, type AdminNoun } from '../../paths.ts'
 
-// What this tab knows of where somebody was in its lists. A reload forgets it: the server, which writes the page again, does
-// not know it either.
+// Positions in lists, known to this tab only. A reload clears them, as the server that renders the page does not know them.
 const searches = new Map<AdminNoun, string>()
 const pagesBefore = new Map<string, string>()
 
-/** Has forms lead back to the list as it is shown, with its filters and its page. */
+/** Lets forms return to the list as it was, with its filters and page. */
 export function useListPlace(of: AdminNoun): void {
   const { search } = useLocation()
 
@@ -20,7 +19,7 @@ export function listPlace(of: AdminNoun): string {
   return paths.adminList(of) + (searches.get(of) ?? '')
 }
 
-/** The cursor of the page before the one behind `after`: empty for the first page, undefined where nobody came from there. */
+/** The cursor of the page before `after`: empty for the first page, undefined if unknown. */
 export function usePageBefore(after: string | undefined, endCursor: string | null): string | undefined {
   useEffect(() => {
     if (endCursor) pagesBefore.set(endCursor, after ?? '')

@@ -105,7 +105,7 @@ export function Component() {
   )
 }
 
-/** Takes an address off the list, and says what came of it. */
+/** Unsubscribes an email address, and reports the result. */
 function useRemoval() {
   const t = useTranslations('adminNewsletter')
   const failureOf = useFailure()
@@ -121,7 +121,7 @@ function useRemoval() {
   return { outcome, remove }
 }
 
-// Spreadsheets take a text for UTF-8 only if it says so.
+// Spreadsheets recognize UTF-8 only by a byte order mark.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function useCsv() {

@@ -23,7 +23,7 @@ type Values = typeof EMPTY
 
 type NotificationComposerProps = { onSend: () => void; onSent: () => void; isSent: boolean }
 
-/** Writes to every member, in both languages, and shows what they will see before it is sent. */
+/** Composes a notification in both languages, with a preview. */
 export function NotificationComposer({ onSend, onSent, isSent }: NotificationComposerProps) {
   const t = useTranslations('adminNotifications')
   const { language } = useLanguage()
@@ -37,7 +37,7 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
     setValues((current) => ({ ...current, [name]: value }))
   }
 
-  /** Enter in a line sends a form, too, and everybody would have half a sentence. */
+  /** Enter in a text field submits a form, and would send half a sentence to all members. */
   async function isSure(): Promise<boolean> {
     const isSure = await new Promise<boolean>((answer) => setAsked({ answer }))
     setAsked(null)
@@ -114,7 +114,7 @@ function Fields({ editor }: { editor: Editor<Values> }) {
   )
 }
 
-/** What members will see, in both languages. */
+/** Preview for members, in both languages. */
 function Preview({ values: { titleEn, titleEs, messageEn, messageEs, linkUrl } }: { values: Values }) {
   const t = useTranslations('adminNotifications')
   const texts = { en: [titleEn, messageEn], es: [titleEs, messageEs] }

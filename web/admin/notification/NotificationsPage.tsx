@@ -51,7 +51,7 @@ export function Component() {
   const { data, problem } = usePage(AdminNotifications, { lang })
   const [, remove] = useMutation(DeleteNotification)
   const [doomed, setDoomed] = useState<Sent | null>(null)
-  // What came of the last thing that was done: of two, the older one would be read as the answer to the newer.
+  // Only the latest result is shown: an older one could be mistaken for it.
   const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: 'sent' | 'deleted' }>({})
 
   async function handleDelete({ id }: Sent) {

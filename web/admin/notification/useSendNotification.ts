@@ -15,7 +15,7 @@ const SendNotification = graphql(`
   }
 `)
 
-/** Sends to every member; resolves to what is wrong with the input or the line, and to nothing once it is sent. */
+/** Sends a notification to all members; resolves to the errors, or to nothing on success. */
 export function useSendNotification() {
   const t = useTranslations('adminNotifications')
   const problem = useTranslations('adminForm.problem')

@@ -43,7 +43,7 @@ type Described = {
 const MAX_LINE = 300
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-SA 4.0', 'CC0 1.0']
 
-/** A button, and the dialog behind it. What is written there holds wherever the picture is shown, and is saved at once. */
+/** A button with a dialog. The description applies wherever the picture is shown, and is saved immediately. */
 export function DescribePicture({ photo, name }: { photo: Described; name: string }) {
   const t = useTranslations('adminPictures')
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
@@ -60,7 +60,7 @@ export function DescribePicture({ photo, name }: { photo: Described; name: strin
       </Button>
       {state !== 'new' &&
         createPortal(
-          // Not within the form that the picture is a part of: React would take one's sending for the other's.
+          // Outside the form of the picture: React would handle the submit event of one as the other's.
           <div onSubmit={(event) => event.stopPropagation()}>
             <Dialog open={state === 'open'} onClose={() => setState('closed')} title={t('describeTitle')} size="lg">
               <DescriptionForm photo={photo} onSaved={() => setState('closed')} />

@@ -5,7 +5,7 @@ import styles from './FocusField.module.css'
 
 type FocusFieldProps = { photo: PictureFile & { focusX: number; focusY: number } }
 
-/** What of a picture stays in sight on cards: chosen on the picture, or by two sliders; both ways of cutting it beside. */
+/** The focal point of a picture, chosen on the picture or with two sliders, with previews of both crops. */
 export function FocusField({ photo }: FocusFieldProps) {
   const t = useTranslations('adminPictures.focus')
   const [focus, setFocus] = useState({ x: photo.focusX, y: photo.focusY })
@@ -21,7 +21,7 @@ export function FocusField({ photo }: FocusFieldProps) {
       <legend className={styles.legend}>{t('legend')}</legend>
       <p className={styles.hint}>{t('hint')}</p>
       <div className={styles.pictures}>
-        {/* By keyboard the sliders do it. */}
+        {/* The sliders serve keyboard users. */}
         <div className={styles.whole} onClick={handlePick}>
           <Picture {...photo} alt="" sizes="20rem" isWhole />
           <span aria-hidden className={styles.mark} style={{ insetInlineStart: `${focus.x}%`, top: `${focus.y}%` }} />

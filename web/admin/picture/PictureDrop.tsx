@@ -15,7 +15,7 @@ type PictureDropProps = {
   children: ReactNode
 }
 
-/** Takes pictures by button (on a telephone also from its camera), by drag, and by paste, and shows how far they are. */
+/** Accepts pictures by button (on a phone also from the camera), drag and drop, and paste, and shows their progress. */
 export function PictureDrop({ onPicture, multiple = false, disabled = false, children }: PictureDropProps) {
   const t = useTranslations('adminPictures')
   const [isOver, setOver] = useState(false)
@@ -77,7 +77,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, chi
         hidden
         onChange={({ currentTarget }) => {
           if (currentTarget.files) take(currentTarget.files)
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />
@@ -92,7 +92,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, chi
   )
 }
 
-/** Keeps the form around it from being sent while pictures are under way, which would be missing from what is saved. */
+/** Prevents the form from being submitted during uploads, whose pictures would be missing. */
 function useHeldForm(isUnderWay: boolean) {
   const zone = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
@@ -106,7 +106,7 @@ function useHeldForm(isUnderWay: boolean) {
       setHeld(true)
       zone.current?.scrollIntoView({ block: 'center' })
     }
-    // Before React hears of it.
+    // Before React handles it.
     form.addEventListener('submit', hold, { capture: true })
     return () => {
       form.removeEventListener('submit', hold, { capture: true })

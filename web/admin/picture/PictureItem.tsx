@@ -36,20 +36,20 @@ const UPLOADED = /^\/media\//
 
 type PictureItemProps = {
   url: string
-  /** What it is called where there are several: "Picture 2". */
+  /** Label if there are several: "Picture 2". */
   name: string
   error?: string | undefined
   onChange: (url: string) => void
-  /** Of the field that its address is typed into. */
+  /** Id of the URL field. */
   fieldName?: string
 }
 
-/** A picture of a form: what it looks like, how it is described, and the address of one that is elsewhere. */
+/** A picture in a form: preview, description, and the URL of an external picture. */
 export function PictureItem({ url, name, error, onChange, fieldName }: PictureItemProps) {
   const t = useTranslations('adminPictures')
   const typed = usePaused(url.trim(), PAUSE_MS)
   const isUploaded = UPLOADED.test(url)
-  // One that was just uploaded is shown at once.
+  // A new upload is shown immediately.
   const address = isUploaded ? url : typed
   return (
     <div className={styles.item}>
@@ -72,7 +72,7 @@ export function PictureItem({ url, name, error, onChange, fieldName }: PictureIt
           </p>
         )}
       </div>
-      {/* Another address is another picture, and asks anew: two that swap their places would else end each other's query. */}
+      {/* Keyed by URL: two pictures that swap places would otherwise cancel each other's query. */}
       {ADDRESS.test(address) ? <KnownPicture key={address} url={address} name={name} /> : <NoPicture />}
     </div>
   )

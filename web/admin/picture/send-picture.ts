@@ -1,11 +1,11 @@
 import { browserSession } from '../../auth/browser-session.ts'
 import { paths } from '../../paths.ts'
 
-/** As the server has it, which also looks at what is in them. */
+/** The limits of the server, which also checks the content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 
-/** Why a picture was not taken: the server's reason or its code, `OFFLINE`, or `CANCELLED`. */
+/** Why a picture was refused: the server's reason or code, `OFFLINE`, or `CANCELLED`. */
 export class PictureError extends Error {
   readonly reason: string
 
@@ -18,15 +18,15 @@ export class PictureError extends Error {
 
 type SendOptions = {
   signal: AbortSignal
-  /** Called with the share that has gone out, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Uploads a picture, and resolves to the address that it is kept at. Rejects with a PictureError. */
+/** Uploads a picture, and resolves to its URL. Rejects with a PictureError. */
 export async function sendPicture(file: File, { signal, onProgress }: SendOptions): Promise<string> {
   if (file.size > MAX_PICTURE_BYTES) throw new PictureError('tooLarge')
   const token = await browserSession().accessToken()
-  // fetch() does not tell how much of a request has gone out.
+  // fetch() does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     const cancel = () => request.abort()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const REFUSED = ['empty', 'tooLarge', 'wrongType', 'heic', 'hidesSomething', 'tooManyPixels', 'broken'] as const
 
-/** Puts into words why a picture was not taken. */
+/** Messages for refused pictures. */
 export function usePictureProblem() {
   const t = useTranslations('adminPictures.problem')
   const admin = useTranslations('admin')

@@ -5,19 +5,19 @@ import { PictureError, sendPicture } from './send-picture.ts'
 export type Upload = {
   id: number
   name: string
-  /** How much of it has gone out, from 0 to 1; at 1 the server is at work on it. */
+  /** The uploaded share, from 0 to 1; at 1 the server is processing it. */
   share: number
-  /** Why it was not taken, once it was not. */
+  /** Why it was refused, if it was. */
   problem: string | null
 }
 
-/** Pictures on their way: one after the other, as they share one connection, and in the order that they were given in. */
+/** Uploads, one after the other, since they share one connection, in the given order. */
 export function useUploads(onPicture: (url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const cancels = useRef(new Map<number, AbortController>())
   const last = useRef<Promise<void>>(Promise.resolve())
   const count = useRef(0)
-  // What the form holds when a picture arrives, not what it held when the picture set out.
+  // The values of the form when the upload completes, not when it started.
   const deliver = useRef(onPicture)
 
   useEffect(() => {

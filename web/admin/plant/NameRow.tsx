@@ -25,7 +25,7 @@ type Loaded = { [Field in keyof Omit<NameValue, 'source'>]: NameValue[Field] | n
   source: { key: string } | null
 }
 
-/** A name as the form holds it: with empty texts in the place of what is not there. */
+/** A name as form values, with empty strings for missing texts. */
 export function toNameValue({ name, language, place, noteEn, noteEs, source, reviewed }: Loaded): NameValue {
   return {
     name: name ?? '',
@@ -52,7 +52,7 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   const t = useTranslations('plantNamesForm')
   const languages = useLanguageOptions()
   const row = { number, name: value.name }
-  // One that has just been added is to be filled in.
+  // A new row gets the focus.
   const [isOpen, setOpen] = useState(value.name === '')
   const hasError = FIELDS.some(errorOf)
   return (
@@ -135,7 +135,7 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
 
 const FIELDS = ['name', 'language', 'place', 'source', 'noteEn', 'noteEs'] as const
 
-/** By name, in the reader's language; what is not known comes last. */
+/** By name in the reader's language; unknown languages last. */
 function useLanguageOptions() {
   const t = useTranslations('plantNamesForm')
   const { language } = useLanguage()

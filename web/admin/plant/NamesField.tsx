@@ -17,7 +17,7 @@ type NamesFieldProps = {
   onChange: (names: NameValue[]) => void
 }
 
-/** All names of a plant besides the two common ones, in their order; each row is moved and removed by buttons. */
+/** The names of a plant besides the two common ones, in order; rows are moved and removed with buttons. */
 export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
   const { list, focusNext, focusMoved } = useNextFocus()
@@ -29,7 +29,7 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
 
   function add() {
     focusNext(`[data-row="${names.length}"] input`)
-    // Names of one source and language are mostly written down one after the other.
+    // Consecutive names often have the same source and language.
     const { language, source } = names.at(-1) ?? EMPTY
     onChange([...names, { ...EMPTY, language, source }])
   }
@@ -54,7 +54,7 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
     >
       <ol className={styles.rows}>
         {names.map((name, index) => (
-          // What a row holds changes while it is typed, so its place is the only name that it has.
+          // Values change while typing, so the position is the only stable name of a row.
           // oxlint-disable-next-line no-array-index-key
           <li key={index} data-row={index}>
             <NameRow

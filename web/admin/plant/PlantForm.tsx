@@ -59,7 +59,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
   )
 }
 
-/** What the plant is called, and what is known of it in a line. */
+/** Names and short facts of the plant. */
 function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   const t = useTranslations('plantForm')
   const { values, errors, set } = editor
@@ -108,7 +108,7 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   )
 }
 
-/** As the page numbers them: by its texts, then by the names. */
+/** Numbered as on the page: by its texts, then by its names. */
 function citationsOf(values: PlantValues): string[] {
   const inTexts = citedKeys(longTexts(PlantTexts, values))
   return [...new Set([...inTexts, ...values.names.map(({ source }) => source)])].filter(Boolean)

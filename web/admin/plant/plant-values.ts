@@ -21,7 +21,7 @@ export const EMPTY_PLANT: PlantValues = {
   isPublic: false,
 }
 
-/** What is sent of the values: without empty lines, and without a habit where none is chosen. */
+/** The values to send: without empty lines, and without a habit if none is chosen. */
 export function toPlantInput(values: PlantValues): PlantInput {
   return {
     ...values,

@@ -14,7 +14,7 @@ export const EMPTY_PROJECT: ProjectValues = {
   isSample: false,
 }
 
-/** What is sent of the values: without empty lines. */
+/** The values to send, without empty lines. */
 export function toProjectInput(values: ProjectValues): ProjectValues {
   return { ...values, galleryImages: values.galleryImages.filter((image) => image.trim()) }
 }

@@ -21,11 +21,11 @@ const CitingItem = graphql(`
 type CitedByProps = {
   items: readonly FragmentType<typeof CitingItem>[]
   count: number
-  /** The way to more of them. */
+  /** Link to more of them. */
   next: ReactNode
 }
 
-/** What rests on a source, with the ways to its forms. */
+/** Items that cite a source, with links to their forms. */
 export function CitedBy({ items, count, next }: CitedByProps) {
   const t = useTranslations('sourceForm')
   const kinds = useTranslations('adminDashboard')

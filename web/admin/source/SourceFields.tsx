@@ -14,11 +14,11 @@ const FIELDS = {
 
 type SourceFieldsProps = {
   editor: Editor<SourceValues>
-  /** Texts cite it already, perhaps. */
+  /** It may already be cited. */
   isKeyFixed?: boolean
 }
 
-/** All that can be said of a source. Its key follows author and year until somebody writes another. */
+/** The fields of a source. The key is derived from author and year until it is edited. */
 export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) {
   const t = useTranslations('sourceForm')
   const { values, errors } = editor
@@ -51,7 +51,7 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
   )
 }
 
-/** The author’s first word and the year, as most keys are made; without an author, the title’s first two words. */
+/** The author's first word and the year, like most keys; without an author, the first two words of the title. */
 function keyFor({ author, title, year }: SourceValues): string {
   const words = (author || title)
     .normalize('NFD')

@@ -59,7 +59,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, AdminSources, variablesOf(filterOf(new URL(args.request.url).searchParams)))
 }
 
-/** The bibliography: found, corrected, and tidied of what nothing cites. */
+/** The bibliography: search, edit, and delete uncited sources. */
 export function Component() {
   const t = useTranslations('adminSources')
   const filter = filterOf(useSearchParams()[0])

@@ -13,7 +13,7 @@ export const EMPTY_SOURCE: SourceValues = {
   noteEs: '',
 }
 
-/** What is sent of the values: the year as a number. */
+/** The values to send, with the year as a number. */
 export function toSourceInput({ year, ...texts }: SourceValues): SourceInput {
   return { ...texts, year: year ? Number(year) : null }
 }

@@ -20,7 +20,7 @@ const DeleteSource = graphql(`
 
 export type ListedSource = AdminSourcesQuery['sources']['edges'][number]['node']
 
-/** Takes a source out of the bibliography, and puts it back; says what came of it. */
+/** Deletes a source, with undo; reports the result. */
 export function useDeleteSource() {
   const t = useTranslations('adminSources')
   const failureOf = useFailure()
@@ -28,7 +28,7 @@ export function useDeleteSource() {
   const [, deleteSource] = useMutation(DeleteSource)
   const [, saveSource] = useMutation(SaveSource)
 
-  /** Something cites it: `binned` says how much of that is in the bin. */
+  /** It is cited: `binned` is the number of citations in the bin. */
   function refuse({ key, title }: ListedSource, citations: number, binned = 0) {
     const edit = `${paths.adminEdit('sources', key)}#cited-by`
     setOutcome({
@@ -67,7 +67,7 @@ export function useDeleteSource() {
   return { outcome, refuse, remove }
 }
 
-/** Where the keyboard goes on, see `focusNext`. */
+/** Where the focus goes, see `focusNext`. */
 function linkTo(path: string, words: ReactNode) {
   return (
     <Link data-next to={path}>

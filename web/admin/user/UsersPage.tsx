@@ -161,7 +161,7 @@ function UserRow({ user, onAsk }: { user: Person; onAsk: () => void }) {
   )
 }
 
-/** Gives somebody the rights of an admin or takes them away, and says what came of it. */
+/** Grants or revokes admin rights, and reports the result. */
 function useChange() {
   const t = useTranslations('adminUsers')
   const failureOf = useFailure()

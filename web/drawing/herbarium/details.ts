@@ -4,7 +4,7 @@ import { drawFruit } from './fruit.ts'
 import { blob, path, pen, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Beside the label: enlarged, up to two of the parts that people use and that the plant itself does not show well. */
+/** Enlarged details beside the label: up to two used parts that the plant itself does not show well. */
 export function drawDetails(sheet: Sheet, form: Form, parts: readonly string[]): void {
   const drawings = parts.flatMap((part) => detailOf(part, form) ?? []).slice(0, 2)
   for (const [index, drawing] of drawings.entries()) {

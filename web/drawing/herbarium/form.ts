@@ -45,7 +45,7 @@ export type FlowerForm = {
   petals?: number
 }
 
-/** How flowers stand together. Spike, catkin, fig and ear are drawn as one thing, with no flowers to tell apart. */
+/** How flowers are grouped. Spike, catkin, fig and ear are drawn as one shape, without single flowers. */
 export type Cluster =
   | { kind: 'single' | 'corymb' | 'raceme' | 'hanging' | 'cyme' | 'whorls' | 'umbel' | 'panicle' | 'axils' | 'trunk' }
   | { kind: 'spike' | 'catkins' | 'plume'; dye: Dye }
@@ -54,7 +54,7 @@ export type FruitForm = {
   shape: 'round' | 'pear' | 'egg' | 'pepper' | 'pod' | 'spiny' | 'ridged' | 'gourd'
   dye: Dye
   size: number
-  /** How many hang together. */
+  /** Number of fruits in a group. */
   count: number
   onTrunk?: boolean
 }

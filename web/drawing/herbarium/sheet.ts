@@ -9,16 +9,16 @@ export type Layer = (typeof LAYERS)[number]
 /** Where the plant may lie: the sheet without its margins and its label. */
 const FRAME = { left: 60, top: 56, right: 740, bottom: 846 }
 
-/** What is being drawn: shapes that are used many times are kept once, everything else goes on a layer. */
+/** The drawing: reused shapes are defined once, everything else is on a layer. */
 export type Sheet = {
   chance: Random
-  /** Keeps a shape that reaches so far from its foot, and gives back the id to place it by. */
+  /** Defines a shape with the given reach from its foot, and returns the id to place it by. */
   sprite: (markup: string, reach: number) => string
   put: (layer: Layer, markup: string) => void
   use: (layer: Layer, id: string, station: Station) => void
-  /** Marks a place that the plant reaches and no shape tells of. */
+  /** Marks a point that the plant reaches without a shape. */
   reach: (x: number, y: number) => void
-  /** Around the plant, not a part of it: label, details. */
+  /** Around the plant, not part of it: label, details. */
   mount: (markup: string) => void
   markup: () => string
 }
