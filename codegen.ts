@@ -3,7 +3,7 @@ import { ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.t
 
 const TEXTS = { Plant: PLANT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
-/** Types for every query, mutation and fragment of the site, made from schema.graphql and the texts in web/. */
+/** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: [
@@ -33,7 +33,7 @@ const config: CodegenConfig = {
   },
 }
 
-/** Both halves of each text as they were written, for the form: `...Plant_written`. */
+/** Both languages of each text as written, for the form: `...Plant_written`. */
 function writtenTexts(type: string, texts: object): string {
   const halves = Object.keys(texts).flatMap((name) => [
     `${name}En: ${name}(lang: EN, fallback: false)`,
@@ -42,7 +42,7 @@ function writtenTexts(type: string, texts: object): string {
   return `fragment ${type}_written on ${type} { ${halves.join(' ')} }`
 }
 
-/** What forms and history know of the texts: names and kinds, in the order of the lists, and how to read the fragments. */
+/** The texts for forms and history: names and kinds, in order, and how to read the fragments. */
 function textsForForms(): string {
   const lists = Object.entries(TEXTS).map(([type, texts]) => {
     const kinds = Object.fromEntries(Object.entries(texts).map(([name, { kind }]) => [name, kind]))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// node deploy/advisories.ts: asks the registry for known weaknesses of what the image contains. Ends with 0 where there are
-// none, 1 where there are some, and 2 where it could not be asked, which is no answer.
+// node deploy/advisories.ts: asks the registry for advisories on the packages of the image. Exits with 0 if there are none,
+// 1 if there are some, and 2 if the registry could not be asked.
 
 const UNKNOWN = 2
 

@@ -1,19 +1,19 @@
 import { listPackages } from './packages.ts'
 
-// node deploy/licences.ts: fails where the image would contain a package under a licence that nobody has looked at.
+// node deploy/licences.ts: fails if the image would contain a package under a licence that is not allowed.
 
 const ALLOWED = new Set([
   'MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense',
   'Python-2.0', 'Zlib',
 ]) // prettier-ignore
 
-/** Allowed for these alone: a font, and a library that is loaded as it is and can be exchanged for another build. */
+/** Allowed for these packages only: a font, and a library that is loaded unchanged and can be replaced. */
 const ALLOWED_FOR: [name: RegExp, licence: string][] = [
   [/^@fontsource(-variable)?\//, 'OFL-1.1'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
 ]
 
-/** Whether what SPDX writes, such as `(MIT OR GPL-2.0) AND ISC`, leaves a choice of allowed licences alone. */
+/** Whether an SPDX expression such as `(MIT OR GPL-2.0) AND ISC` can be satisfied with allowed licences. */
 export function isAllowed(name: string, expression: string): boolean {
   const inner = /\(([^()]*)\)/.exec(expression)
   if (inner) return isAllowed(name, expression.replace(inner[0], isAllowed(name, inner[1]!) ? 'MIT' : 'none'))

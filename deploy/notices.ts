@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackages, type Package } from './packages.ts'
 
-// node deploy/notices.ts > NOTICES.txt: the licences of all that the image contains, as they ask to be handed on. Those of the
-// system that it stands on are in its /usr/share/doc.
+// node deploy/notices.ts > NOTICES.txt: the licence texts of everything in the image. Those of the base system are in its
+// /usr/share/doc.
 
 const RULE = '-'.repeat(100)
 
 export function writeNotices(): string {
-  // Packages for other systems are in the lock file, but not here.
+  // The lock file also lists packages for other systems, which are not installed.
   const packages = listPackages().filter(({ path }) => existsSync(path))
   return [
     'This image contains the packages below, each with its licence. The licence of the site itself is in LICENSE.',
@@ -30,7 +30,7 @@ function sourceOf({ path }: Package): string {
 }
 
 function textOf({ path, name }: Package): string {
-  // libvips tells in its README what it is made of, and under which licences.
+  // The README of libvips lists its components and their licences.
   const files = globSync(name.startsWith('@img/sharp-libvips') ? 'README*' : '{LICEN[CS]E,COPYING,NOTICE}*', {
     cwd: path,
   })

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A package that the image contains, by itself or worked into the scripts that browsers load. */
+/** A package in the image, installed or bundled into the scripts for browsers. */
 export interface Package {
   name: string
   version: string
-  /** As SPDX names it. */
+  /** As an SPDX expression. */
   licence: string
-  /** Its folder. */
+  /** The folder of the package. */
   path: string
 }
 
@@ -18,8 +18,8 @@ interface Locked {
 }
 
 /**
- * What the image contains, by the lock file: `dependencies` and what web/ imports, with all that these depend on. Peers are
- * left out, as in the Dockerfile.
+ * The packages of the image according to the lock file: `dependencies` and the imports of web/, with their dependencies.
+ * Peer dependencies are left out, as in the Dockerfile.
  */
 export function listPackages(): Package[] {
   const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> })
@@ -40,7 +40,7 @@ export function listPackages(): Package[] {
       addWithDependencies(find(name, path))
   }
 
-  /** Where Node would find a package that another one asks for. */
+  /** Where Node would resolve a dependency of a package. */
   function find(name: string, from: string): string {
     const parts = from.split('/node_modules/')
     for (let depth = parts.length; depth > 0; depth--) {
@@ -51,7 +51,7 @@ export function listPackages(): Package[] {
   }
 }
 
-/** Names of the packages that pages are made with. What imports Node or Vite is no page: it builds them. */
+/** Packages bundled into pages. Files that import Node or Vite are build tools. */
 function importsOfWeb(): Set<string> {
   const names = new Set<string>()
   for (const file of globSync('web/**/*.{ts,tsx,css}', { exclude: ['web/dist/**', 'web/gql/**'] })) {

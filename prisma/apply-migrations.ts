@@ -4,11 +4,10 @@ import { StartupError } from '../api/startup-error.ts'
 import type { Migration } from './migration-files.ts'
 
 /**
- * Applies those of some migrations that a database does not have yet, and returns their names. Throws a StartupError where
- * one fails.
+ * Applies pending migrations, and returns their names. Throws a StartupError if one fails.
  *
- * Each migration and its record are one transaction, which Prisma's own engine does not promise: if the process is killed, each
- * is applied or not begun, and the next one goes on from there. The records are as the engine writes them.
+ * Each migration and its record are one transaction, which Prisma's engine does not guarantee: if the process is killed,
+ * each migration is applied or not, and the next run continues. The records have the format of the engine.
  */
 export async function applyMigrations(inTransaction: InTransaction, migrations: Migration[]): Promise<string[]> {
   const records = await inTransaction(readRecords)
@@ -24,8 +23,8 @@ async function apply(migration: Migration, inTransaction: InTransaction, wasBegu
       await record(connection, migration)
     })
   } catch (error) {
-    // What Prisma's engine began it ran as one transaction, too, only without the record. If it cannot be run again because
-    // its tables are there, it was run whole.
+    // Prisma's engine also ran the migration as one transaction, but without the record. If it cannot be run again because
+    // its objects exist, it was completed.
     if (wasBegun && DEFINED_ALREADY.has((error as { code?: string }).code ?? '')) {
       return inTransaction((connection) => record(connection, migration))
     }
@@ -36,11 +35,11 @@ async function apply(migration: Migration, inTransaction: InTransaction, wasBegu
   }
 }
 
-/** SQLSTATE of tables, columns, functions, schemas and other objects that are there already, or gone already. */
+/** SQLSTATE of tables, columns, functions, schemas and other objects that already exist, or no longer exist. */
 const DEFINED_ALREADY = new Set('42P07 42701 42723 42P06 42710 42P01 42703 42883 42704'.split(' '))
 
 async function record({ rows }: PlainConnection, { name, script }: Migration): Promise<void> {
-  // Replaces what an earlier version noted when it began.
+  // Replaces the record that an earlier version wrote before the migration.
   await rows('DELETE FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL', [name])
   const checksum = createHash('sha256').update(script).digest('hex')
   await rows(
@@ -50,7 +49,7 @@ async function record({ rows }: PlainConnection, { name, script }: Migration): P
   )
 }
 
-/** Whether each migration that was begun was recorded as finished, too. */
+/** Whether each recorded migration was finished. */
 async function readRecords({ rows, script }: PlainConnection): Promise<Map<string, boolean>> {
   const [[exists]] = (await rows(`SELECT to_regclass('_prisma_migrations') IS NOT NULL`)) as [[boolean]]
   if (!exists) await script(TABLE)

@@ -6,17 +6,17 @@ const SECRET_REPLACED =
   'The file auth-secret was missing or empty, and a new secret was generated: all members must sign in again, and two-factor authentication must be set up again.'
 
 interface DeployOptions {
-  /** Also loads content files that are new to a filled database. */
+  /** Also loads content files that are new to a database with content. */
   seed?: boolean
-  /** And takes the files' version of what is in both. */
+  /** Also replaces existing rows with the version of the files. */
   overwrite?: boolean
-  /** Told each thing when it is done, the first admin's password just before: an interruption may not swallow that. */
+  /** Called after each step; for the password of the first admin just before, so that an interruption does not lose it. */
   say?: (line: string) => void
 }
 
 /**
- * Brings the database up to date, fills an empty one and makes the first admin.
- * Returns a line for each thing that was done. May be interrupted at any time: the next one goes on from there.
+ * Migrates the database, seeds an empty one and creates the first admin. Returns a line per step. It may be interrupted at
+ * any time: the next run continues.
  */
 export async function deploy({ seed = false, overwrite = false, say = () => {} }: DeployOptions = {}): Promise<
   string[]
@@ -43,9 +43,9 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   return lines
 }
 
-// In a process of its own: the memory that migrating and seeding take is not the server's then.
+// A separate process, so that the memory for migrating and seeding is freed before the server starts.
 if (import.meta.main) {
-  // As process 1 of a container it would not be stopped at all otherwise. There is nothing to tidy up: the next start does.
+  // As process 1 of a container, it would otherwise ignore signals. No clean-up is needed: the next start continues.
   for (const [signal, number] of [
     ['SIGINT', 2],
     ['SIGTERM', 15],
@@ -60,7 +60,7 @@ if (import.meta.main) {
     await deploy({ ...values, say: console.info })
     const { disconnect } = await import('../api/database/client.ts')
     await disconnect()
-    // The client's timer of a transaction that is long over would keep the process waiting for eight seconds.
+    // A transaction timer of the client would keep the process alive for eight seconds.
     process.exit()
   } catch (error) {
     if (error instanceof StartupError) console.error(error.message)

@@ -3,7 +3,7 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
-// The package is made for bundlers; its background module is the one that can be loaded by hand.
+// The package targets bundlers; its background module can be loaded directly.
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { once } from '../api/once.ts'
 import { readMigrations } from './migration-files.ts'
@@ -11,8 +11,8 @@ import { readMigrations } from './migration-files.ts'
 const SCHEMA = new URL('schema.prisma', import.meta.url)
 
 /**
- * Prisma's own schema engine, as WebAssembly: the binary that `prisma migrate` wants cannot be had from npm.
- * `adapter` is the database that it works on.
+ * Prisma's schema engine as WebAssembly: npm does not provide the binary that `prisma migrate` needs. `adapter` is its
+ * database.
  */
 export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<bindings.SchemaEngine> {
   await startWebAssembly()
@@ -24,7 +24,7 @@ export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFa
   )
 }
 
-// Once: the bindings know one instance, and what an earlier one left behind would break a later one.
+// Once: the bindings support one instance, and leftovers of an earlier one would break a later one.
 const startWebAssembly = once(async () => {
   const wasm = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
   const { instance } = await WebAssembly.instantiate(await readFile(wasm), {
@@ -46,7 +46,7 @@ async function listMigrations(): Promise<bindings.MigrationList> {
   }
 }
 
-/** The SQL that would bring the migrations up to the schema; undefined where they agree. */
+/** The SQL that migrates from the migrations to the schema; undefined if they match. */
 export async function diffMigrationsToSchema(engine: bindings.SchemaEngine): Promise<string | undefined> {
   const [path, content] = await readSchema()
   const { exitCode, stdout } = await engine.diff({

@@ -7,7 +7,7 @@ import { checkContent } from '../api/content/files/rules.ts'
 import { announceParts } from '../api/content/files/announce.ts'
 import { countRows, PARTS, planLoad, writePlan, type Transaction } from '../api/content/files/load.ts'
 
-/** How many plants, articles and projects a seed wrote. */
+/** Number of plants, articles and projects written by a seed. */
 export interface Seeded {
   plants: number
   articles: number
@@ -17,15 +17,14 @@ export interface Seeded {
 interface SeedOptions {
   overwrite?: boolean
   files?: ContentFile[]
-  /** Whether samples wait for an admin to show them: a database server is there for a site with readers. */
+  /** Whether samples stay locked until an admin unlocks them: a database server is for a site with readers. */
   locksSamples?: boolean
 }
 
 /**
- * Loads the content files into the database, all or nothing, and says what was written; null where these very files
- * were loaded before. The database belongs to the admins: a row that it has already stays as it is, unless `overwrite`
- * asks for the files' version. Either way favourites stay, and so does what the files do not know.
- * Throws a StartupError where a file breaks a rule of the content.
+ * Loads the content files, completely or not at all, and returns what was written; null if the same files were loaded
+ * before. The database belongs to the admins: existing rows are not changed, unless `overwrite` is set. Favourites, and
+ * fields that the files do not have, are kept. Throws a StartupError if a file breaks a rule.
  */
 export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const files = options.files ?? (await readContentFiles())
@@ -37,12 +36,12 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
     maxWait: 60_000,
     timeout: 60_000,
   })
-  // The site may be running meanwhile.
+  // The site may be running.
   if (seeded) await announceParts(PARTS)
   return seeded
 }
 
-/** Seeds a database that no seed ran on yet. Any other is left alone, so that what an admin deleted stays deleted. */
+/** Seeds a database that was never seeded, so that deleted content stays deleted. */
 export async function seedIfEmpty(): Promise<Seeded | null> {
   return (await prisma.seedRun.findFirst({ select: { id: true } })) ? null : seed()
 }
@@ -65,7 +64,7 @@ function lockSamples({ projects }: Content): void {
   for (const { value } of projects) if (value.isSample) value.isLocked = true
 }
 
-/** What tells one set of files from another. */
+/** Identifies a set of files. */
 function digestOf(files: ContentFile[]): string {
   const hash = createHash('sha256')
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)

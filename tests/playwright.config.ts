@@ -7,7 +7,7 @@ import { findBrowser } from './support/find-browser.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DATA = `${ROOT}tests/.results/e2e-data`
 
-// Every worker reads this file again, and finds what the first reading decided.
+// Every worker reads this file again, and must get the values of the first reading.
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await findFreePort())
   rmSync(DATA, { recursive: true, force: true })
@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.results/e2e',
   fullyParallel: true,
-  // One more than there are cores on small machines: a fifth of a test's time is waiting.
+  // One more than the cores of a small machine: a fifth of a test's time is waiting.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -46,7 +46,7 @@ export default defineConfig({
       SITE_URL: address,
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'only for tests',
-      // All readers of the tests come from one address.
+      // All tests come from one IP address.
       REQUESTS_PER_MINUTE: '100000',
       DONATION_URL: 'https://donate.example/',
       CONTACT_EMAIL: 'contact@example.org',

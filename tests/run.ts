@@ -17,7 +17,7 @@ interface Count {
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })
 const RESULTS = 'tests/.results'
-/** Several times what a runner takes: one that needs longer hangs, and would keep whoever waits for it for ever. */
+/** Several times what a runner takes: one that needs longer hangs. */
 const DEADLINE = 15 * 60_000
 const BROKEN: Count = { passed: 0, failed: 1, skipped: 0 }
 
@@ -50,17 +50,17 @@ async function runPlaywright(): Promise<Count> {
 }
 
 function vitestCount({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Count {
-  // A file that could not even be loaded has no tests that could fail.
+  // A file that could not be loaded has no failed tests.
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests }
 }
 
-/** A runner that fails though no test did has failed all the same. */
+/** A runner may fail although no test did. */
 function countFailure(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-/** Runs a program of ours with its output shown as it comes; resolves to its exit code. */
+/** Runs a program with its output shown live; resolves to its exit code. */
 async function run(program: string, args: string[]): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit' })
   const timer = new AbortController()
@@ -74,7 +74,7 @@ async function run(program: string, args: string[]): Promise<number> {
   return code ?? 1
 }
 
-/** Lets a program say what it was at, then ends it and all that it has started. */
+/** Lets a program report its state, then ends it with all its children. */
 async function stop(program: ChildProcess): Promise<void> {
   console.error(`${program.spawnfile} did not finish within ${DEADLINE / 60_000} minutes and was stopped`)
   const started = descendantsOf(program.pid!)
@@ -84,7 +84,7 @@ async function stop(program: ChildProcess): Promise<void> {
     try {
       process.kill(id, 'SIGKILL')
     } catch {
-      // It has ended.
+      // It has exited.
     }
   }
 }

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { Unfinished } from './support/unfinished.ts'
 
 /**
- * What is the same on every database: text and bytes that are judged before any statement, files, passwords, and programs that
- * run on an embedded database of their own. Not tested again on a PostgreSQL server; a file that is not listed is.
+ * Tests that do not depend on the database: text and bytes checked before any statement, files, passwords, and programs
+ * with their own embedded database. They do not run again on a PostgreSQL server; files that are not listed do.
  */
 const ON_ANY_DATABASE = `
   attacks changelog clients connections developers event-stream fair-queue http import-refused limits metrics persisted relay
@@ -18,12 +18,12 @@ const ON_ANY_DATABASE = `
 const onServer = Boolean(process.env.TEST_DATABASE_URL)
 
 export default defineConfig({
-  // Without Vite's own "development", by which it would find another copy of graphql than its dependents do.
+  // Without Vite's "development" condition, which would load a second copy of graphql.
   ssr: { resolve: { conditions: ['module', 'node'] } },
   test: {
     root: new URL('..', import.meta.url).pathname,
     pool: 'forks',
-    // A worker starts one database and keeps it: that costs more than all of its tests.
+    // A worker keeps one database: starting it costs more than its tests.
     maxWorkers: 2,
     isolate: false,
     env: { NODE_ENV: 'test', TZ: 'America/Guatemala' },

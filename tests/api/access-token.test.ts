@@ -11,7 +11,7 @@ import { post, readAnswer } from '../support/run.ts'
 const VIEWER = '{ viewer { id } }'
 const MINE = '{ notifications { id } }'
 
-/** What a request is answered that carries a token. */
+/** Sends a request with a token. */
 async function ask(token: string | undefined, query = MINE, scheme = 'Bearer') {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `${scheme} ${token}` }) }
   return readAnswer(await post(JSON.stringify({ query }), headers))

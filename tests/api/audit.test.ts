@@ -48,14 +48,14 @@ async function revised() {
 }
 
 interface Call {
-  /** Makes what it is done to. */
+  /** Creates its object. */
   of?: () => Promise<{ id: string; subjectId?: string; email?: string }>
-  /** As it is written in a mutation, with `$id` for what it is done to. */
+  /** The arguments as written in a mutation, with `$id` for the object. */
   call: string
   words: string | null
 }
 
-// One call of every mutation for admins: a new one fails the test below until it is here.
+// One call of every mutation for admins: a new mutation fails the test below until it is listed.
 const CALLS: Record<string, Call> = {
   createPlant: { call: `createPlant(${PLANT}) { id }`, words: 'Ruda · Rue' },
   updatePlant: { of: plant, call: `updatePlant(id: $id, ${PLANT}) { id }`, words: 'Ruda · Rue' },

@@ -336,7 +336,7 @@ describe('two factors', () => {
   }
 })
 
-// On a database server it is made of ADMIN_EMAIL and ADMIN_PASSWORD alone.
+// On a database server, only ADMIN_EMAIL and ADMIN_PASSWORD create it.
 describe.skipIf(server)('the first admin', () => {
   test('is made once, with a password that works', async () => {
     const made = await ensureFirstAdmin()

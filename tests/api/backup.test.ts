@@ -24,8 +24,8 @@ import { createDatabase, server } from '../support/worker-database.ts'
 const ADMIN = { email: 'ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
 
-// The site's database is an embedded one whatever the other tests run on, so most of this is tested once.
-// A site with an admin who is signed in, content and a picture; it ran while its backup was made, and is stopped.
+// The site under test always uses an embedded database, so most of this runs once. It has a signed-in admin, content and a
+// picture; it ran during its backup, and is stopped.
 let home: string
 let site: string
 let backup: string
@@ -84,7 +84,7 @@ describe.skipIf(server)('a backup of a running site', () => {
     const saved = rowsOf('plants').filter(({ tags }) => (tags as string[]).includes('saved-now'))
     const ids = saved.map(({ id }) => id).sort()
     expect(ids).toEqual(expect.arrayContaining(beforeBackup))
-    // Of each plant as much as its transaction wrote elsewhere.
+    // Each plant also has the rows that its transaction wrote elsewhere.
     for (const [table, column] of [
       ['revisions', 'content_id'],
       ['audit_entries', 'subject_id'],
@@ -105,7 +105,7 @@ describe.skipIf(server)('a backup of a running site', () => {
     for (const name of await picturesIn(site)) {
       expect(await readFile(join(DATA_DIR, 'media', name))).toEqual(await readFile(join(site, 'media', name)))
     }
-    // Prisma, triggers and counts go on from there.
+    // Prisma, triggers and counts continue to work.
     const address = await addressOf(start('api/server.ts', { DATA_DIR }))
     expect(await accessTokenFor(address, cookie)).toBeTruthy()
     expect((await fetch(address + picture)).status).toBe(200)
@@ -259,7 +259,7 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
     const file = join(DATA_DIR, 'again.tar.gz')
     expect(await start('api/backup/backup.ts', environment, '--to', file).ended).toMatchObject({ code: 0, errors: '' })
 
-    // What was written since goes.
+    // Rows written after the backup are removed.
     await onServer(DATABASE_URL)(({ rows }) => rows('DELETE FROM plants'))
     await expectSentence(start('api/backup/restore.ts', environment, file), 'not empty', '--replace')
     expect((await start('api/backup/restore.ts', environment, file, '--replace').ended).code).toBe(0)
@@ -273,7 +273,7 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
   })
 })
 
-/** An empty database, by the address that its owner uses. */
+/** An empty database, as the URL of its owner. */
 async function ownedByNoSuperuser(name: string): Promise<string> {
   const address = await createDatabase(server!, name)
   await onServer(server!)(async ({ rows }) => {

@@ -7,7 +7,7 @@ import type { Operation } from '../../api/graphql/operation.ts'
 import { createResponseCache, type ResponseCache } from '../../api/graphql/response-cache.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
-// Two nodes, each with the answers that it keeps, and Redis between them.
+// Two nodes with separate response caches, connected by Redis.
 
 describe.runIf(hasRedis)('nodes that share a Redis', () => {
   let redis: RedisServer
@@ -39,7 +39,7 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
 
   const QUERIES = { plants: query('plants', 'Plant'), articles: query('articles', 'Article') }
 
-  /** Which answers each node has. */
+  /** The cached responses of each node. */
   const kept = () => nodes.map(({ cache }) => Object.keys(QUERIES).filter((key) => cache.find(key)))
 
   function keepAll() {

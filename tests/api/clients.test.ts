@@ -17,7 +17,7 @@ import { buildPlant } from '../support/content.ts'
 import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
 
-// The programs that others ask the API with, as they come, over a real connection.
+// Common GraphQL clients, unchanged, over a real connection.
 
 let server: Awaited<ReturnType<typeof listen>>
 let url: string
@@ -218,7 +218,7 @@ describe('relay-compiler', () => {
     await writeFile(join(folder, 'relay.config.json'), JSON.stringify(config))
     await writeFile(join(folder, 'package.json'), '{}')
     try {
-      // Without watchman, which would go on after the test.
+      // Without watchman, which would outlive the test.
       await runFile(
         process.execPath,
         [join(process.cwd(), 'node_modules/relay-compiler/cli.js'), 'relay.config.json'],

@@ -5,9 +5,9 @@ import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { deploySite, startSite, stopSite, type Site } from '../support/node-site.ts'
 import { server } from '../support/worker-database.ts'
 
-// Two nodes, a primary, a replica that follows it, Redis. It runs where .ci/run tests on a PostgreSQL server.
+// Two nodes, a primary with a streaming replica, and Redis. It runs where .ci/run tests on a PostgreSQL server.
 
-/** The longest that a request may be held by something that is frozen; the machine may be slow besides. */
+/** The longest delay of a request by a frozen server, with a margin for slow machines. */
 const HELD_MS = 6000
 
 const EDIT = 'mutation ($id: ID!, $name: String!) { updatePlant(id: $id, input: { commonNameEn: $name }) { id } }'
@@ -56,7 +56,7 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
     return client
   }
 
-  /** As somebody reads it whose question nobody has asked before, so that no answer to it is cached. */
+  /** A query that nobody has sent before, so that no response is cached. */
   async function nameOf(node: number, token?: string): Promise<string> {
     const query = `${NAME} # ${Math.random()}`
     const { data, codes } = await nodes[node]!.ask(query, { id }, token)
@@ -78,9 +78,9 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
     await expect.poll(() => nameOf(1)).toBe('Before')
     await expect.poll(async () => (await replica!.query(`SELECT count(*)::int AS found FROM plants WHERE common_name_en = 'Before'`)).rows[0].found).toBe(1) // prettier-ignore
     await pauseReplica()
-    // Behind the back of the nodes, which so know of no change.
+    // Directly in the database, so that the nodes know of no change.
     await primary!.query(`UPDATE plants SET common_name_en = 'Quietly' WHERE id = $1`, [id])
-    // A node learns within a second that the replica has caught up with the edit.
+    // A node learns within a second that the replica has replayed the edit.
     await expect.poll(() => nameOf(1), { timeout: 5000 }).toBe('Before')
     expect(await nameOf(1, admin)).toBe('Quietly')
     await replica!.query('SELECT pg_wal_replay_resume()')
@@ -96,12 +96,12 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
       const answers = await Promise.all(nodes.map((node) => node.ask(NAME, { id })))
       return answers.map(({ data }) => data.plant.commonName as string)
     }
-    // The other node hears of it a moment later; whoever asks it all the time has it cached whatever it reads.
+    // The other node is notified a moment later; its cache may be filled from any server.
     await expect.poll(readBoth, { interval: 5 }).toEqual(['New', 'New'])
     for (let round = 0; round < 20; round++) expect(await readBoth()).toEqual(['New', 'New'])
   })
 
-  /** What is answered, and that it did not take long, whatever is frozen. */
+  /** The response, checked to be fast whatever is frozen. */
   async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const start = performance.now()
     const found = await answer
@@ -175,7 +175,7 @@ describe.runIf(server && hasRedis)('a primary and a replica', { timeout: 60_000 
     cluster.standby.promote()
     await expect.poll(async () => (await edit('After')).status, { timeout: 10_000 }).toBe(200)
     await expect.poll(() => nameOf(1)).toBe('After')
-    // One that was left behind calls itself primary when it is back.
+    // An outdated primary still calls itself primary when it is back.
     cluster.primary.start()
     await expect.poll(async () => (await nodes[0]!.fetch('/readyz')).text(), { timeout: 5000 }).toBe('ok')
     for (const name of ['Again', 'And again']) {

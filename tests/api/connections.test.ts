@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { guardConnections, SENDING, unlessGone } from '../../api/http/connections.ts'
 
-// More than the system takes for a client that does not read.
+// More than the system buffers for a client that does not read.
 const BODY = Buffer.alloc(16_000_000, 'x')
 const LIMITS = {
   unreadMs: 60_000,
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A client that sends a request, or the beginning of one, and reads no answer. */
+/** A client that sends a request, or part of one, and does not read the response. */
 function open(text = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', localAddress = '127.0.0.1') {
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
   clients.push(client)

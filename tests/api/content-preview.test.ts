@@ -109,7 +109,7 @@ test('an article shows the public plants that it is about, a project its picture
   })
 })
 
-// What is previewed is in no table, so a field that had to be read from there once more would find nothing.
+// Previewed values are in no table, so a field that reads the database again would find nothing.
 test.each(['plantPreview', 'articlePreview', 'projectPreview'])('%s answers all fields at once', async (preview) => {
   const type = getNamedType(schema.getQueryType()!.getFields()[preview]!.type)
   const { id } = await buildPlant()

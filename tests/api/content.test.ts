@@ -18,7 +18,7 @@ describe('a broken file is named with its line and what is wrong', () => {
   const project = 'projects/sample-copal-lines.yaml'
   const tags = 'tags.yaml'
   const sources = 'sources.yaml'
-  // Reading all of them each time would take most of the test's time.
+  // Cached: reading all files each time would take most of the test's time.
   const few = [plant, article, project, tags, sources]
   const photo = `mainImage: { url: /a.jpg, alt: { en: A, es: A }, credit: Ana, licence: CC0 }\n`
 

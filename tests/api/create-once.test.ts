@@ -3,7 +3,7 @@ import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 
-// An answer may be lost after its mutation was carried out: asking again under the same id creates nothing.
+// A response may be lost after its mutation was executed: a retry with the same id creates nothing.
 
 interface Case {
   mutation: string

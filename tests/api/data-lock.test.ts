@@ -34,7 +34,7 @@ describe('the lock on the data folder', { timeout: 30_000 }, () => {
     await killed.printed(/held by/)
     killed.process.kill('SIGKILL')
     await killed.ended
-    // As where the id of the killed one was given to another process that runs: this one.
+    // As if the process id of the killed holder was reused, here by this process.
     await writeFile(join(folder, 'lock'), `${process.pid} on here`)
     const unlock = lockFolder(folder)
     await expectSentence(hold(folder), `(${process.pid} on `)

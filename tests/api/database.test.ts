@@ -9,7 +9,7 @@ import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 
 test('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => {
-  // Whatever the other tests run on: Prisma's adapter for servers cuts a script at each semicolon, in comments as well.
+  // Always on an embedded database: Prisma's adapter for servers splits scripts at each semicolon, in comments as well.
   const embedded = await openEmbedded()
   expect(await diffMigrationsToSchema(await openSchemaEngine(new EmbeddedAdapter(embedded)))).toBeUndefined()
   await embedded.close()
@@ -18,7 +18,7 @@ test('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => 
 describe('the embedded database', () => {
   afterEach(() => void vi.useRealTimers())
 
-  // By itself PostgreSQL would make room at the 33rd file of 16 MB, half way to its max_wal_size of a gigabyte.
+  // By default PostgreSQL would run a checkpoint at the 33rd file of 16 MB, half of its max_wal_size of a gigabyte.
   test('takes any amount of writing, and keeps no more of its log than it needs', { timeout: 40_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const embedded = await openEmbedded()

@@ -15,7 +15,7 @@ import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
-// What stands on the page for developers is done here as it stands there.
+// Runs the examples of the page for developers, unchanged.
 
 let server: Awaited<ReturnType<typeof listen>>
 let folder: string
@@ -50,7 +50,7 @@ async function example(name: string): Promise<string> {
   return code!
 }
 
-/** A program of the page in a file, with nothing changed but where the site is. */
+/** A program of the page as a file, with the URL of this server. */
 async function saveProgram(name: string, environment: Record<string, string> = {}) {
   const file = join(folder, `${name}.mjs`)
   const code = await example(name)
@@ -62,7 +62,7 @@ async function saveProgram(name: string, environment: Record<string, string> = {
   return { file, cwd: folder, env: { PATH: process.env.PATH, PYTHONIOENCODING: 'utf-8', ORIGIN: SITE, ...environment } }
 }
 
-/** What a program of the page prints. Rejects where it ends with an error. */
+/** The output of a program of the page. Rejects if it exits with an error. */
 async function printed(name: string, runner: 'bash' | 'node' | 'python3'): Promise<string> {
   const { file, ...options } = await saveProgram(name)
   const { stdout } = await promisify(execFile)(runner === 'node' ? process.execPath : runner, [file], options)
@@ -134,7 +134,7 @@ describe('the program', () => {
     const { email } = await signUp()
     const { file, ...options } = await saveProgram('subscribe', { EMAIL: email, PASSWORD })
     const notification = await prisma.notification.create({ data: { titleEn: 'Copal is in flower', titleEs: 'Copal' } })
-    // In a group of its own, so that its curl, which goes on listening, ends with it.
+    // In a process group, so that its curl, which keeps listening, ends with it.
     const child = spawn('bash', [file], { ...options, detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
     const telling = setInterval(() => void publishNotification(notification), 100)
     try {
@@ -225,7 +225,7 @@ const CODES = {
   UNAVAILABLE: true,
 } satisfies Record<ErrorCode, true>
 
-/** Those of the machinery beneath. */
+/** Fields of the response envelope. */
 const MORE_CODES: [code: string, body: string][] = [
   ['GRAPHQL_PARSE_FAILED', '{"query":"{"}'],
   ['GRAPHQL_VALIDATION_FAILED', '{"query":"{ nothing }"}'],

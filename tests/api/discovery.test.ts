@@ -17,7 +17,7 @@ async function read(path: string, headers: Record<string, string> = {}, from = a
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The elements of a document as `name` → texts, and its attributes. Throws where the document is not well-formed. */
+/** The elements of a document as `name` → texts, and its attributes. Throws if the document is not well-formed. */
 function parseXml(text: string) {
   const texts: Record<string, string[]> = {}
   const attributes: Record<string, string>[] = []
@@ -248,7 +248,7 @@ test.each(['en', 'es'])('every page in %s leads to the feeds and the search', as
   ])
 })
 
-/** What a page tells search engines of itself, by type. */
+/** Structured data of a page, by type. */
 async function jsonLdOf(path: string): Promise<Record<string, Record<string, unknown>>> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await read(path)).text) ?? []
   const described = JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }

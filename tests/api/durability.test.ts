@@ -80,7 +80,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     const answered: number[] = []
     const writes = [1, 2, 3, 4].map((id) => write(id).then(() => answered.push(id)))
     await vi.waitFor(() => expect(syncs).toHaveLength(1))
-    // The others are carried out meanwhile; none of them is answered.
+    // The others are executed meanwhile; none of them is acknowledged.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toEqual([])
     while (answered.length < 4) {
@@ -100,11 +100,11 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     expect(await prisma.$queryRaw`SELECT id FROM a`).toEqual([])
   })
 
-  /** As if the disk had so much left. */
+  /** Simulates free disk space. */
   const leave = (megabytes: number) => {
     const real = fs.statfsSync(folder)
     vi.spyOn(fs, 'statfsSync').mockReturnValue({ ...real, bsize: 1024 * 1024, bavail: megabytes })
-    // It is looked at once in a second.
+    // The disk is checked once a second.
     later = Math.max(later, Date.now()) + 10_000
     vi.spyOn(performance, 'now').mockReturnValue(later)
   }

@@ -12,7 +12,7 @@ const SEND = 'mutation ($lang: Language!) { sendEmailConfirmation(lang: $lang) {
 
 const confirm = (token: string, as: Account) => run(CONFIRM, { token }, { as })
 
-/** Waits for the mail that follows a sign-up, and takes the token out of it. */
+/** Waits for the mail after a sign-up, and returns its token. */
 async function mailedToken(mails: Mail[]): Promise<string> {
   const isThis = ({ text }: Mail) => text.includes('/confirm-email?')
   await vi.waitFor(() => expect(mails.some(isThis)).toBe(true))
@@ -81,7 +81,7 @@ test('the link is mailed again three times an hour, in the language asked for, a
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Confirme su correo electrónico'))
 })
 
-/** Somebody who has registered with an address and protects the account with an app. */
+/** A member who registered with an email address and protects the account with an app. */
 async function registerWithApp(email: string) {
   const browser = await signUp(email)
   const { totpURI } = (await browser.post('two-factor/enable', { password: PASSWORD })).data

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessTokenOf, buildUser } from '../support/accounts.ts'
 import { listen } from '../support/listen.ts'
 
-// What went wrong after everything was answered; in the server it would end the process.
+// Errors after the response was sent, which would crash the server.
 const uncaught: unknown[] = []
 const remember = (error: unknown) => void uncaught.push(error)
 let others: NodeJS.UncaughtExceptionListener[] = []
@@ -47,7 +47,7 @@ test('a member listens twenty times at once, and again when one of them has left
   const body = JSON.stringify({ query: 'subscription { notificationSent { id } }' })
   const leaving = new AbortController()
   const staying = new AbortController()
-  /** Whether a further stream is opened: it says nothing until there is something to tell. */
+  /** Whether another stream is opened: an open one sends nothing until there is an event. */
   async function open({ signal }: AbortController): Promise<boolean> {
     const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body, signal })
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()

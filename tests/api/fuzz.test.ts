@@ -20,9 +20,9 @@ import { post } from '../support/run.ts'
 import { server } from '../support/worker-database.ts'
 
 /*
- * Ten thousand requests that nobody has thought of bring no 500 and no crash. They are the same ones in every run, so that a
- * change is judged by what it changed; FUZZ_SEED asks for others, FUZZ_RUNS for more of them. On a PostgreSQL server a fifth:
- * most never reach it.
+ * Ten thousand random requests cause no 500 and no crash. The sequence is the same in every run, so that a failure is
+ * caused by a change; FUZZ_SEED selects another one, FUZZ_RUNS its length. On a PostgreSQL server a fifth of them run: most
+ * never reach it.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (server ? 2_000 : 10_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
@@ -36,7 +36,7 @@ beforeEach(async () => {
   asAdmin = { ...JSON_BODY, authorization: `Bearer ${await accessTokenOf(await buildAdmin())}` }
   await buildArticle({ plants: [await buildPlant({ tags: ['tea'], names: [{ name: 'Iyaʼ', language: 'quc' }] })] })
   await buildProject()
-  // What is behind a 500 is in the log alone.
+  // The cause of a 500 is only in the log.
   vi.spyOn(log, 'error').mockImplementation((details: unknown) => void unexpected.push(details))
 })
 
@@ -129,7 +129,7 @@ describe('no request brings a 500', { timeout: 240_000 }, () => {
   })
 })
 
-// Queries of the schema: every field may be asked for, with arguments of about the right kind.
+// Random queries of the schema, with arguments of about the right type.
 
 const queries = operationsOf('query', schema.getQueryType()!)
 

@@ -22,9 +22,9 @@ import { CURSORS, ID, MOMENTS, NUMBERS, TEXTS, WRONG_TYPES } from '../support/ho
 import { post } from '../support/run.ts'
 
 /*
- * Every argument of every field of Query and Mutation, and every field of every input, gets values of a catalogue of what
- * breaks programs. Whatever the answer is, it is never that something went wrong on our side. All values of the catalogue are
- * used each time, but not each of them everywhere: HOSTILE_INPUT=all sends everything everywhere, which takes minutes.
+ * Every argument of every field of Query and Mutation, and every field of every input, gets values from a catalogue of
+ * hostile values. The response is never an internal server error. Each run uses all values, but not every value everywhere:
+ * HOSTILE_INPUT=all does, and takes minutes.
  */
 const SHARE = process.env.HOSTILE_INPUT === 'all' ? 1 : 47
 const TIMEOUT = SHARE === 1 ? 900_000 : 60_000
@@ -135,7 +135,7 @@ interface Place {
   type: GraphQLNamedType
 }
 
-/** What can be given to a field: its arguments, and within them the fields of inputs. */
+/** Inputs of a field: its arguments, and the fields of inputs in them. */
 function placesOf({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): Place[] {
   return args.flatMap(({ name, type }) => placesWithin([name], type))
 }
@@ -149,7 +149,7 @@ function placesWithin(path: string[], type: GraphQLInputType): Place[] {
 
 let turn = 0
 
-/** The next values of those that the place may get. */
+/** The next values for a place. */
 function valuesOf(place: Place): unknown[] {
   const all = catalogueOf(place)
   turn++
@@ -162,14 +162,14 @@ function catalogueOf({ path, type }: Place): unknown[] {
   return isScalarType(type) && type.name !== 'Boolean' ? [...WRONG_TYPES, ...TEXTS, ...MOMENTS] : WRONG_TYPES
 }
 
-/** `{ a: { b: value } }` of the path a, b. */
+/** `{ a: { b: value } }` for the path a, b. */
 function put(path: string[], value: unknown): Record<string, unknown> {
   return path.reduceRight<unknown>((within, name) => ({ [name]: within }), value) as Record<string, unknown>
 }
 
 type Send = (given: Record<string, unknown>) => Promise<string>
 
-/** Sends the field with `given` for some of its arguments, and for all others that it needs something that it may take. */
+/** Sends the field with `given` for some of its arguments, and valid values for all other required ones. */
 function senderOf(kind: string, field: GraphQLField<unknown, unknown>, headers: Record<string, string>): Send {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
@@ -204,7 +204,7 @@ function sample(type: GraphQLInputType): unknown {
   return samples[type.name] ?? 'word'
 }
 
-/** What is given, wrapped in lists where there are lists, over the usual. */
+/** The given value, wrapped in lists as the type requires, merged into the defaults. */
 function merge(usual: Record<string, unknown>, given: Record<string, unknown>, fields: Named): object {
   const entries = Object.entries(given).map(([name, value]) => {
     const { type } = fields.find((field) => field.name === name)!

@@ -26,7 +26,7 @@ describe('GraphQL over HTTP', () => {
 test('a body that breaks off is answered as every other mistake, with the headers of every answer', async () => {
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error('cut off')) })
   vi.spyOn(log, 'error').mockReturnValue()
-  // Node wants to be told that the answer may come before the body has ended; the types of browsers know nothing of that.
+  // Node requires `duplex` for streamed bodies; the DOM types lack it.
   const init = { method: 'POST', headers: JSON_BODY, body, duplex: 'half' } as RequestInit
   const { status, codes, headers } = await readAnswer(await app.request('http://localhost/graphql', init))
   expect([status, codes]).toEqual([500, ['INTERNAL_SERVER_ERROR']])
@@ -137,7 +137,7 @@ describe('an unexpected error', () => {
   test('leaves the rest of the answer alone', async () => {
     await buildPlant({ commonNameEn: 'Rue', mainImageUrl: 'https://a.example/rue.jpg' })
     const { readRow } = database
-    // The plants are read, their pictures are not.
+    // Plants are readable, their pictures are not.
     vi.spyOn(database, 'readRow').mockRejectedValue(new Error()).mockImplementationOnce(readRow)
     const { data, codes } = await run('{ plants { edges { node { commonName mainImage { url } } } } }')
     expect(codes).toEqual(['INTERNAL_SERVER_ERROR'])

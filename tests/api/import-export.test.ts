@@ -226,7 +226,7 @@ async function filesIn(response: Response): Promise<ContentFile[]> {
   return files
 }
 
-/** What files say, by id, slug or key, whatever they are called and in whatever order their fields stand. */
+/** The content of files by id, slug or key, regardless of file names and the order of fields. */
 function meaningOf(files: ContentFile[]): Record<string, object> {
   const { content } = parseContent(files)
   const idOf = new Map(content.plants.map(({ slug, value }) => [slug, value.id]))

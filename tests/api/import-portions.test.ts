@@ -9,11 +9,11 @@ import { ID, plantFile, projectFile } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { readAnswer, run } from '../support/run.ts'
 
-// An import is written in portions, so that others are served meanwhile. In the end all of it is there, or nothing.
+// An import is written in portions, while other requests are served. In the end it is applied completely or not at all.
 
 const REFUSE_PROJECTS = 'ALTER TABLE projects ADD CONSTRAINT refuse_all CHECK (false)'
 const TAKE_PROJECTS = 'ALTER TABLE projects DROP CONSTRAINT IF EXISTS refuse_all'
-/** As where the process of the import ends. */
+/** As if the process of the import was killed. */
 const REFUSE_UNDOING = [
   `CREATE FUNCTION refuse_undoing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`,
   `CREATE TRIGGER refuse_undoing BEFORE DELETE ON content_import_steps FOR EACH ROW EXECUTE FUNCTION refuse_undoing()`,
@@ -41,7 +41,7 @@ test('others are answered while an import is written', async () => {
   const importing = sendZip(zip, admin, report!.digest).finally(() => (state.isDone = true))
   while (!state.isDone) {
     counts.push(await prisma.plant.count())
-    // Answers of the embedded database come at once: the import has its turn here.
+    // Responses of the embedded database are synchronous: this lets the import continue.
     await setImmediate()
   }
   expect((await importing).report!.changes).toHaveLength(12)
@@ -76,7 +76,7 @@ describe('an import that fails half-way', () => {
     const whileLeft = await namesOnNode()
     await undoLeftImport()
     expect(await everything()).toEqual(before)
-    // A node that has cached the half of it hears of it.
+    // A node that has cached a partial import is notified.
     expect(whileLeft).toContain('Rue')
     expect(await namesOnNode()).not.toContain('Rue')
     expect((await importZip(zipOf(files), admin)).report?.changes).toHaveLength(6)
@@ -109,7 +109,7 @@ async function someStored() {
   return buildAdmin()
 }
 
-/** All that an import writes. */
+/** All tables that an import writes to. */
 async function everything() {
   const names = { omit: { id: true }, orderBy: { position: 'asc' } } as const
   return {

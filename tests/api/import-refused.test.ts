@@ -119,7 +119,7 @@ function changed(zip: Buffer<ArrayBuffer>, at: number, by: number): Buffer<Array
   return copy
 }
 
-/** A zip that tells a wrong size of its file. */
+/** A zip with a wrong size of its file. */
 function lying(text: string, size: number): Buffer<ArrayBuffer> {
   const zip = zipOf({ 'plants/rue.yaml': text })
   zip.writeUInt32LE(size, zip.indexOf('PK\x01\x02') + 24)

@@ -236,7 +236,7 @@ test('tools may introspect the whole schema', async () => {
   const { data, errors, extensions } = await run(query)
   expect(errors).toEqual([])
   expect(data.__schema.types.length).toBeGreaterThan(10)
-  // With room for what is to come.
+  // With room for growth.
   expect((extensions['cost'] as { asked: number }).asked).toBeLessThan(LIMITS.cost * 0.7)
   expect(JSON.stringify(data).length).toBeLessThan(LIMITS.answer / 2)
 })
@@ -279,7 +279,7 @@ function operationOf(document: DocumentNode): OperationDefinitionNode {
   return document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)!
 }
 
-/** Values that let every operation run, with pages as long as the site's longest. */
+/** Variables with which every operation runs, with the longest pages that the site uses. */
 function sampleVariables(document: DocumentNode): Record<string, unknown> {
   const { variableDefinitions = [] } = operationOf(document)
   return Object.fromEntries(

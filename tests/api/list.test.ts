@@ -4,7 +4,7 @@ import { buildArticle, buildPlant, buildProject, buildTag } from '../support/con
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 
-// Lists behave alike, so every rule is held to all three.
+// Lists behave alike, so every rule is tested with all three.
 
 const nouns = [
   {

@@ -12,7 +12,7 @@ import { openBrowser, signUp } from '../support/auth.ts'
 const servers: SMTPServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve)))))
 
-/** A mail server of this test's own, and what it was handed. */
+/** A mail server for this test, and the mails it received. */
 async function openMailServer(options: SMTPServerOptions = {}) {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
@@ -112,7 +112,7 @@ test('without a mail server the mail is a file that mail programs open', async (
   }
 })
 
-/** A mail as it is read: without the marks of its transport encoding. */
+/** A mail without transfer encoding. */
 function decode(mail: string): string {
   const subject = /^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1] ?? ''
   const words = subject

@@ -137,7 +137,7 @@ async function noise(format: 'png' | 'webp' | 'avif') {
   return bytesOf(sharp({ create: { ...picture, background: 'gray' } }).toFormat(format, { quality: 95, effort: 1 }))
 }
 
-/** Its first segment is as long as the letters of the beginning of a comment say. */
+/** The length of its first segment consists of the bytes that begin a comment. */
 function scriptInJpeg(picture: Buffer): Buffer {
   const filled = Buffer.alloc(0x2f2a - 2)
   filled.write('*/=alert(1);/*')
@@ -153,13 +153,13 @@ function textInPng(picture: Buffer, text: string): Buffer {
   ])
 }
 
-/** A PNG of nothing but black, which takes next to no bytes. */
+/** An all-black PNG, which is tiny. */
 function bomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
   size.set([8, 0, 0, 0, 0], 8)
-  // Only as many lines as the test has patience for: what is refused is refused by what the header says.
+  // With few lines: it is refused by its header.
   const lines = deflateSync(Buffer.alloc((width + 1) * Math.min(height, 64)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])

@@ -16,7 +16,7 @@ afterEach(() => {
 const get = (authorization?: string) =>
   app.request('http://localhost/metrics', { headers: { ...(authorization && { authorization }) } })
 
-/** The value of a series; 0 where there is none yet. */
+/** The value of a series; 0 if there is none. */
 async function read(series: string): Promise<number> {
   env.METRICS_TOKEN = TOKEN
   const lines = (await (await get(`Bearer ${TOKEN}`)).text()).split('\n')

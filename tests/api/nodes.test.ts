@@ -6,8 +6,8 @@ import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { watchPrograms } from '../support/programs.ts'
 import { createDatabase, databaseUrl, server } from '../support/worker-database.ts'
 
-// Two servers as they run behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where
-// .ci/run tests on a PostgreSQL server.
+// Two servers behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where .ci/run tests on
+// a PostgreSQL server.
 
 const LIMIT = 20
 const { start } = watchPrograms()
@@ -42,7 +42,7 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
       PORT: '0',
       DATA_DIR: 'memory:',
       HOST: '127.0.0.1',
-      // The tests sign their tokens for this one.
+      // The tests sign their tokens for this issuer.
       SITE_URL: 'http://localhost:4000',
       REQUESTS_PER_MINUTE: String(LIMIT),
     })

@@ -7,7 +7,7 @@ import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.request(new URL(path, 'http://localhost').href, { headers })
 
-/** What a page tells chats, by property. */
+/** Open Graph properties of a page. */
 async function openGraphOf(path: string): Promise<Record<string, string>> {
   const html = await (await get(path)).text()
   const tags = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)"\/>/g)
@@ -100,7 +100,7 @@ test('asked for many at once, some get the picture of the site, and none waits f
   const paths = projects.flatMap(({ id, updatedAt }) =>
     ['en', 'es'].map((language) => `/og/projects/${id}/${versionOf(updatedAt)}?lang=${language}`),
   )
-  // Each twice: whoever asks for what is being drawn waits for the same drawing.
+  // Each twice: a request for a card that is being drawn waits for it.
   const responses = await Promise.all([...paths, ...paths].map((path) => get(path)))
   const drawn = responses.filter(({ status }) => status === 200)
   const others = responses.filter(({ status }) => status !== 200)

@@ -7,7 +7,7 @@ import { buildArticle, buildPlant, buildProject, buildSource, buildTag, type Pla
 import { countStatements, statementsOf } from '../support/database.ts'
 import { listen } from '../support/listen.ts'
 
-// What the server answers to a browser. How pages look and behave is for tests/e2e.
+// HTTP responses to a browser. Layout and behaviour of pages are tested in tests/e2e.
 
 const NOBODY = '019a8f00-0000-7000-8000-000000000000'
 

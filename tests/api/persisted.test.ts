@@ -79,7 +79,7 @@ test('the site’s own queries are known by their hashes, with answers that cach
   const queries = JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>
   const names = Object.values(queries).map((text) => /^query (\w+)/.exec(text)?.[1])
   expect(names).toEqual(expect.arrayContaining(['HomePage', 'PlantsPage', 'PlantPage', 'ArticlePage', 'ProjectPage']))
-  // A page that is older than the server sends the text again, which has to be the one that its hash is of.
+  // A page older than the server sends the text again, which must match its hash.
   for (const [hash, text] of Object.entries(queries)) expect(sha256(text)).toBe(hash)
 
   const hash = Object.keys(queries).find((hash) => queries[hash]!.startsWith('query PlantsPage'))

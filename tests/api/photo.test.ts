@@ -46,7 +46,7 @@ describe('what is known of a picture', () => {
     const admin = await buildAdmin()
     const { id } = await buildPlant({ mainImageUrl: url, galleryImages: [url, '/media/x.jpg'] })
     await run(SET, { input: { url, altEn: 'A ceiba', credit: 'Ana Xol', licence: 'CC BY 4.0' } }, { as: admin })
-    // What is left out stays; an empty text is none.
+    // Omitted fields are unchanged; an empty string clears a field.
     const { data } = await run(SET, { input: { url, altEs: 'Una ceiba', licence: '' } }, { as: admin })
     expect(data.setPhoto).toEqual({ url, alt: 'A ceiba', credit: 'Ana Xol', licence: null })
     const shown = await run(

@@ -9,7 +9,7 @@ import { accessTokenOf, buildAdmin } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { readAnswer } from '../support/run.ts'
 
-// Nothing is kept between requests: what is asked again is carried out again, by what is known of it.
+// The response cache is off: repeated queries are executed again from their prepared form.
 const app = createApp({ keepsAnswers: false })
 
 // What is not answered so is the executor's, whose answer is the same, and slow: nobody would notice.
@@ -43,7 +43,7 @@ const QUERIES: [string, string, object?][] = [
   ['types', '{ __typename __type(name: "Plant") { kind fields { name isDeprecated } } tags { slug count } endpoint { limits { cost } } }'],
 ] // prettier-ignore
 
-/** A plant with what plants can have, a poor one, and something of every other kind. */
+/** A plant with all fields, one with few, and an item of every other kind. */
 async function buildSome() {
   await buildTag('tea', 'Tea', 'Té')
   const names = [{ name: 'iya’', language: 'cak' }]

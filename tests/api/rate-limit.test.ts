@@ -10,7 +10,7 @@ import { countStatements } from '../support/database.ts'
 import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { run } from '../support/run.ts'
 
-// Ends where it should: somebody who is never refused would keep the test for ever.
+// Bounded: without a refusal the test would never end.
 async function untilRefused<Answer>(ask: () => Promise<Answer>, isRefused: (answer: Answer) => boolean) {
   for (let allowed = 0; allowed <= 60; allowed++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -103,7 +103,7 @@ test.each([
 describe('one account', () => {
   afterEach(() => void (queue.maxWaiting = 128))
 
-  /** A try from a network; nothing is hashed, so what is not refused for its number answers 503. */
+  /** An attempt from a network; nothing is hashed, so an attempt within the limits returns 503. */
   async function guess(address: string, cookie = '') {
     const headers = { 'content-type': 'application/json', origin: SITE, cookie }
     const body = JSON.stringify({ email: 'marta@example.org', password: 'a wrong one' })
@@ -173,7 +173,7 @@ describe('one account', () => {
 
   test('is guessed at from a /48 no more often than from four networks', async () => {
     queue.maxWaiting = 0
-    // Among 65,536 networks: none of them alone is refused.
+    // From 65,536 networks, none of which is refused by itself.
     const limit = byNetwork('signUp', '2001:db8:1:2::3')
     expect(limit).toEqual([
       ['signUp', '2001:db8:1:2'],
@@ -205,7 +205,7 @@ test('all networks together ask about a thousand addresses an hour', async () =>
 })
 
 test('requests for a session and for keys are counted, and keys come from the cache', async () => {
-  // The first token makes the first key.
+  // The first token creates the first key.
   await (await signUp()).get('get-session')
   const { status, headers, data } = await openBrowser().get('jwks')
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])

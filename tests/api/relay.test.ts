@@ -2,7 +2,7 @@ import { isObjectType, type GraphQLObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { schema } from '../../api/schema.ts'
 
-// What https://relay.dev/graphql/connections.htm asks of every list that has pages.
+// The requirements of https://relay.dev/graphql/connections.htm for every paged list.
 
 const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
 const connections = objects.filter(({ name }) => name.endsWith('Connection'))
@@ -56,7 +56,7 @@ describe('a field that answers with a connection', () => {
     const args = Object.fromEntries(field.args.map(({ name, type }) => [name, String(type)]))
     expect(args['first']).toMatch(/^Int!?$/)
     expect(args['after']).toBe('String')
-    // Who goes backwards as well has to have both.
+    // Backward paging would require both.
     expect('last' in args).toBe('before' in args)
   })
 })

@@ -14,7 +14,7 @@ function ask(app: ReturnType<typeof createApp>, headers: Record<string, string> 
   })
 }
 
-/** Answers of the requests, one after the other. */
+/** The responses, one after the other. */
 async function askInTurn(times: number, app = createApp({ requestsPerMinute: LIMIT }), headers = {}) {
   const answers: Response[] = []
   for (let i = 0; i < times; i++) answers.push(await ask(app, headers))
@@ -72,7 +72,7 @@ test('an operation that costs much counts as several, but where its answer was k
     const response = await app.request(`http://localhost/graphql?${new URLSearchParams({ query: text })}`)
     return Number(/r=(\d+)/.exec(response.headers.get('ratelimit')!)![1])
   }
-  // 601: a request of its own, and one more.
+  // 601: counts as two requests.
   expect([await left(query), await left('{ __typename }'), await left(query), await left('{ __typename }')]).toEqual([
     99, 97, 96, 95,
   ])

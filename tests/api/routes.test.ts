@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 
-// What scopes.test.ts does for GraphQL: a way to the server that is on neither list is one that nobody has thought about.
+// Like scopes.test.ts for GraphQL: a route must be on one of these lists.
 
 const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'POST /media']
 const FOR_EVERYBODY = [
@@ -55,7 +55,7 @@ test.each(FOR_ADMINS)('%s is refused to anonymous and members', async (way) => {
   }
   const anonymous = await ask()
   expect([anonymous.status, anonymous.text]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')])
-  // A cookie is sent along by any page of any site.
+  // Any page of any site can cause a request with the cookie.
   expect((await ask(undefined, { cookie: `better-auth.session_token=${await accessTokenOf(admin)}` })).status).toBe(401)
   expect((await ask(undefined, { authorization: 'Bearer a.b.c' })).status).toBe(401)
   expect([(await ask(member)).status, (await ask(member)).text]).toEqual([403, expect.stringContaining('FORBIDDEN')])

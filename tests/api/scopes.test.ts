@@ -17,7 +17,7 @@ import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 
-// Whatever is on none of these lists is for admins: a new field is closed until it is written down here.
+// Whatever is on none of these lists is for admins: a new field is closed until it is listed here.
 const PUBLIC_MUTATIONS = ['subscribeToNewsletter']
 const MEMBER_MUTATIONS = [
   'confirmEmail',
@@ -49,7 +49,7 @@ const MEMBER_QUERIES = ['notifications']
 type Field = GraphQLField<unknown, unknown>
 type Scope = 'public' | 'user' | 'admin'
 
-// What anonymous, a member and an admin get; null is any answer but a refusal.
+// What an anonymous client, a member and an admin get; null is any response except a refusal.
 const ANSWERS: Record<Scope, (string | null)[]> = {
   public: [null, null, null],
   user: ['UNAUTHENTICATED', null, null],
@@ -81,7 +81,7 @@ describe.each([
     )
     expect(refusals).toEqual(ANSWERS[scope])
     expect(answers.flatMap(({ codes }) => codes)).not.toContain('INTERNAL_SERVER_ERROR')
-    // A call that is not valid would be refused to everybody.
+    // An invalid call would be refused to everyone.
     expect(answers.flatMap(({ codes }) => codes)).not.toContain('undefined')
   })
 })
@@ -112,7 +112,7 @@ test('every type, field, argument and value has a description', () => {
   expect(missing).toEqual([])
 })
 
-/** A call of a field with the least that it takes. */
+/** A call of a field with its required arguments only. */
 function callOf(field: Field): string {
   const required = field.args.filter((arg: GraphQLArgument) => isRequiredArgument(arg))
   const args = required.map((arg) => `${arg.name}: ${valueOf(arg.type)}`).join(', ')
@@ -120,7 +120,7 @@ function callOf(field: Field): string {
   return field.name + (args && `(${args})`) + selection
 }
 
-/** A value of a type, as it is written in a query. */
+/** A value of a type, as a GraphQL literal. */
 function valueOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return valueOf(type.ofType)
   if (isListType(type)) return '[]'

@@ -243,7 +243,7 @@ test('articles and projects are searched by title and text in both languages', a
   }
 })
 
-// What is looked for and what is stored are folded by two programs: every Latin letter must come out the same.
+// Search terms and columns are folded by two implementations: every Latin letter must yield the same.
 test.each([
   ['À', 'ž'],
   ['Ḁ', 'ẙ'],

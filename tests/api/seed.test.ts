@@ -127,7 +127,7 @@ async function rows() {
   return { plants, names, articles, relations, projects, tags, sources }
 }
 
-/** All that the seed writes, apart from ids and times that it makes up. */
+/** Everything that the seed writes, without generated ids and times. */
 function everything() {
   return Promise.all([
     prisma.plant.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),

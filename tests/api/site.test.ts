@@ -14,7 +14,7 @@ import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts
 import { signIn } from '../support/sign-in.ts'
 import { startS3 } from '../support/s3.ts'
 
-// A site that has an admin and content: its first start takes longest, so each test has a copy of the same one.
+// A site with an admin and content: the first start is slow, so tests copy one.
 
 const ADMIN = { email: 'Ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
@@ -71,7 +71,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length }
     const slow = request(`${address}/graphql`, { method: 'POST', headers })
     slow.write(body.slice(0, 5))
-    // Behind the slow one on the way in, so that it has arrived, too.
+    // Behind the slow request on the same connection, so that it has arrived, too.
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
     server.process.kill('SIGTERM')
@@ -140,7 +140,7 @@ async function accessTokenOf(site: string): Promise<string> {
   return `Bearer ${accessToken}`
 }
 
-/** What a bucket keeps, asked for as another program would. */
+/** The contents of a bucket, read by another client. */
 async function namesIn({ endpoint, bucket, ...account }: Awaited<ReturnType<typeof startS3>>['bucket']) {
   const response = await new AwsClient({ ...account, service: 's3' }).fetch(`${endpoint}/${bucket}`)
   return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name!)

@@ -5,7 +5,7 @@ import { buildSource } from '../support/content.ts'
 import { importZip, zipOf } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
-// A source has a history as plants, articles and projects have.
+// Sources have a history like plants, articles and projects.
 
 const SAVE = `mutation ($input: SourceInput!, $basedOn: DateTime) {
   saveSource(input: $input, replace: true, basedOn: $basedOn) { key updatedAt }

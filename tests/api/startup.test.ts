@@ -60,13 +60,13 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
 
 test('a site starts after interruptions, keeps its folder from others, stops, and starts again', async () => {
   const environment = { DATA_DIR: await makeFolder() }
-  // Killed while PostgreSQL makes its files.
+  // Killed while PostgreSQL creates its files.
   const changes = watch(environment.DATA_DIR)
   const killed = start('prisma/deploy.ts', environment)
   for await (const { filename } of changes) if (filename === 'postgres.new') break
   killed.process.kill('SIGKILL')
   await killed.ended
-  // Stopped while it loads the content.
+  // Stopped while the content is loaded.
   const stopped = start('prisma/deploy.ts', environment)
   await stopped.printed(/Applied the migrations/)
   stopped.process.kill('SIGTERM')
@@ -89,7 +89,7 @@ test('a site starts after interruptions, keeps its folder from others, stops, an
   expect(data.articles!.totalCount).toBeGreaterThanOrEqual(4)
   expect(data.projects!.totalCount).toBeGreaterThanOrEqual(4)
 
-  // The password that the first start has printed.
+  // The password printed by the first start.
   const [, email, password] = /signs in as (\S+) with the password (\S+)/.exec(first.output) ?? []
   expect((await signIn(address, { email: email!, password: password! })).status).toBe(200)
 
@@ -113,7 +113,7 @@ test.runIf(hasContainers)(
     const [shell, flag, script] = JSON.parse(command!) as string[]
     const folder = await makeFolder()
     const changes = watch(folder)
-    // What follows the script are arguments that it does not use.
+    // Arguments after the script, which it ignores.
     const container = startWithin([...CONTAINER, shell!, flag!, script!], '', { DATA_DIR: folder, PORT: '0' })
     for await (const { filename } of changes) if (filename === 'lock.sqlite') break
     process.kill(processIn(container.process.pid!), 'SIGTERM')

@@ -8,8 +8,7 @@ import { buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { SCRIPT_ADDRESSES, SCRIPTS } from '../support/scripts.ts'
 
-// What admins and members write must not run in the browser of whoever reads it. That it does not is shown in a browser, too:
-// tests/e2e/stored-xss.spec.ts.
+// Text by admins and members must not run in a reader's browser. tests/e2e/stored-xss.spec.ts shows it in a browser, too.
 
 const NOUNS = ['Plant', 'Article', 'Project'] as const
 const ALLOWED = /^(h[2-4]|p|ul|ol|li|strong|em|del|a|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td|sup)$/
@@ -17,7 +16,7 @@ const ADDRESS = /Url$|Images$/
 
 const fieldsOf = (type: string) => Object.values((schema.getType(type) as GraphQLInputObjectType).getFields())
 
-/** An input of a type with a value of ours in each text and list of texts. */
+/** An input of a type with a hostile value in each text and list of texts. */
 function filled(type: string, valueOf: (field: string) => string | null): Record<string, unknown> {
   const values = fieldsOf(type).flatMap(({ name, type: fieldType }) => {
     const value = getNamedType(fieldType).name === 'String' ? valueOf(name) : null
@@ -128,7 +127,7 @@ describe('names with markup', () => {
 })
 
 function expectHarmless(html: string, script: string): void {
-  // Text is written with &#x3C; for every < of its own, so that what is left are elements.
+  // Every < in a text is written as &#x3C;, so the rest are elements.
   for (const [, tag = '', attributes = ''] of html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
     expect(tag, `${script} became ${html}`).toMatch(ALLOWED)
     for (const [, name = '', value = ''] of attributes.matchAll(/([^\s=]+)="([^"]*)"/g)) {

@@ -10,7 +10,8 @@ import { buildAdmin } from '../support/accounts.ts'
 import { getZip, importZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
-// A text in two languages is in api/content/texts.ts, and from there everywhere: here is what would be forgotten elsewhere.
+// A bilingual text is defined in api/content/texts.ts, from which everything else is derived: this tests what could be
+// forgotten elsewhere.
 
 const LANGUAGES = ['En', 'Es'] as const
 /** Written by triggers. */

@@ -4,7 +4,7 @@ import { createApp } from '../../api/app.ts'
 import { UnavailableError } from '../../api/errors.ts'
 import { createTurns, takeTurns } from '../../api/http/turns.ts'
 
-/** Work that goes on until it is told to end; `begun` has what each is called. */
+/** Work that runs until it is told to end; `begun` has the names of what has started. */
 function site(patience?: number) {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -4,7 +4,7 @@ import { database } from '../../api/database/client.ts'
 import { UnavailableError } from '../../api/errors.ts'
 import { buildPlant } from '../support/content.ts'
 
-// Without a database. Real ones, frozen and dead, are in cluster.test.ts.
+// Without a database. Frozen and killed ones are tested in cluster.test.ts.
 
 const app = createApp({ keepsAnswers: true })
 const visit = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init)

@@ -10,7 +10,7 @@ const REMOVE = 'mutation ($email: String!) { removeNewsletterSubscriber(email: $
 const subscribe = (email = MARTA) => prisma.newsletterSubscriber.create({ data: { email } })
 const count = () => prisma.newsletterSubscriber.count()
 
-/** The link as whoever sends the newsletter gets it. */
+/** The link in the CSV. */
 async function linkOf(email: string): Promise<string> {
   const { data } = await run('{ newsletterCsv }', {}, { as: await buildAdmin() })
   const line = data.newsletterCsv.split('\r\n').find((row: string) => row.startsWith(`"${email}"`))

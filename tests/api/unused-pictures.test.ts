@@ -23,7 +23,7 @@ const statusOf = async (url: string) => (await app.request(`http://localhost${ur
 
 const age = (days: number) => prisma.photo.updateMany({ data: { createdAt: new Date(Date.now() - days * DAY_MS) } })
 
-/** A picture as an upload leaves it, without the work of making it. */
+/** A picture as left by an upload, without converting one. */
 async function keepPicture(): Promise<string> {
   const url = `/media/${randomBytes(16).toString('hex')}.jpg`
   filesInMemory.set(url.slice('/media/'.length), new Uint8Array(1))
@@ -83,7 +83,7 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   expect([await statusOf(shown), await statusOf(unused)]).toEqual([200, 404])
 })
 
-/** More than are read at once. */
+/** More than one batch. */
 function reviseOften(times: number, last: object) {
   const contents = [...Array.from({ length: times }, () => ({})), last]
   return prisma.revision.createMany({

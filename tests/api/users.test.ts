@@ -106,7 +106,7 @@ test.each([
   expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
 })
 
-/** A minute between each and the next. */
+/** A minute apart. */
 async function spread(names: string[]) {
   for (const [minute, name] of names.entries())
     await prisma.profile.updateMany({

@@ -7,8 +7,8 @@ import { fill } from './api/content.ts'
 import { print, time, timesOf, type Finding } from './measure.ts'
 import { ask } from './queries.ts'
 
-// What the pages of the admin area ask, with 100,000 plants and as many users, bug reports, subscribers and entries in the
-// audit log (BENCH_PLANTS makes it fewer).
+// The queries of the admin area with 100,000 plants, users, bug reports, subscribers and audit entries each (BENCH_PLANTS
+// reduces it).
 
 const MANY = Number(process.env.BENCH_PLANTS ?? 100_000)
 const ASKS = 40
@@ -33,7 +33,7 @@ FROM generate_series(1, $MANY) AS i;
 -- Keeps the content of the repository out.
 INSERT INTO seed_runs (id, digest) VALUES (gen_random_uuid(), 'bench')`
 
-// Each plant cites three of most sources, and all of them the same one.
+// Each plant cites three of many sources, and all of them cite the same one.
 const SOURCES = `
 INSERT INTO sources (key, title, author, year)
 SELECT 'source-' || i, 'Work ' || i, 'Author ' || i % 300, 1900 + i % 120 FROM generate_series(1, 1000) AS i;
@@ -44,7 +44,7 @@ VACUUM ANALYZE citations`
 
 const contentItems = { of: 'PLANT', lang: 'ES', visibility: 'ALL', sort: 'NEWEST' }
 
-/** A page each: the query that it sends, and what is filtered or searched there. */
+/** The query of a page, with its filters or search. */
 const PAGES: [what: string, document: DocumentNode, variables: Record<string, unknown>][] = [
   ['dashboard', documents.DashboardPageDocument, { lang: 'ES' }],
   ['counts in the header', documents.AdminLayoutDocument, {}],
@@ -92,7 +92,7 @@ try {
   }
   await runToEnd('tests/bench/migrate.ts', environment)
   await fillAll(server.url)
-  // Makes the admin.
+  // Creates the admin.
   await runToEnd('prisma/deploy.ts', environment)
   program = startProgram('api/server.ts', environment)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)

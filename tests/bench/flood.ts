@@ -8,11 +8,12 @@ import { count, megabytes, print, time } from './measure.ts'
 import { LIST } from './queries.ts'
 import { START_FLAGS } from './start-flags.ts'
 
-// One network asks as much as it can, over 200 connections; another one goes on reading (BENCH_SECONDS makes it shorter).
+// One network sends as many requests as it can over 200 connections, while another one reads (BENCH_SECONDS makes it
+// shorter).
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const CONNECTIONS = 200
-// Everything in 127.0.0.0/8 is this machine, on Linux; to the site it is another network.
+// On Linux all of 127.0.0.0/8 is this machine; to the site it is another network.
 const READER = '127.0.0.2'
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -53,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Reads a page every half second, as a person never would. */
+/** Reads a page every half second. */
 async function read(address: string, until: number) {
   const times: number[] = []
   let failures = 0

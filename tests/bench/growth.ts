@@ -6,8 +6,8 @@ import { fill } from './api/content.ts'
 import { median, print, time, timesOf, type Finding, type Times } from './measure.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH } from './queries.ts'
 
-// Whether the site stays as quick when its content grows: the same queries, turn about, on 60 and on 100,000 plants
-// (BENCH_PLANTS makes it fewer).
+// Whether the site stays as fast when its content grows: the same queries alternate on 60 and on 100,000 plants
+// (BENCH_PLANTS reduces it).
 
 const SMALL = 60
 const LARGE = Number(process.env.BENCH_PLANTS ?? 100_000)
@@ -16,7 +16,7 @@ const ASKS = 100
 const MAX_GROWTH = 1.5
 const MAX_SEARCH_P95 = 50
 
-// Whole names, beginnings, a typo, two words, a tag, what plants are used for, and what is nowhere.
+// Whole names, prefixes, a typo, two words, a tag, uses, and a word without matches.
 // prettier-ignore
 const TERMS = ['karala', 'chimin blanco', 'lotexita', 'pequ', 'rozulero', 'rozulaero', 'tag3', 'xylophone', 'fiebre', 'stomach', 'tos']
 

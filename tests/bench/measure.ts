@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a bench found: a time in milliseconds, bytes, or a count, beside what it may be at most. */
+/** A measurement: milliseconds, bytes or a count, with its budget. */
 export interface Finding {
   what: string
   value: string
@@ -15,7 +15,7 @@ export interface Times {
   p99: number
 }
 
-/** Runs `ask` again and again at one connection, after some runs that do not count. */
+/** Repeats `ask` on one connection, after a warm-up. */
 export async function timesOf(ask: (round: number) => Promise<unknown>, rounds = 300): Promise<Times> {
   for (let round = 0; round < Math.max(20, rounds / 5); round++) await ask(round)
   const times: number[] = []
@@ -53,7 +53,7 @@ function finding(what: string, value: number, budget: number | undefined, show: 
   return { what, value: show(value), budget: `≤ ${show(budget)}`, isOver: value > budget }
 }
 
-/** Processor time of processes since they began, in milliseconds; nothing where the system does not tell. */
+/** CPU milliseconds of processes since their start; undefined if the system does not report it. */
 export function cpuOf(ids: number[]): number {
   return ids.reduce((sum, id) => sum + ticksOf(id) * 10, 0)
 }
@@ -62,7 +62,7 @@ export function cpuOf(ids: number[]): number {
 function ticksOf(id: number): number {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The name in brackets may hold anything.
+    // The name in parentheses may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11]) + Number(fields[12])
   } catch {
@@ -74,7 +74,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** The headings are those of the two columns of figures. */
+/** The headings of the two columns of figures. */
 export function print(title: string, findings: Finding[], of = 'median', second = 'p99'): void {
   const rows = findings.map(({ what, value, p99 = '', budget = '', isOver }) => [
     what,

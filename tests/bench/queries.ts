@@ -1,4 +1,4 @@
-// What third parties, and the site itself, ask most.
+// The most frequent queries of third parties and of the site.
 
 export const LIST = `{
   plants(first: 24) {

@@ -14,9 +14,9 @@ import { TERMS } from './queries.ts'
 import { START_FLAGS } from './start-flags.ts'
 
 /*
- * What a request costs the server while readers go from page to page and an admin saves a plant each second: the queries of
- * the site's own pages, by their hash as browsers send them, the response cache on, some plants read far more often than
- * others (Zipf). BENCH_CHECKOUTS names folders with other states of the code (`../before,.`), which take turns.
+ * CPU time per request while readers navigate and an admin saves a plant each second: the queries of the site's pages by
+ * hash, as browsers send them, with the response cache on and popularity by Zipf's law. BENCH_CHECKOUTS names folders with
+ * other versions of the code (`../before,.`), which take turns.
  */
 
 const RATE = Number(process.env.BENCH_RATE ?? 200)
@@ -64,27 +64,27 @@ async function fillDatabase(size: number): Promise<{ url: string; ids: string[] 
   if (code !== 0) throw new Error(errors)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Keeps the content of the repository out.
+  // Leaves out the content of the repository.
   await client.query(`INSERT INTO seed_runs (id, digest) VALUES (gen_random_uuid(), 'bench')`)
   await fill(client, size)
   const { rows } = await client.query<{ id: string }>('SELECT id FROM plants ORDER BY created_at DESC')
   await client.end()
-  // Makes the admin.
+  // Creates the admin.
   await deploySite({ DATABASE_URL: url })
   return { url, ids: rows.map(({ id }) => id) }
 }
 
 interface Round {
-  /** Milliseconds of processor time a request. */
+  /** CPU milliseconds per request. */
   cpu: number
-  /** Share of the requests that were answered from the response cache. */
+  /** Share of requests served from the response cache. */
   cached: number
 }
 
 async function measure(site: Site, ids: string[], seed: number): Promise<Round> {
   const random = randomOf(seed)
   const token = await site.signIn()
-  // Of this round alone: a server closes connections on which nothing is asked for a while.
+  // New connections for each round: a server closes idle ones.
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   await registerQueries(site)
   const before = { cpu: cpuOf([site.program.process.pid!]), ...(await operationsOf(site)) }
@@ -124,7 +124,7 @@ function nextPage(ids: string[], random: () => number): Page {
   return [documents.PlantsPageDocument, { ...list, search: TERMS[Math.floor(TERMS.length * random())] }]
 }
 
-/** The same numbers for each site. */
+/** The same random numbers for each site. */
 function randomOf(seed: number): () => number {
   let state = seed + 1
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -145,7 +145,7 @@ function pathOf(document: DocumentNode, variables: object): string {
   return `/graphql?${new URLSearchParams(parts)}`
 }
 
-/** A client sends its query once, where the server does not know its hash. */
+/** Clients send the query once if the server does not know its hash. */
 async function registerQueries(site: Site): Promise<void> {
   const variables = { id: '00000000-0000-7000-8000-000000000000', lang: 'EN', withTags: true }
   for (const document of [documents.PlantPageDocument, documents.HomePageDocument, documents.PlantsPageDocument]) {
@@ -176,7 +176,7 @@ async function edit(site: Site, id: string, token: string, number: number): Prom
   if (codes.length > 0) throw new Error(`An edit failed: ${codes.join()}`)
 }
 
-/** How many operations the server has carried out, and how many of them from the cache. */
+/** Number of executed operations, and of those served from the cache. */
 async function operationsOf(site: Site): Promise<{ all: number; cached: number }> {
   const response = await site.fetch('/metrics', { headers: { authorization: `Bearer ${METRICS}` } })
   const counts = [...(await response.text()).matchAll(/^graphql_operation_duration_seconds_count\{(.*)\} (\d+)$/gm)]

@@ -6,14 +6,14 @@ import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { cpuOf, median, print, type Finding } from './measure.ts'
 
-// What a read of content costs by api/database/rows.ts, and by Prisma with each of its strategies for relations: CPU time of
-// this process and of PostgreSQL. They take turns, so that a machine that is busy for a while slows all of them.
+// The cost of reading content with api/database/rows.ts and with each relation strategy of Prisma: CPU time of this process
+// and of PostgreSQL. They take turns, so that a temporarily busy machine slows all of them.
 
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 10_000)
 const READS = Number(process.env.BENCH_READS ?? 2000)
 const ROUNDS = 5
 const AT_ONCE = 16
-/** Of what Prisma's joins cost this process: with more, a second way to read is not worth its code. */
+/** Compared with the CPU time of Prisma's joins in this process: above this, a second reading layer is not worth its code. */
 const MOST = 0.67
 
 const COLUMNS = {
@@ -28,7 +28,7 @@ const COLUMNS = {
 } as const
 const NAMES = { names: { select: { name: true, language: true }, orderBy: { position: 'asc' } } } as const
 
-/** `id` stands for one of many, another one at each read. */
+/** `id` is replaced by a different one at each read. */
 const WORKLOADS: Workload[] = [
   { name: 'list of 24', select: COLUMNS, page: { take: 24 } },
   { name: 'plant with its names', select: { ...COLUMNS, ...NAMES }, where: (id) => ({ id }), page: {} },
@@ -70,7 +70,7 @@ async function fillDatabase(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Loads the database client, whose database is the one that the environment names at that moment. */
+/** Loads the database client, which reads the environment when it is loaded. */
 async function openWays() {
   process.env.DATABASE_URL = url
   process.env.LOG_LEVEL = 'silent'
@@ -129,7 +129,7 @@ async function measure(way: Way, workload: Workload, ids: string[]): Promise<Cos
   return { server: (user + system) / 1000 / reads, postgres: (cpuOf(backends) - postgresBefore) / reads }
 }
 
-/** Ids of PostgreSQL's processes that read. */
+/** Ids of the PostgreSQL backends in use. */
 async function backendsOf(): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

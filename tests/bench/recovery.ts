@@ -5,8 +5,8 @@ import pg from 'pg'
 import { preparePostgres } from '../support/postgres.ts'
 import { startProgram } from '../support/program.ts'
 
-// npm run bench -- recovery: what deploy/README.md says of any moment, done. A server keeps its log of changes and has a base
-// backup; then content is lost by mistake; then the server is brought back to the moment before. Prints what came back.
+// npm run bench -- recovery: the point-in-time recovery of deploy/README.md. A server archives its log and has a base
+// backup; content is deleted by mistake; then the server is restored to the time before. Prints what was recovered.
 
 const { folder, run, own } = preparePostgres()
 const data = join(folder, 'data')
@@ -39,7 +39,7 @@ try {
   ])
   const basedIn = performance.now() - started
 
-  // After the base backup, so that it can only come back from the log.
+  // After the base backup, so that it can only be recovered from the log.
   await ask(`INSERT INTO tags (slug, kind, label_en, label_es) VALUES ('written-later', 'use', 'Later', 'Después')`)
   const before = await count()
   const [{ moment }] = (await ask('SELECT clock_timestamp()::text AS moment')) as [{ moment: string }]

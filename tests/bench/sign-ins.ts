@@ -6,9 +6,9 @@ import { startProgram, type Program } from '../support/program.ts'
 import { count, print, time, type Finding } from './measure.ts'
 import { START_FLAGS } from './start-flags.ts'
 
-// A hundred people sign in at the same moment, then sixty sign up; somebody else goes on reading.
+// A hundred people sign in at once, then sixty sign up, while someone else reads.
 
-// Everything in 127.0.0.0/8 is this machine, on Linux; to the site it is another network.
+// On Linux all of 127.0.0.0/8 is this machine; to the site it is another network.
 const READER = '127.0.0.2'
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -68,7 +68,7 @@ async function post(address: string, path: string, n: number): Promise<number> {
   return status
 }
 
-/** How many milliseconds a page takes. */
+/** Milliseconds to load a page. */
 function visit(address: string): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {

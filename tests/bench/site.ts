@@ -9,7 +9,7 @@ import { START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
 import { bytes, count, megabytes, print, time, timesOf, type Finding } from './measure.ts'
 
-// The production build, on its embedded database, in a process of its own, asked over the network as readers do.
+// The production build on its embedded database, in a process of its own, over the network.
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const environment = {
@@ -64,7 +64,7 @@ async function timed<Result>(run: () => Promise<Result>): Promise<[Result, numbe
   return [await run(), performance.now() - begin]
 }
 
-/** What a browser loads before the home page is fully alive, as it comes over the network. */
+/** Everything that a browser loads until the home page is interactive, as transferred. */
 async function bytesOfHomePage(address: string): Promise<Finding[]> {
   const browser = await browsers.launch(await findBrowser())
   const page = await browser.newPage()
@@ -147,7 +147,7 @@ async function members(address: string): Promise<Finding[]> {
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
   }
-  // Few, as one network may not try to sign in more often.
+  // Few, because of the limit of sign-ins per network.
   const signingIn = await timesOf(signIn, 50)
   const session = await fetch(`${address}/api/auth/get-session`, { headers: { cookie: await signIn() } })
   const { accessToken } = (await session.json()) as { accessToken: string }

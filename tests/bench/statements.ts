@@ -2,7 +2,7 @@ import { app } from '../../api/app.ts'
 import { database, prisma } from '../../api/database/client.ts'
 import { deploy } from '../../prisma/deploy.ts'
 
-// Counts within the process, as the server in production reports no statements. Prints JSON for site.ts.
+// Counts in this process, since the production server does not emit query events. Prints JSON for site.ts.
 
 await deploy()
 let statements = 0
@@ -14,7 +14,7 @@ database.readRow = (statement) => {
 }
 
 async function countFor(path: string): Promise<number> {
-  // The first visit may read what is kept from then on.
+  // The first visit may fill caches.
   await app.request(`http://localhost${path}`)
   statements = 0
   await app.request(`http://localhost${path}`)

@@ -28,7 +28,7 @@ test('many are changed at once, by keyboard, with their number in the question',
   await expect(bar).toBeHidden()
   expect(await countPublic(page, id, id)).toBe(1)
 
-  // What is not public is a filter of its own, and the address holds it.
+  // Visibility is a filter, stored in the URL.
   await main.getByLabel(list.visibility, { exact: true }).selectOption('hidden')
   await expect(page).toHaveURL(/visibility=hidden/)
   await expect(main.getByRole('link', { name: `Dos ${id}`, exact: true })).toBeHidden()
@@ -49,7 +49,7 @@ test('many are changed at once, by keyboard, with their number in the question',
   const deleting = page.getByRole('dialog', { name: say(list.bulk.deleteTitle, 2) })
   await deleting.getByRole('button', { name: say(list.bulk.deleteConfirm, 2) }).click()
   await expect(main.getByText(say(list.bulk.deleted, 2))).toBeVisible()
-  // Nothing is left, and the page says by which filters that is so.
+  // Nothing matches, and the page names the filters.
   await expect(main.getByText(list.nothingFound.plants)).toBeVisible()
   await expect(main.getByText(list.filtered.search.replace('{term}', id))).toBeVisible()
   await expect(main.getByText(list.filtered.visibility.replace('{visibility}', list.shown.hidden))).toBeVisible()
@@ -67,7 +67,7 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await addPlants(page, [`Aa ${id}`], { basicUsesEn: 'A tea.', isPublic: false })
   const main = page.getByRole('main')
   const items = main.getByRole('list', { name: list.title.plants }).getByRole('listitem')
-  // Other tests add plants meanwhile, which are above it.
+  // Other tests add plants meanwhile, listed above it.
   const added = items.filter({ hasText: `Aa ${id}` })
   await open(page, '/admin/plants')
   await expect(added).toBeVisible()

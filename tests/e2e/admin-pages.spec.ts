@@ -2,8 +2,7 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
-// What holds for the pages of admins, in both languages and both themes: nothing for axe to find, and nothing that makes a
-// small phone scroll sideways.
+// Checks for all admin pages, in both languages and themes: no findings of axe, no horizontal scrolling on a small phone.
 
 for (const language of ['en', 'es'] as const) {
   test.describe(language, () => {

@@ -63,7 +63,7 @@ test.describe('an admin who reads English', () => {
     await page.keyboard.press('Enter')
     await expect(main.getByText('hoja-de-prueba')).toBeVisible()
 
-    // The draft is kept half a second after the last key.
+    // The draft is saved half a second after the last key.
     await page.waitForTimeout(800)
     const question = page.waitForEvent('dialog')
     const reloading = page.reload()
@@ -104,7 +104,7 @@ test.describe('an admin who reads English', () => {
     await main.locator('[name=mayanName]').fill('Ixkej')
     await save.click()
     await expect(main.getByText(form.updated.plants)).toBeVisible()
-    // The list as it was left.
+    // The list with its previous filters.
     await expect(page).toHaveURL(/\/admin\/plants\?q=/)
     await expect(item).toHaveCount(1)
     await item.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
@@ -203,13 +203,13 @@ test.describe('an admin who reads Spanish', () => {
     await report.getByLabel(reports.priority).selectOption('HIGH')
     await report.getByLabel(reports.notes).fill('It was the otter.')
     await report.getByRole('button', { name: reports.save }).click()
-    // It is no longer open.
+    // It no longer has the status OPEN.
     await expect(page.getByText(reports.updated)).toBeVisible()
     await expect(report).toHaveCount(0)
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
     await main.getByRole('radio', { name: words.bugReport.status.RESOLVED }).click()
     await expect(report.getByLabel(reports.notes)).toHaveValue('It was the otter.')
-    // Somebody else notes something meanwhile, which is not lost where only the priority is changed here.
+    // A concurrent note of another admin is not lost if only the priority is changed here.
     const listed = await askAsAdmin<{ bugReports: { edges: { node: { id: string } }[] } }>(
       page,
       '{ bugReports(status: RESOLVED, first: 1) { edges { node { id } } } }',

@@ -29,7 +29,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(mark).toBeInViewport()
       await expect(mark).toBeFocused()
 
-      // Every mark leads to a source that leads back to it; the table of names has marks, too.
+      // Every citation links to a source that links back to it; the table of names has citations, too.
       const lost = await page.evaluate(() => {
         const marks = [...document.querySelectorAll('main sup a')]
         const ids = marks.map((mark) => mark.id)

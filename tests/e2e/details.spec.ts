@@ -107,7 +107,7 @@ for (const width of [360, 1280])
     }
   })
 
-/** What has the focus, where nothing of it is on top; null where it can be seen. */
+/** The focused element if nothing covers it; null if it is visible. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -124,7 +124,7 @@ function coveredFocus(page: Page): Promise<string | null> {
   })
 }
 
-/** The halves of an address that stand on more than one line. */
+/** The parts of an email address that spans several lines. */
 function brokenParts(page: Page, email: string): Promise<string[]> {
   return page.evaluate((email) => {
     const shown = [...document.querySelectorAll('li')].find(

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect as baseExpect, test } from '@playwright/test'
 import { cloneRepository } from '../support/clone.ts'
 
-// `npm run dev` in a copy of the repository as it would be cloned, so that files can be changed.
+// `npm run dev` in a fresh copy of the repository, so that files can be changed.
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-/** A start takes seconds, and many times that where other tests run beside it. */
+/** A start takes seconds, and many times that while other tests run. */
 const expect = baseExpect.configure({ timeout: 60_000 })
 
 let copy: string
@@ -40,7 +40,7 @@ test.afterAll(() => {
   try {
     process.kill(-server.pid!, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has exited.
   }
   rmSync(copy, { recursive: true, force: true })
 })
@@ -76,7 +76,7 @@ test('the development server says what is wrong with a file and goes on', async 
   await expect.poll(health).toBe('corrected')
   expect(restarts().length).toBe(started + 1)
 
-  // Found when it is loaded, not when it is read.
+  // Detected when it is loaded, not when it is parsed.
   edit('api/app.ts', `import { log } from`, `import { log, missing } from`)
   await printed(/does not provide an export named 'missing'[^]*The server exited/)
   edit('api/app.ts', `import { log, missing } from`, `import { log } from`)
@@ -96,7 +96,7 @@ test('the development server ends when it is told to', async () => {
   expect(() => process.kill(-server.pid!, 0), 'nothing of it runs any more').toThrow('ESRCH')
 })
 
-/** The port has to be the same after a restart. */
+/** The port must be the same after a restart. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -130,7 +130,7 @@ async function pageStatus(): Promise<number> {
   return fetch(`${address}/plants`).then(({ status }) => status, () => 0) // prettier-ignore
 }
 
-/** Writes an email, or says with which code it is refused. */
+/** Writes a mail, or the error code of the refusal. */
 async function subscribe(): Promise<string> {
   const query = 'mutation { subscribeToNewsletter(email: "dev@example.org") { email } }'
   const response = await fetch(`${address}/graphql`, {

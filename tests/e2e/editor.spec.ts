@@ -21,7 +21,7 @@ test.describe('in Spanish, on a phone', () => {
     await main.locator('[name=commonNameEn]').fill(english)
     await main.locator('[name=commonNameEs]').fill(spanish)
 
-    // A name in a Mayan language, with a source that the bibliography does not have yet.
+    // A name in a Mayan language, with a source that is not in the bibliography yet.
     await main.getByRole('button', { name: names.add }).click()
     await expect(main.getByLabel(names.fields.name, { exact: true })).toBeFocused()
     await page.keyboard.type(mayan)
@@ -39,7 +39,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(newSource).toBeHidden()
     await expect(main.getByLabel(names.fields.source, { exact: true })).toHaveValue(`veliz-${id}`)
 
-    // A text that cites it where the cursor stands.
+    // A text that cites it at the cursor.
     const text = main.locator('[name=descriptionEn]')
     await text.fill('A **herb**. It smells.')
     await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 11))
@@ -74,7 +74,7 @@ test.describe('in Spanish, on a phone', () => {
     await tag.getByRole('button', { name: words.tagMaker.save }).click()
     await expect(chosen.getByText(`Noticia ${id}`)).toBeVisible()
 
-    // The whole page, in both languages, before anybody else sees it.
+    // The whole page, in both languages, before it is public.
     await main.getByRole('button', { name: form.previewPage }).click()
     const preview = page.getByRole('dialog', { name: words.pagePreview.title })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(spanish)
@@ -99,20 +99,20 @@ test.describe('in Spanish, on a phone', () => {
     await expect(reader.locator(`#source-veliz-${id}`)).toContainText(`Flora ${id}`)
     await reader.context().close()
 
-    // What was written is there to be changed.
+    // The saved values can be edited.
     await open(page, `/admin/plants?q=${english.replace(' ', '+')}`)
     await main.getByRole('link', { name: spanish, exact: true }).click()
     await main.locator('summary', { hasText: mayan }).click()
     await expect(main.getByLabel(names.fields.language, { exact: true })).toHaveValue('kek')
     await main.getByRole('button', { name: names.remove.split('{number}')[0]!.trim() }).press('Enter')
     await expect(main.getByRole('button', { name: names.add })).toBeFocused()
-    // What is half written is not saved by Enter, but by Ctrl+S wherever one is.
+    // Enter does not submit a long form, Ctrl+S does.
     await main.locator('[name=scientificName]').press('Enter')
     await main.locator('[name=scientificName]').fill('Herba')
     await page.keyboard.press('Control+s')
     await expect(main.getByText(form.updated.plants)).toBeVisible()
     await expect(main.getByRole('list', { name: words.adminList.title.plants })).toContainText('Herba')
-    // A search for the name would find the other names, which are like it.
+    // A search for the name would find similar names.
     const { plants } = await query<{ plants: { edges: { node: { names: unknown[] } }[] } }>(
       page,
       'query ($id: String!) { plants(search: $id) { edges { node { names { name } } } } }',
@@ -131,7 +131,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await page.keyboard.type('iya’')
   await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
   await main.getByLabel(form.tags.label).fill('Fever')
-  // The draft is kept half a second after the last key.
+  // The draft is saved half a second after the last key.
   await page.waitForTimeout(800)
   const question = page.waitForEvent('dialog')
   const reloading = page.reload()
@@ -173,7 +173,7 @@ for (const language of ['en', 'es'] as const) {
       await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
       await main.getByRole('button', { name: words.plantNamesForm.add }).click()
       await expectFine('a name')
-      // What is written must be in sight, and the message that a save failed must not lie over the way to save again.
+      // The focused field must be visible, and an error message must not cover the save button.
       const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
       expect(740 - save!.y).toBeLessThan(76)
       await main.getByRole('button', { name: words.plantForm.groups.use }).click()

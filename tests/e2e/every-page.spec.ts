@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
-// What holds for every page, in both languages and both themes: valid HTML, nothing for axe to find, nothing that makes
-// a small phone scroll sideways, nothing that the browser complains of.
+// Checks for every page, in both languages and themes: valid HTML, no findings of axe, no horizontal scrolling on a small
+// phone, no errors in the browser console.
 
 const pages: Record<string, (page: Page) => string | Promise<string>> = {
   home: () => '/',
@@ -36,7 +36,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes attributes, ids and void elements in its own, valid way.
+    // React writes attributes, ids and void elements in its own, valid form.
     'attr-case': 'off',
     'valid-id': ['error', { relaxed: true }],
     'attribute-boolean-style': 'off',
@@ -45,7 +45,7 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Ours only disable a form while it is being sent; they group nothing that would need a name.
+    // Ours only disable a form while it is submitted; they group nothing that needs a name.
     'wcag/h71': 'off',
   },
 })

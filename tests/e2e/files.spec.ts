@@ -81,7 +81,7 @@ async function choose(page: Page, files: Record<string, string>): Promise<void> 
   })
 }
 
-/** The counts in the head of the admin area. */
+/** The counts in the header of the admin area. */
 function totals(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('ul').first().getByRole('listitem').allTextContents()
 }

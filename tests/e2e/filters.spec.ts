@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 
-/** Holds every answer of the endpoint back until the returned function is called. */
+/** Holds back all responses of the endpoint until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/graphql/, async (route) => {
@@ -29,7 +29,7 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       const topic = main.getByRole('navigation', { name: words.tags.filter }).getByRole('link').first()
       const tag = new URL((await topic.getAttribute('href'))!, page.url()).searchParams.get('tag')!
       await main.getByRole('searchbox').fill(term)
-      // It leaves the field before the search has been sent, and is pressed before the list has answered.
+      // The field loses the focus before the search is sent, and the link is clicked before the response.
       await topic.click()
       await expect(topic).toHaveAttribute('aria-current', 'true')
       await main.getByRole('searchbox').fill(`${term}s`)

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { newAddress, PASSWORD } from '../support/member.ts'
 
-// What keeps the work of several admins from harm.
+// Features that keep the work of several admins safe.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,7 +29,7 @@ async function createPlant(page: Page, input: object = {}): Promise<string> {
 const readPlant = async (page: Page, id: string) =>
   (await askAsAdmin<{ plant: Plant | null }>(page, PLANT, { id })).plant
 
-/** Another admin, at another computer. */
+/** Another admin in another browser. */
 async function anotherAdmin(browser: Browser, admin: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const page = await context.newPage()

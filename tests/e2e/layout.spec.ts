@@ -35,7 +35,7 @@ test('the keyboard reaches the content first, and every link in turn, always see
       const element = document.activeElement!
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      // A whole card can be marked for the link within it.
+      // The link within a card covers the whole card.
       const card = element.closest('article')
       const isCardMarked = card !== null && getComputedStyle(card).outlineStyle !== 'none'
       return { name: element.textContent, isMarked: isMarked || isCardMarked }

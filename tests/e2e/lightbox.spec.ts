@@ -6,7 +6,7 @@ import { drawPicture } from '../support/pictures.ts'
 
 const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
 
-/** A plant with three photos in landscape, which readers see without an account. */
+/** A plant with three landscape photos, public. */
 async function addPlant(page: Page, baseURL: string): Promise<string> {
   await signInAsAdmin(page, baseURL)
   const { accessToken } = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
@@ -63,7 +63,7 @@ for (const language of ['en', 'es'] as const) {
         await dialog.getByRole('button', { name: t.next }).tap()
         await place(2)
 
-        // By a finger that moves.
+        // By swiping.
         await swipe(page, -120)
         await place(3)
         await swipe(page, 120)
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
   test('a photo opens by its address', async ({ page, baseURL }) => {
     const address = await addPlant(page, baseURL!)
     await page.goto(address)
-    // Not by opening it here: to show a picture by itself the browser uses styles that the picture's policy bars.
+    // Not by opening it here: to show a picture alone, the browser uses styles that the picture's policy forbids.
     const photo = await page.locator('header a:has(picture)').getAttribute('href')
     expect((await page.request.get(photo!)).headers()['content-type']).toBe('image/jpeg')
   })
@@ -119,7 +119,7 @@ function count(ids: readonly string[], id: string): number {
   return ids.filter((other) => other === id).length
 }
 
-/** A finger on the middle of the window that moves sideways. */
+/** A horizontal swipe in the middle of the window. */
 async function swipe(page: Page, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!

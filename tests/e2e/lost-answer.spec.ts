@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, test } from '../support/browser.ts'
 
-// The server carries out what a form sends, and the answer does not arrive.
+// The server executes a mutation, and its response is lost.
 
 test('a plant whose answer was lost is there once, saved again after a reload and with more written', async ({
   page,
@@ -44,14 +44,14 @@ async function countPlants(page: Page, name: string): Promise<number> {
   return plants.edges.filter(({ node }) => node.commonName === name).length
 }
 
-/** Has the next mutation of this name carried out, and its answer lost on the way. */
+/** Lets the next mutation of this name run, and drops its response. */
 async function loseAnswer(page: Page, mutation: string) {
   const state = { isLost: false }
   await page.route('/graphql', async (route) => {
     if (state.isLost || !route.request().postData()?.includes(mutation)) return route.fallback()
     state.isLost = true
     await route.fetch()
-    // A failed request would be in the browser's console, which fails the test.
+    // A failed request would be an error in the browser console, which fails the test.
     return route.fulfill({ json: { errors: [{ message: 'Bad gateway' }] } })
   })
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 
-// What the content that comes with the site has none of: photos, videos, and texts in one language only.
+// Cases that the seed content lacks: photos, videos, and texts in one language only.
 
 const NAME = `Sampler ${crypto.randomUUID().slice(0, 8)}`
 
-/** Adds something public as an admin; the page itself stays signed out. */
+/** Creates a public item as an admin; the page itself stays signed out. */
 async function add<Input extends object>(page: Page, baseURL: string, noun: 'Plant' | 'Project', input: Input) {
   await signInAsAdmin(page, baseURL)
   const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
@@ -86,6 +86,6 @@ test('a text that only the other language has says so, and in which language it 
   await expect(page.locator('[lang=en]', { has: description })).toBeVisible()
   await expect(page.getByText('Este texto', { exact: false })).toBeVisible()
   await page.goto(`/plants/${id}?lang=en`)
-  // What is lost in translation must not be a warning.
+  // A missing translation must never hide a warning.
   await expect(page.locator('[lang=es]', { hasText: 'Una advertencia que nadie ha traducido.' })).toBeVisible()
 })

@@ -3,8 +3,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
-// What holds for the pages of members, in both languages and both themes: nothing for axe to find, and nothing that makes
-// a small phone scroll sideways.
+// Checks for all member pages, in both languages and themes: no findings of axe, no horizontal scrolling on a small phone.
 
 for (const language of ['en', 'es'] as const) {
   test.describe(language, () => {

@@ -6,7 +6,7 @@ import { wordsIn, type Language, type Words } from '../support/words.ts'
 
 const NEW_PASSWORD = 'copal and cacao'
 
-// In the one language or the other: tests/web sees to it that both say the same.
+// In either language: tests/web checks that both have the same messages.
 
 test.describe('a member who reads English', () => {
   test('registers, is told what is wrong, and comes back to where they were', async ({ page, words }) => {
@@ -123,7 +123,7 @@ test.describe('a member who reads English', () => {
     await main.getByLabel(words.twoFactor.code).fill('000000')
     await main.getByRole('button', { name: words.twoFactor.submit }).click()
     await expect(main.getByText(words.twoFactor.invalid)).toBeVisible()
-    // A code works once: this is the one that the app shows next.
+    // A code works once: this is the next one.
     await main.getByLabel(words.twoFactor.code).fill(codeOf(uri!, Date.now() + 30_000))
     await main.getByRole('button', { name: words.twoFactor.submit }).click()
     await expect(page).toHaveURL(/\/profile$/)
@@ -236,7 +236,7 @@ test.describe('a member who reads Spanish', () => {
       const card = page.getByRole('main').getByRole('article').first()
       const title = await card.getByRole('heading').innerText()
       await card.getByRole('button', { name: words.favorite.add.replace('{name}', title) }).click()
-      // Shown at once; the page is left only when the server has it.
+      // Shown optimistically; the page is left only after the response.
       await expect(page.getByText(words.favorites.added.replace('{name}', title))).toBeVisible()
       const remove = words.favorites.remove.replace('{name}', title)
       await expect(card.getByRole('button', { name: remove })).toBeVisible()

@@ -25,7 +25,7 @@ for (const language of ['en', 'es'] as const) {
           await expect(otter).toBeVisible()
           expect(await covered(page, words.bugReport.open)).toEqual([])
         }
-        // Whoever goes up again has it beside them.
+        // Scrolling up shows it again.
         const before = await timesAway()
         await page.mouse.wheel(0, -300)
         await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2150)
@@ -62,7 +62,7 @@ test('in the admin area the otter stands in the page, and covers nothing of a fo
   }
 })
 
-/** Counts how often something has hidden: too short a time to be met by looking now and then. */
+/** Counts how often an element is hidden, too briefly for polling. */
 async function countAway(otter: Locator): Promise<() => Promise<number>> {
   const counted = await otter.evaluateHandle((button) => {
     const count = { times: 0 }
@@ -75,7 +75,7 @@ async function countAway(otter: Locator): Promise<() => Promise<number>> {
   return () => counted.evaluate(({ times }) => times)
 }
 
-/** What can be pressed or filled in, and lies under the button of that name; nothing where the button itself is hidden. */
+/** Controls covered by the button of that name; empty if the button is hidden. */
 function covered(page: Page, name: string): Promise<string[]> {
   return page.evaluate((name) => {
     const button = document.querySelector(`button[aria-label="${name}"]`)!

@@ -111,7 +111,7 @@ test('pictures that cannot be taken say why, and those under way can be cancelle
   await expect(gallery.getByText(t.problem.wrongType)).toHaveCount(0)
   await expect(rowsOf(gallery)).toHaveCount(0)
 
-  // A connection that stands still.
+  // A stalled connection.
   await page.route('**/media', () => undefined)
   await choose(page, gallery, [await jpeg('slow.jpg')])
   await expect(gallery.getByRole('progressbar', { name: fill(t.progress, { name: 'slow.jpg' }) })).toBeVisible()
@@ -158,7 +158,7 @@ async function choose(page: Page, field: Locator, files: File[]) {
   await chooser.setFiles(files)
 }
 
-/** Has the browser tell of a file as it does when one is dropped or pasted. */
+/** Dispatches the event of a dropped or pasted file. */
 async function give(gallery: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: File) {
   await gallery.locator('input[type=file] + div button').evaluate(
     (target, [how, name, mimeType, base64]) => {

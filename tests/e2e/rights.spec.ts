@@ -35,7 +35,7 @@ test('rights that are given or taken count with the next page, without a reload'
   await expect(page).toHaveURL(/\/admin\/plants$/)
 
   await askAsAdmin(admin, 'mutation ($id: ID!) { revokeAdmin(userId: $id) { id } }', { id })
-  // Cached: nothing of this page has to be fetched.
+  // Cached: nothing of this page must be fetched.
   await main.getByRole('link', { name: words.admin.links.dashboard }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await openUserMenu(page, words)
@@ -45,7 +45,7 @@ test('rights that are given or taken count with the next page, without a reload'
 })
 
 test('without a connection an admin is not taken for somebody else', async ({ browser, words, baseURL }) => {
-  // Not the page of other tests, which fail where the browser complains of a lost connection.
+  // Without the fixture that fails on lost connections.
   const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await signInAsAdmin(page, baseURL!)
   await open(page, '/admin')

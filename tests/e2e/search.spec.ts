@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../support/browser.ts'
 
 test.describe('searching the plants', () => {
   test('writes the term into the address after a pause, and says how many were found', async ({ page }) => {
-    // A clock of the page's own, by which the letters are 40 ms apart on any machine.
+    // A fake clock, with 40 ms between the letters on any machine.
     await page.clock.install()
     await page.goto('/plants')
     await hydrated(page)

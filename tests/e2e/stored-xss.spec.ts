@@ -3,8 +3,8 @@ import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { SCRIPTS } from '../support/scripts.ts'
 
-// Whatever is written, nothing of it runs. A page that only the policy against inline scripts protects would complain, and a
-// complaint fails the test.
+// Nothing that users write runs. A page protected only by the Content-Security-Policy would log a violation, which fails
+// the test.
 
 const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
 const TEXT = SCRIPTS.join('\n\n')
@@ -79,7 +79,7 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
   })
 }
 
-/** What is folded away is shown, previews included. */
+/** Collapsed content is opened, including previews. */
 async function pressEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true

@@ -52,7 +52,7 @@ for (const language of ['en', 'es'] as const) {
     await save.click()
     await expect(item.getByText(words.adminBugReports.updated)).toBeVisible()
 
-    // Another field is no reason to ask.
+    // Another field is not a conflict.
     await item.getByLabel(words.adminBugReports.status).selectOption('IN_PROGRESS')
     await note('The cache, then the font, then the picture.')
     await save.click()

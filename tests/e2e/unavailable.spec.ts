@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
-/** The database is away for so many requests to the API. */
+/** The database is unavailable for some requests to the API. */
 async function takeDatabaseAway(page: Page, requests = Infinity): Promise<void> {
   let left = requests
   await page.route('**/graphql*', (route) => {

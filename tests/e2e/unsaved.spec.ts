@@ -10,7 +10,7 @@ function questionOf(page: Page, words: Words): Locator {
   return page.getByRole('dialog', { name: words.leave.title })
 }
 
-/** Stays when asked, and expects that nothing typed was lost. */
+/** Chooses to stay, and expects that no input is lost. */
 async function stay(page: Page, words: Words, field: Locator): Promise<void> {
   await questionOf(page, words).getByRole('button', { name: words.leave.stay }).click()
   await expect(questionOf(page, words)).toBeHidden()
@@ -54,7 +54,7 @@ for (const language of ['en', 'es'] as const)
         await expect(text).toHaveValue(NOTE)
       }
 
-      // Twice, as browsers let a dialog hold back Escape only once.
+      // Twice, as browsers let a dialog cancel Escape only once.
       for (const _time of [1, 2]) {
         await page.keyboard.press('Escape')
         await expect(questionOf(page, words)).toBeVisible()
@@ -73,7 +73,7 @@ for (const language of ['en', 'es'] as const)
       await expect(opener).toBeFocused()
       await opener.click()
       await expect(text).toHaveValue('')
-      // Nothing typed, nothing asked.
+      // Without input there is no question.
       await page.mouse.click(5, 400)
       await expect(dialog).toBeHidden()
       await expect(questionOf(page, words)).toBeHidden()

@@ -40,7 +40,7 @@ export async function buildAdmin(overrides?: Parameters<typeof buildUser>[0]): P
   return admin
 }
 
-/** A session of the account, and the access token that goes with it. */
+/** A session of the account, with an access token. */
 export async function accessTokenOf({ id }: Account): Promise<string> {
   const session = await buildSession({ id })
   const { token } = await auth.api.signJWT({ body: { payload: { sub: id, sid: session.id } } })

@@ -1,7 +1,7 @@
 import { expect, type Cookie, type Page } from '@playwright/test'
 import { query } from './browser.ts'
 
-/** Signs the admin in that the first start made. All tests of a worker have one session. */
+/** Signs in the first admin. All tests of a worker share the session. */
 export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> {
   if (session) return page.context().addCookies(session)
   const response = await page.request.post('/api/auth/sign-in/email', {
@@ -16,7 +16,7 @@ export const ADMIN = { email: 'admin@example.org', password: 'only for tests' }
 
 let session: Cookie[] | undefined
 
-/** Asks the endpoint as the admin who is signed in. */
+/** Sends an operation as the signed-in admin. */
 export async function askAsAdmin<Data>(page: Page, operation: string, variables: object = {}): Promise<Data> {
   const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
   const response = await page.request.post('/graphql', {
@@ -28,7 +28,7 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   return data
 }
 
-/** How many plants that carry an id in their names everybody finds by a term; a search may find others, too. */
+/** The number of public plants with an id in their names that a search finds; it may find others, too. */
 export async function countPublic(page: Page, term: string, id: string): Promise<number> {
   const { plants } = await query<{ plants: { edges: { node: { commonName: string } }[] } }>(
     page,

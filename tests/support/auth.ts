@@ -2,7 +2,7 @@ import { app } from '../../api/app.ts'
 
 export const SITE = 'http://localhost:4000'
 
-/** A browser, as far as /api/auth is concerned: it sends its origin, and keeps the cookies that it is given. */
+/** A browser as far as /api/auth is concerned: it sends its origin and stores cookies. */
 export function openBrowser({ origin = SITE as string | null, headers = {} as Record<string, string> } = {}) {
   const jar = new Map<string, string>()
 
@@ -19,7 +19,7 @@ export function openBrowser({ origin = SITE as string | null, headers = {} as Re
     for (const cookie of response.headers.getSetCookie()) keep(cookie)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    // Tests read answers of any shape, and fail where the shape is another.
+    // Tests read responses of any shape, and fail if it is wrong.
     // oxlint-disable-next-line no-explicit-any
     const data: any = isJson && text ? JSON.parse(text) : text
     return { status: response.status, headers: response.headers, data }

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-/** All that axe knows, what it only tries out and what is good practice included. The contrast of level AAA is not our aim. */
+/** All rules of axe, including experimental ones and best practices, except contrast of level AAA. */
 const rules = Object.fromEntries(
   axe
     .getRules()
@@ -9,13 +9,13 @@ const rules = Object.fromEntries(
     .map(({ ruleId }) => [ruleId, { enabled: true }]),
 )
 
-/** Expects that axe finds nothing on the page in either theme, between which nothing but colours can differ. */
+/** Expects no findings of axe on the page in either theme; themes differ only in colours. */
 export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'light' })
   const size = page.viewportSize()!
-  // What a sticky bar covers just now can be scrolled free, but axe takes it for too small to be pressed.
+  // Elements covered by a sticky bar can be scrolled into view, but axe reports them as too small.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...size, height })
   expect(await findViolations(page), `${what}, light theme`).toEqual([])
@@ -26,13 +26,13 @@ export async function expectAccessibleInBothThemes(page: Page, what: string): Pr
   expect(colours, `${what}, dark theme`).toEqual([])
 }
 
-/** What passes is not listed, which takes a fifth of the time. */
+/** Passes are not listed, which saves a fifth of the time. */
 function findViolations(page: Page, options: RunOptions = { rules }): Promise<string[]> {
   return page.evaluate(
     async (options) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // The shapes of drawings that only the eye is shown: two thirds of a list, of which axe says nothing but that it cannot
-      // tell the colour behind a text.
+      // Decorative shapes of drawings: two thirds of a list, for which axe only reports that it cannot determine the
+      // background.
       const drawings = [...document.querySelectorAll('svg[aria-hidden=true]')]
       const shapes = drawings.map((drawing) => [...drawing.childNodes])
       for (const drawing of drawings) drawing.replaceChildren()
@@ -46,7 +46,7 @@ function findViolations(page: Page, options: RunOptions = { rules }): Promise<st
   )
 }
 
-/** Controls whose name has other words than those that are seen on them; axe is content with a part of a word. */
+/** Controls whose accessible name does not contain their visible words; axe accepts parts of words. */
 function unspokenLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = (text: string) =>

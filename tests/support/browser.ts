@@ -2,11 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { wordsIn, type Language, type Words } from './words.ts'
 
 /**
- * A page whose test fails where the browser complains: an error in a script, a request that fails, as any to another site
- * does, something that the Content-Security-Policy forbids.
+ * A page whose test fails on browser errors: script errors, failed requests (including those to other sites) and violations
+ * of the Content-Security-Policy.
  */
 export const test = base.extend<{ language: Language; words: Words }>({
-  /** The language that the reader has chosen; English is what nobody has to. */
+  /** The chosen language; English is the default. */
   language: ['en', { option: true }],
   words: async ({ language }, use) => use(wordsIn(language)),
   context: async ({ context, language, baseURL }, use) => {
@@ -20,13 +20,13 @@ export const test = base.extend<{ language: Language; words: Words }>({
       if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') complaints.push(`asks for ${request.url()}`)
     })
     page.on('console', (message) => {
-      // The browser reports the status of a page that is meant to be missing, of a password that is meant to be wrong, and
-      // of an upload that is meant to be refused.
+      // The browser reports the status of pages that are meant to be missing, passwords meant to be wrong, and uploads
+      // meant to be refused.
       const { url } = message.location()
       const isOwnStatus =
         message.text().includes('Failed to load resource: the server responded with') &&
         (url === page.url() || /^\/(api\/auth\/|media$)/.test(new URL(url).pathname))
-      // Nor is it a mistake of the site's to say that its database is away.
+      // Responses about an unavailable database are expected as well.
       const isUnavailable = /status of 503|PageUnavailable/.test(message.text())
       if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complaints.push(message.text())
     })
@@ -35,7 +35,7 @@ export const test = base.extend<{ language: Language; words: Words }>({
   },
 })
 
-/** Asks the site's GraphQL endpoint, as any third party would. */
+/** Sends an operation to the GraphQL endpoint, like a third party. */
 export async function query<Data>(
   page: Page,
   document: string,
@@ -46,7 +46,7 @@ export async function query<Data>(
   return data
 }
 
-/** The address of the plant that a search puts first. */
+/** The URL of the first search result. */
 export async function addressOfPlant(page: Page, name: string): Promise<string> {
   const { plants } = await query<{ plants: { edges: { node: { id: string } }[] } }>(
     page,
@@ -56,23 +56,23 @@ export async function addressOfPlant(page: Page, name: string): Promise<string> 
   return `/plants/${plants.edges[0]!.node.id}`
 }
 
-/** Goes to a page, and waits until it can be used. */
+/** Opens a page, and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Waits until React has taken over the page, so that what is typed or pressed next is not lost. */
+/** Waits until React has hydrated the page, so that input is not lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
-/** How far the page can be scrolled sideways when it is this wide; its size stays as it was. */
+/** How far the page can be scrolled horizontally at this width; the size is restored. */
 export async function sidewaysAt(page: Page, width: number): Promise<number> {
   const size = page.viewportSize()!
   await page.setViewportSize({ width, height: size.height })
   const sideways = await page.evaluate(async () => {
-    // What is placed by script follows in the next frame.
+    // Positions set by scripts follow in the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })

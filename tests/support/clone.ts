@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * A copy of the repository as it is after `git clone` and `npm ci`: the files that git knows or would take, what `npm ci`
- * makes, and packages that are links.
+ * A copy of the repository as after `git clone` and `npm ci`: tracked and untracked files, the output of `npm ci`, and
+ * linked packages.
  */
 export function cloneRepository(made = ['prisma/generated', 'web/gql']): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
@@ -19,7 +19,7 @@ export function cloneRepository(made = ['prisma/generated', 'web/gql']): string 
   for (const path of made) cpSync(path, join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules')) {
-    // Their own of each copy.
+    // Not shared between copies.
     if (name === '.vite' || name === '.cache') continue
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   }

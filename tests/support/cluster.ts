@@ -5,15 +5,15 @@ import { preparePostgres } from './postgres.ts'
 import { findFreePort } from './redis.ts'
 
 export interface PostgresNode {
-  /** Address of its database `postgres`. */
+  /** URL of its database `postgres`. */
   url: string
   start: () => unknown
-  /** All of its processes at once, as when its machine loses power. */
+  /** All of its processes at once, like a loss of power. */
   kill: () => void
-  /** Has it do nothing; its connections stay open. */
+  /** Freezes it; its connections stay open. */
   freeze: () => void
   thaw: () => void
-  /** Makes a standby the primary. */
+  /** Promotes a standby. */
   promote: () => void
   /** Ids of its processes. */
   processes: () => number[]
@@ -25,7 +25,7 @@ export interface Cluster {
   stop: () => void
 }
 
-/** Starts a PostgreSQL server, and another one that follows it by streaming replication. */
+/** Starts a PostgreSQL server with a streaming replica. */
 export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const { folder, run } = preparePostgres()
   const [first, second] = [await findFreePort(), await findFreePort()]
@@ -63,14 +63,14 @@ function openNode(run: Run, data: string, port: number, settings: Record<string,
       try {
         process.kill(id, name)
       } catch {
-        // It has ended.
+        // It has exited.
       }
     }
   }
   return {
     url: `postgresql://test@127.0.0.1:${port}/postgres`,
     start: () => {
-      // Of processes that were just killed, the system may still be clearing up the shared memory.
+      // The system may still be releasing the shared memory of killed processes.
       for (let attempt = 1; ; attempt++) {
         try {
           return run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${data}.log`, '--options', options, 'start']) // prettier-ignore
@@ -87,7 +87,7 @@ function openNode(run: Run, data: string, port: number, settings: Record<string,
   }
 }
 
-/** The one that starts the others first, so that it starts no more of them. */
+/** The parent first, so that it starts no more children. */
 function processesOf(data: string): number[] {
   const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })

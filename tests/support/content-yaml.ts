@@ -1,6 +1,6 @@
 import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
 
-/** The id of what the files below are about. */
+/** The id of the item in the files below. */
 export const ID = '018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12'
 export const plantFile = (more = '') => `id: ${ID}
 createdAt: 2024-03-02T15:00:00Z
@@ -17,12 +17,12 @@ export function projectFile(): string {
   return `id: ${id}\ncreatedAt: 2024-03-02T15:00:00Z\nisLocked: true\ntitle: { en: A garden, es: Un huerto }\n`
 }
 
-/** Files of the repository, some of each kind, hidden ones included: all of them take two seconds to load. */
+/** Files of the repository, some of each kind, including hidden items: loading all takes two seconds. */
 export async function someContent(): Promise<ContentFile[]> {
   const all = await readContentFiles()
   const files = all.filter(({ path }) => SOME.test(path))
   const sources = all.find(({ path }) => path === 'sources.yaml')!
-  // A source that nothing cites would be a mistake.
+  // An uncited source would be reported.
   const words = new Set(files.flatMap(({ text }) => text.split(/[^\w-]+/)))
   const cited = sources.text.split(/^(?=- key: )/m).filter((entry) => words.has(/^- key: (\S+)/.exec(entry)?.[1] ?? ''))
   return [{ ...sources, text: cited.join('') }, ...files]

@@ -3,7 +3,7 @@ import { app } from '../../api/app.ts'
 import type { Progress, ImportReport } from '../../api/content/transfer/import.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
-/** What came of sending a zip. */
+/** The result of sending a zip. */
 export interface Sent {
   status: number
   progress: Progress[]
@@ -18,17 +18,17 @@ export const zipOf = (files: Record<string, string | Zippable[string]>) =>
       Object.fromEntries(
         Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? Buffer.from(file) : file]),
       ),
-      // Packing takes much room for each file, however little there is to pack.
+      // Packing needs much memory per file, however small it is.
       { level: Object.keys(files).length > 1000 ? 0 : 1 },
     ),
   )
 
-/** Asks for the zip of all content. */
+/** Exports all content. */
 export async function getZip(as?: Account, headers: Record<string, string> = {}): Promise<Response> {
   return app.request('http://localhost/content.zip', { headers: { ...(await bearer(as)), ...headers } })
 }
 
-/** Brings a zip; with a digest, to have it imported. */
+/** Uploads a zip; with a digest, imports it. */
 export async function sendZip(zip: BodyInit, as?: Account, digest = '', headers = {}): Promise<Sent> {
   const response = await app.request(`http://localhost/content.zip?digest=${encodeURIComponent(digest)}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function sendZip(zip: BodyInit, as?: Account, digest = '', headers 
   }
 }
 
-/** Looks at what a zip would change, and has it done. */
+/** Reviews a zip, then imports it. */
 export async function importZip(zip: BodyInit, as: Account): Promise<Sent> {
   const { report } = await sendZip(zip, as)
   return sendZip(zip, as, report!.digest)

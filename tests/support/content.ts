@@ -1,7 +1,7 @@
 import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
-// Each makes one row that a reader may see, unless told otherwise; a later call makes a newer row.
+// Each creates one public row by default; later calls create newer rows.
 
 export type Plant = Awaited<ReturnType<typeof buildPlant>>
 export type Article = Awaited<ReturnType<typeof buildArticle>>

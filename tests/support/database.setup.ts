@@ -6,10 +6,10 @@ import { emptyDatabase, prepareDatabase } from './database.ts'
 beforeAll(() => prepareDatabase())
 beforeEach(() => emptyDatabase())
 beforeEach(() => resetLimits())
-// Hashes at the site's own cost would be a sixth of the time of all tests; those of hashing have it.
+// Hashes at production cost would take a sixth of the time of all tests; the tests of hashing use it.
 beforeEach(() => void (cost.N = 256))
 
-// What is printed as an error and nobody expected is one.
+// Unexpected errors on the console fail a test.
 beforeEach(() => void vi.spyOn(console, 'error'))
 afterEach(() => {
   const calls = vi.mocked(console.error).mock.calls

@@ -2,7 +2,7 @@ import { database, prisma } from '../../api/database/client.ts'
 import { once } from '../../api/once.ts'
 import { migrate } from '../../prisma/migrate.ts'
 
-/** Makes the worker's database ready, the first time that it is called. */
+/** Migrates the worker's database, once. */
 export const prepareDatabase = once(async () => {
   await migrate()
   const tables = await prisma.$queryRaw<{ name: string }[]>`
@@ -10,17 +10,17 @@ export const prepareDatabase = once(async () => {
   await prisma.$executeRawUnsafe(emptyingOf([...tables.map(({ name }) => name), ...LAST]))
 })
 
-/** Deletes every row, which among few rows is far quicker than TRUNCATE. */
+/** Deletes every row, which is far faster than TRUNCATE with few rows. */
 export async function emptyDatabase(): Promise<void> {
   await prisma.$executeRaw`SELECT empty_database()`
 }
 
-// Signing keys stay, as the process holds on to them. From the audit log no row can be deleted.
+// Signing keys stay, since the process caches them. The audit log does not allow deletions.
 const KEPT = ['_prisma_migrations', 'jwks', 'audit_entries']
-// Deleting content changes them.
+// Changed by deleting content.
 const LAST = ['content_counts', 'need_counts', 'search_words']
 
-/** Written out table by table, as PostgreSQL plans such statements once; most tables are empty before most tests. */
+/** One statement per table, since PostgreSQL caches such plans; most tables are empty before most tests. */
 const emptyingOf = (tables: string[]) => `
   CREATE OR REPLACE FUNCTION empty_database() RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
@@ -28,7 +28,7 @@ const emptyingOf = (tables: string[]) => `
     IF EXISTS (SELECT FROM audit_entries) THEN TRUNCATE audit_entries; END IF;
   END $$`
 
-/** The statements that `run` makes the database execute. */
+/** The statements that `run` executes. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   recording.add(statements)
@@ -40,7 +40,7 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<string[
   return statements
 }
 
-/** How many statements `run` makes the database execute. */
+/** The number of statements that `run` executes. */
 export async function countStatements(run: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(run)).length
 }

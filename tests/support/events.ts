@@ -1,7 +1,7 @@
 import { app } from '../../api/app.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
-/** What a subscriber hears, one event after the other. */
+/** The events that a subscriber receives. */
 export async function subscribe(query: string, { as }: { as?: Account } = {}) {
   const headers = new Headers({ 'content-type': 'application/json', accept: 'text/event-stream' })
   if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
@@ -13,13 +13,13 @@ export async function subscribe(query: string, { as }: { as?: Account } = {}) {
     body,
     signal: controller.signal,
   })
-  // Whoever leaves cancels what is still to come, as a closed connection does.
+  // Cancels pending reads, like a closed connection.
   const texts = response.body!.pipeThrough(new TextDecoderStream(), { signal: controller.signal })
   const events = readEvents(texts)
   return {
     contentType: response.headers.get('content-type'),
     next: async () => (await events.next()).value,
-    /** What comes next; undefined where nothing does for a while. */
+    /** The next event; undefined if there is none for a while. */
     nextWithin: (ms: number) =>
       Promise.race([
         events.next().then(({ value }) => value),

@@ -11,15 +11,15 @@ interface Contents {
 interface FileOnDisk {
   /** As of its last sync. */
   durable: Contents
-  /** As programs see it. */
+  /** As seen by programs. */
   current: Contents
   /** Pages written since the last sync. */
   dirty: Set<number>
-  /** When the newest sync began that has ended. */
+  /** When the newest completed sync began. */
   syncBegan: number
 }
 
-/** A change of a folder's list of files: names that go, and what comes under which name. */
+/** A change of a folder's list of files: removed names, and names with their new files. */
 type Change = { gone: string; come?: undefined } | { gone?: string; come: [name: string, file: FileOnDisk | 'folder'] }
 
 const names = [
@@ -39,8 +39,8 @@ const names = [
 ] as const
 
 /**
- * A disk as it is at a loss of power: it stands below all that this process does with the files of a folder, and knows what was
- * synced. Of what was not, any 4 kB page and any change of a folder may be there or not.
+ * A simulated disk below all file operations of this process in a folder, which records what was synced. After a loss of
+ * power, any 4 kB page and any folder change that was not synced may be there or not.
  */
 export class ForgetfulDisk {
   readonly #root: string
@@ -54,7 +54,7 @@ export class ForgetfulDisk {
   readonly #onOperation: () => void
   readonly #random: () => number
 
-  /** `base` is a copy of the folder as it is now, all of it on the disk. `onOperation` is called before each change. */
+  /** `base` is a copy of the folder as it is now, completely synced. `onOperation` is called before each change. */
   constructor(root: string, base: string, options: { onOperation: () => void; random: () => number }) {
     this.#root = root
     this.#base = base
@@ -63,12 +63,12 @@ export class ForgetfulDisk {
     this.#attach()
   }
 
-  /** Lets this process's files be what the system says that they are, again. */
+  /** Restores the real file operations of this process. */
   detach(): void {
     Object.assign(fs, this.#real)
   }
 
-  /** Writes into `folder` what a loss of power at this moment could leave of the files. */
+  /** Writes to `folder` a possible state of the files after a loss of power now. */
   crash(folder: string): void {
     fs.cpSync(this.#base, folder, { recursive: true })
     const changed = new Set([...this.#syncedChanges.keys(), ...this.#unsyncedChanges.keys()])
@@ -141,7 +141,7 @@ export class ForgetfulDisk {
     }
     const changeOf = (path: string, change: Change) => this.#change(dirname(path), change)
     const synced = (run: typeof fs.fsync) => {
-      // What is written while a sync is under way need not be part of it.
+      // Writes during a sync need not be part of it.
       return ((fd: number, done: fs.NoParamCallback) => {
         const mark = this.#open.has(fd) ? this.#mark(fd) : () => {}
         run(fd, (error) => {
@@ -235,7 +235,7 @@ export class ForgetfulDisk {
     this.#unsyncedChanges.set(path, [...(this.#unsyncedChanges.get(path) ?? []), change])
   }
 
-  /** Remembers what a sync that begins now puts on the disk; what it returns notes that it has. */
+  /** Records what a sync that begins now covers; the returned function marks it as completed. */
   #mark(fd: number): () => void {
     const { path, file } = this.#open.get(fd)!
     if (!file) {
@@ -252,7 +252,7 @@ export class ForgetfulDisk {
       return [page, bytes] as const
     })
     return () => {
-      // One that began later has put later bytes there.
+      // A later sync has covered later bytes.
       if (began < file.syncBegan) return
       file.syncBegan = began
       file.durable = resized(file.durable, size)

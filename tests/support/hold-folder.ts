@@ -1,7 +1,7 @@
 import { lockFolder } from '../../api/database/data-lock.ts'
 import { StartupError } from '../../api/startup-error.ts'
 
-// Takes hold of the folder HELD and keeps it until it is ended.
+// Locks the folder HELD until it is ended.
 
 try {
   lockFolder(process.env.HELD!)

@@ -1,4 +1,4 @@
-/* Values that break programs, for tests that send all of them to everything. */
+/* Hostile values, for tests that send all of them to everything. */
 
 export const ID = '019aa000-0000-7000-8000-000000000000'
 
@@ -33,7 +33,7 @@ const PLACES: unknown[][] = [
   ),
 ] // prettier-ignore
 
-/** Cursors that have the shape of ours, or are nearly that. */
+/** Cursors with the right or nearly the right shape. */
 export const CURSORS = [
   ...KINDS.flatMap((kind) => PLACES.map((place) => encode(JSON.stringify([kind, ...place])))),
   ...['null', '{}', '1', '"x"', '[', '[[[[', `[${'['.repeat(5_000)}`, '\xff\xfe', '{"length":4}'].map(encode),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { mailer, type Mail } from '../../api/mail/mailer.ts'
 
-/** Keeps the mails of one test instead of sending them; each `takes` some milliseconds. */
+/** Collects the mails of a test instead of sending them; each `takes` some milliseconds. */
 export function catchMail({ takes = 0 } = {}): Mail[] {
   const mails: Mail[] = []
   vi.spyOn(mailer, 'check').mockResolvedValue()
@@ -13,12 +13,12 @@ export function catchMail({ takes = 0 } = {}): Mail[] {
   return mails
 }
 
-/** Those among mails that have a link to set a new password. */
+/** Mails with a link to set a new password. */
 export function resetMails(mails: Mail[]): Mail[] {
   return mails.filter(({ text }) => text.includes('/reset-password/'))
 }
 
-/** The link in a mail, as a path of the site. */
+/** The link in a mail, as a path on the site. */
 export function linkIn(mail: Mail | undefined): string {
   const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)

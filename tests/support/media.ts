@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { app } from '../../api/app.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
-/** Sends bytes to the site, as anybody or as an account. */
+/** Uploads bytes, anonymously or with an account. */
 export async function send(
   body: BodyInit | null,
   { as, headers = {} }: { as?: Account; headers?: Record<string, string> } = {},
@@ -14,7 +14,7 @@ export async function send(
   if (as) sent.set('authorization', `Bearer ${await accessTokenOf(as)}`)
   const init = { method: 'POST', headers: sent, body, duplex: 'half' }
   const response = await app.request('http://localhost/media', init as RequestInit)
-  // Tests read answers of any shape, and fail where the shape is another.
+  // Tests read responses of any shape, and fail if it is wrong.
   // oxlint-disable-next-line no-explicit-any
   const { data, errors = [] } = (await response.json()) as { data?: any; errors?: any[] }
   const [error] = errors
@@ -27,7 +27,7 @@ export async function send(
   }
 }
 
-/** Has uploads under way kept where a test can look; returns what does so. */
+/** Stores running uploads where a test can look; returns a function that does so. */
 export function watchUploads(): () => Promise<string[]> {
   let folder: string
   beforeEach(async () => {

@@ -9,12 +9,12 @@ const OUTBOX = fileURLToPath(new URL('../.results/e2e-data/outbox', import.meta.
 
 export const PASSWORD = 'ceiba and ixbut'
 
-/** An address that no other test has. */
+/** A unique email address. */
 export function newAddress(): string {
   return `member-${crypto.randomUUID()}@example.org`
 }
 
-/** Registers somebody in this browser, who is signed in afterwards. */
+/** Registers a member in this browser, who is then signed in. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   const response = await page.request.post('/api/auth/sign-up/email', {
     data: { email, password: PASSWORD },
@@ -24,7 +24,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
   return email
 }
 
-/** Fills in the login form that is shown. */
+/** Fills in the login form. */
 export async function logIn(page: Page, words: Words, email: string, password: string): Promise<void> {
   await hydrated(page)
   const form = page.getByRole('main').locator('form')
@@ -47,7 +47,7 @@ export async function logOut(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
 }
 
-/** The link that leads to a path, in the newest mail to an address that has one. */
+/** The link to a path in the newest mail to an email address that has one. */
 export async function mailedLink(email: string, path = 'reset-password'): Promise<string> {
   let link: string | undefined
   await expect.poll(() => (link = findLink(email, path)), 'a mail').toBeTruthy()
@@ -57,7 +57,7 @@ export async function mailedLink(email: string, path = 'reset-password'): Promis
 function findLink(email: string, path: string): string | undefined {
   const mails = readdirSync(OUTBOX).map((name) => readFileSync(join(OUTBOX, name), 'utf8'))
   const mail = mails.findLast((text) => text.includes(email) && text.includes(path))
-  // Quoted-printable, as mails are written.
+  // Mails are encoded as quoted-printable.
   const text = mail
     ?.replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

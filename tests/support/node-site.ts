@@ -9,7 +9,7 @@ export interface SiteAnswer {
   codes: string[]
 }
 
-/** The site as it runs: a process of its own, behind its socket. */
+/** The site in a process of its own, behind its socket. */
 export interface Site {
   program: Program
   address: string
@@ -22,14 +22,14 @@ export interface Site {
 const ADMIN = { email: 'admin@example.org', password: 'ceiba and ixbut' }
 const ENVIRONMENT = { HOST: '127.0.0.1', DATA_DIR: 'memory:', AUTH_SECRET: 'x'.repeat(40), SITE_URL: 'http://localhost:4000' } // prettier-ignore
 
-/** Makes a database what the site needs: tables, content, the first admin. */
+/** Sets up a database: tables, content, the first admin. */
 export async function deploySite(environment: Record<string, string>): Promise<void> {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const { code, errors } = await startProgram('prisma/deploy.ts', { ...ENVIRONMENT, ...admin, ...environment }).ended
   if (code !== 0) throw new Error(errors)
 }
 
-/** `checkout` is the folder of the site's code, where it is not this one. */
+/** `checkout` is the folder of the site's code, if not this one. */
 export async function startSite(
   environment: Record<string, string>,
   flags: string[] = [],

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** A picture of its own, red on its left and blue on its right, as a file of some format. */
+/** A unique picture, red on the left and blue on the right, in a given format. */
 export async function drawPicture(width = 1000, height = 500, format: Format = 'jpeg'): Promise<Buffer<ArrayBuffer>> {
-  // Far enough apart to be other bytes in a JPEG, too.
+  // Different enough to yield different JPEG bytes.
   const shade = { r: 0, g: (drawn % 8) * 12, b: 200 + (Math.floor(drawn / 8) % 7) * 8 }
   drawn++
   const red = await sharp({ create: { width: Math.ceil(width / 2), height, channels: 3, background: '#d00000' } })
@@ -17,7 +17,7 @@ export async function drawPicture(width = 1000, height = 500, format: Format = '
   )
 }
 
-/** The same as a telephone held sideways would send it: to be turned, with the place where it was taken. */
+/** The same picture as from a phone held sideways: with orientation and location. */
 export async function photograph(): Promise<Buffer<ArrayBuffer>> {
   const place = {
     GPSLatitudeRef: 'N',

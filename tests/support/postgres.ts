@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 export interface PostgresServer {
-  /** Address of its database `postgres`, as somebody who may make more. */
+  /** URL of its database `postgres`, with a role that may create databases. */
   url: string
   stop: () => void
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder. Takes the newest version that is installed; as root on
- * Debian it installs one where there is none.
+ * Starts a PostgreSQL server in a temporary folder. Uses the newest installed version; as root on Debian, installs one if
+ * there is none.
  */
 export function startPostgres(): PostgresServer {
   const { folder, run } = preparePostgres()
   const data = join(folder, 'data')
   run('initdb', ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
-  // It listens on a socket in its own folder only, so no port can be taken. A crash may lose what it holds.
+  // It listens on a socket in its own folder only, so ports cannot collide. It is not crash-safe.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c full_page_writes=off`
   run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${folder}/log`, '--options', options, 'start'])
   return {
@@ -29,7 +29,7 @@ export function startPostgres(): PostgresServer {
   }
 }
 
-/** A temporary folder, and what runs PostgreSQL's programs in it as somebody whom they accept. */
+/** A temporary folder, and a function that runs PostgreSQL's programs in it as a suitable user. */
 export function preparePostgres() {
   const binaries = findBinaries() ?? install()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -40,7 +40,7 @@ export function preparePostgres() {
   return {
     folder,
     run,
-    /** Gives a file or folder, with all that is in it, to whom PostgreSQL runs as. */
+    /** Gives files to the user that runs PostgreSQL. */
     own: (path: string) => {
       if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
     },
@@ -50,7 +50,7 @@ export function preparePostgres() {
 function findBinaries(): string | undefined {
   const found = globSync(['/usr/lib/postgresql/*/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb'])
   const version = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
-  // A link may have outlived what it leads to.
+  // A link may be dangling.
   const newest = found.filter((path) => existsSync(path)).sort((a, b) => version(b) - version(a))[0]
   return newest && dirname(newest)
 }

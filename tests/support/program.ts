@@ -8,15 +8,15 @@ export interface Ended {
   errors: string
 }
 
-/** A program of the project, running in a process of its own as `npm start` would run it. */
+/** A program of the project in a process of its own, run like `npm start` would. */
 export interface Program {
   process: ChildProcess
-  /** Resolves when something is printed that matches; rejects where the program ends before. */
+  /** Resolves when the output matches; rejects if the program exits before. */
   printed: (pattern: RegExp) => Promise<RegExpExecArray>
   ended: Promise<Ended>
 }
 
-/** `flags` are Node's, `args` the file's; `within` is a program that starts Node, with its arguments. */
+/** `flags` are for Node, `args` for the file; `within` is a program that starts Node, with its arguments. */
 export function startProgram(
   file: string,
   environment: Record<string, string>,

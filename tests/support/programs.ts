@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'
 import { startProgram, type Program } from './program.ts'
 
-/** Programs that are ended after each test, and folders that are removed then. */
+/** Ends programs and removes folders after each test. */
 export function watchPrograms() {
   const started: Program[] = []
   const folders: string[] = []
@@ -37,13 +37,13 @@ export function watchPrograms() {
   }
 }
 
-/** The address that a server prints once it answers there. */
+/** The URL that a server prints once it is ready. */
 export async function addressOf(server: Program): Promise<string> {
   const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)
   return address
 }
 
-/** Expects one plain sentence, no stack, and the exit code 1. */
+/** Expects one plain sentence, no stack trace, and exit code 1. */
 export async function expectSentence(program: Program, ...parts: string[]): Promise<void> {
   const { code, errors } = await program.ended
   expect(errors.trim().split('\n')).toHaveLength(1)

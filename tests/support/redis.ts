@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { hasProgram } from './has-program.ts'
 
-/** Whether the machine has a Redis; .ci/run installs one. */
+/** Whether Redis is installed; .ci/run installs it. */
 export const hasRedis = await hasProgram('redis-server')
 
 export interface RedisServer {
   url: string
-  /** Starts it again at the same address, after a stop. */
+  /** Restarts it at the same address. */
   start: () => Promise<void>
-  /** Has it do nothing, as a machine without memory or disk does; its connections stay open. */
+  /** Freezes it; its connections stay open. */
   freeze: () => void
   thaw: () => void
   stop: () => Promise<void>
 }
 
-/** Starts a Redis of its own, which keeps nothing. */
+/** Starts a Redis without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await findFreePort()
   let server: ChildProcess

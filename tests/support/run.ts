@@ -4,16 +4,16 @@ import { accessTokenOf, type Account } from './accounts.ts'
 export interface Answer {
   status: number
   headers: Headers
-  // Tests read answers of any shape, and fail where the shape is another.
+  // Tests read responses of any shape, and fail if it is wrong.
   // oxlint-disable-next-line no-explicit-any
   data: any
   errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
-  /** Codes of the errors, in their order. */
+  /** Codes of the errors, in order. */
   codes: string[]
   extensions: Record<string, unknown>
 }
 
-/** Sends an operation to /graphql, as anybody or as an account. */
+/** Sends an operation to /graphql, anonymously or with an account. */
 export async function run(
   query: string,
   variables: Record<string, unknown> = {},
@@ -24,7 +24,7 @@ export async function run(
   return readAnswer(await post(JSON.stringify({ query, variables }), headers))
 }
 
-/** Sends any body at all to /graphql. */
+/** Sends any body to /graphql. */
 export async function post(body: BodyInit, headers: HeadersInit): Promise<Response> {
   return app.request('http://localhost/graphql', { method: 'POST', headers, body })
 }

@@ -8,10 +8,10 @@ import S3rver from 's3rver'
 
 export const BUCKET = 'pictures'
 const REGION = 'us-west-1'
-/** The one account that s3rver has. */
+/** The only account of s3rver. */
 const KEY = 'S3RVER'
 
-/** A server that speaks S3, with one empty bucket. It takes what is signed rightly, which s3rver leaves unchecked. */
+/** An S3 server with one empty bucket. It verifies signatures, which s3rver does not. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })

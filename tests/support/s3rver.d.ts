@@ -1,4 +1,4 @@
-// The package has no types of its own. This is what s3.ts uses of it.
+// The package has no types. This is the part used by s3.ts.
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 

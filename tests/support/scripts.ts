@@ -1,4 +1,4 @@
-/** What somebody would write who wants a script to run at readers; all of them set `window.ran`. */
+/** Attempts to run a script in a reader's browser; all of them set `window.ran`. */
 export const SCRIPTS = [
   '<script>window.ran = 1</script>',
   '<img src=x onerror="window.ran = 1">',
@@ -28,7 +28,7 @@ export const SCRIPTS = [
   '|<img src=x onerror=window.ran=1>|\n|-|\n|[x](javascript:window.ran=1)|',
 ]
 
-/** Addresses that a browser would run, and some that only look harmless. */
+/** URLs that a browser would run, and some that only look harmless. */
 export const SCRIPT_ADDRESSES = [
   'javascript:window.ran=1',
   'JAVASCRIPT:window.ran=1',

@@ -3,7 +3,7 @@ interface Account {
   password: string
 }
 
-/** Signs in to a site that runs in a process of its own. */
+/** Signs in to a site in a process of its own. */
 export function signIn(site: string, account: Account): Promise<Response> {
   return fetch(`${site}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -12,7 +12,7 @@ export function signIn(site: string, account: Account): Promise<Response> {
   })
 }
 
-/** The cookies of whoever signs in there. */
+/** The cookies of a new session. */
 export async function cookiesOf(site: string, account: Account): Promise<string> {
   const response = await signIn(site, account)
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
@@ -22,7 +22,7 @@ export async function cookiesOf(site: string, account: Account): Promise<string>
     .join('; ')
 }
 
-/** A new access token for who has these cookies. */
+/** A new access token for the session of these cookies. */
 export async function tokenOf(site: string, cookies: string): Promise<string> {
   const response = await fetch(`${site}/api/auth/get-session`, { headers: { cookie: cookies } })
   if (!response.ok) throw new Error(`The session answered ${response.status}`)

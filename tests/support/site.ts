@@ -4,7 +4,7 @@ import { onEmbedded, type InTransaction } from '../../api/database/plain.ts'
 import { listTables, quote } from '../../api/backup/tables.ts'
 import { signIn } from './sign-in.ts'
 
-/** A browser's session with a running site. */
+/** A browser session with a running site. */
 export interface SignedIn {
   cookie: string
   ask: (query: string, variables?: Record<string, unknown>) => Promise<{ data: Record<string, unknown> }>
@@ -29,7 +29,7 @@ export async function signInTo(site: string, account: { email: string; password:
   }
 }
 
-/** What a session's cookie is exchanged for; undefined where the site does not know the session. */
+/** The access token of a session's cookie; undefined if the site does not know the session. */
 export async function accessTokenFor(site: string, cookie: string): Promise<string | undefined> {
   const session = await fetch(`${site}/api/auth/get-session`, { headers: { cookie } })
   return ((await session.json()) as { accessToken: string } | null)?.accessToken
@@ -38,7 +38,7 @@ export async function accessTokenFor(site: string, cookie: string): Promise<stri
 /** All rows of a database, by table. */
 export async function rowsOf(inTransaction: InTransaction): Promise<Record<string, string[]>> {
   return inTransaction(async (connection) => {
-    // One zone for all, as rows name it.
+    // One time zone for all rows.
     await connection.rows(`SET LOCAL TimeZone = 'UTC'`)
     const tables: Record<string, string[]> = {}
     for (const { name } of await listTables(connection)) {

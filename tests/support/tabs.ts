@@ -9,7 +9,7 @@ export const luis = { id: 'luis', email: 'luis@example.org' }
 
 type Wire = Set<(event: { data: unknown }) => void>
 
-/** One tab of a browser, with a server of its own that knows Ana until it is told otherwise. */
+/** A browser tab with a server of its own, on which Ana is signed in by default. */
 export function openTab({ lifetime = LIFETIME, wire = new Set() }: { lifetime?: number; wire?: Wire } = {}) {
   let known: typeof ana | null = ana
   let visibility: DocumentVisibilityState = 'visible'

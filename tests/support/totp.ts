@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The code that an authenticator app shows now for the address in a QR code (RFC 6238). */
+/** The current code of an authenticator app for the URL in a QR code (RFC 6238). */
 export function codeOf(totpUri: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

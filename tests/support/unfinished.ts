@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Says, when the run is told to stop, which test files had begun and not ended. */
+/** When the run is stopped, reports the test files that have not finished. */
 export class Unfinished implements Reporter {
   private readonly running = new Set<string>()
 

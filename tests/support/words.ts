@@ -7,7 +7,7 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/admin.en.json') &
   typeof import('../../web/i18n/legal.en.json')
 
-/** What the site says in a language, to readers, members and admins. */
+/** The messages of the site in a language, for readers, members and admins. */
 export function wordsIn(language: Language): Words {
   const read = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../web/i18n/${name}${language}.json`, import.meta.url), 'utf8')) as object

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Address of a PostgreSQL server to test on; without one the tests run on PostgreSQL in memory. */
+/** URL of a PostgreSQL server for the tests; without one they run on PostgreSQL in memory. */
 export const server = process.env.TEST_DATABASE_URL
 
-/** This worker's own database on that server. */
+/** The database of this worker on that server. */
 export const databaseUrl = server ? await createDatabase(server, `test_${process.env.VITEST_POOL_ID}`) : ''
 
-/** Makes an empty database and returns its address. */
+/** Creates an empty database and returns its URL. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

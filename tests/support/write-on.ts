@@ -1,6 +1,6 @@
 import { openDataFolder } from '../../api/database/data-folder.ts'
 
-// Writes to the database in the folder HELD until it is ended, and prints each write that was acknowledged.
+// Writes to the database in the folder HELD until it is ended, and prints each acknowledged write.
 
 const { embedded } = await openDataFolder(process.env.HELD!)
 await embedded.exec('CREATE TABLE IF NOT EXISTS writes (id INT PRIMARY KEY)')

@@ -15,15 +15,15 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneRepository } from '../support/clone.ts'
 
-// What is documented is tried: every command of the documentation exists, and every script runs here, in another test or in
-// .ci/run, which begins with a clean install.
+// Every documented command exists, and every script runs here, in another test or in .ci/run, which begins with a clean
+// install.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 const documents = ['README.md', 'deploy/README.md', 'prisma/content/README.md'].map(read).join('\n')
 const continuous = read('.ci/run')
 
-/** Scripts that other tests run, and how these call them. */
+/** Scripts run by other tests, and how those call them. */
 const ELSEWHERE: Record<string, [file: string, call: string]> = {
   dev: ['tests/e2e/dev.spec.ts', `'dev'`],
   build: ['tests/run.ts', 'web/build.ts'],
@@ -31,7 +31,7 @@ const ELSEWHERE: Record<string, [file: string, call: string]> = {
   restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
 }
-/** What the tests below run. */
+/** Scripts run by the tests below. */
 const HERE = ['generate', 'db:migration', 'db:deploy', 'db:seed', 'content:report', 'start', 'format', 'bench']
 
 describe('the documentation', () => {
@@ -53,7 +53,7 @@ test('every script is run by the tests or by .ci/run', () => {
     if (HERE.includes(name) || name === 'prepare') return true
     if (new RegExp(`npm (run (-s )?)?${name}( |$)`, 'm').test(continuous)) return true
     if (name in ELSEWHERE) return read(ELSEWHERE[name]![0]).includes(ELSEWHERE[name]![1])
-    // One that is made of others.
+    // A script that only calls others.
     const parts = [...scripts[name]!.matchAll(/npm (?:run -s )?([a-z:]+)/g)].map(([, part]) => part!)
     return parts.length > 0 && parts.every(isRun)
   }
@@ -143,7 +143,7 @@ async function run(cwd: string, args: string[]): Promise<{ code: number | null; 
   const child = spawn('npm', args, { cwd, env: ENVIRONMENT })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    // The npm of the machine may complain about what is in its own configuration.
+    // The installed npm may warn about its own configuration.
     stream.on('data', (data: Buffer) => (output += data.toString().replace(/^npm (warn|notice).*\n/gim, '')))
   }
   const [code] = (await once(child, 'close')) as [number | null]

@@ -8,7 +8,7 @@ type Theme = (typeof themes)[number]
 
 const GROUNDS = ['ground', 'surface', 'sunk']
 
-/** Text on what it stands on: 4.5 to 1. */
+/** Text and its background: 4.5 to 1. */
 const texts: [text: string, on: string[]][] = [
   ['ink', [...GROUNDS, 'anil-wash', 'grana-wash', 'achiote-wash', 'pericon-wash', 'leaf-wash']],
   ['ink-soft', [...GROUNDS, 'anil-wash']],
@@ -23,7 +23,7 @@ const texts: [text: string, on: string[]][] = [
   ['on-deep-soft', ['anil-deep']],
 ]
 
-/** The edges of controls and the ring around what has the focus: 3 to 1. */
+/** Borders of controls and the focus ring: 3 to 1. */
 const edges: [edge: string, on: string[]][] = [
   ['edge', ['ground', 'surface']],
   ['focus', [...GROUNDS]],

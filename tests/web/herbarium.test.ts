@@ -110,7 +110,7 @@ describe('the plates of the content', () => {
   })
 })
 
-/** What would break in a browser: tags that do not match, numbers that are none, shapes that are not there, styles. */
+/** What would break in a browser: unbalanced tags, NaN, undefined shapes, styles. */
 function faults(plate: string): string[] {
   const found: string[] = []
   const open: string[] = []

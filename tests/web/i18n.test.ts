@@ -20,7 +20,7 @@ function flatten(messages: Messages, path = ''): [string, string][] {
   )
 }
 
-/** The names in a message that code has to fill in: `{count}`, `<link>`. */
+/** The placeholders of a message: `{count}`, `<link>`. */
 function placeholders(message: string): string[] {
   const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(([, value, tag]) => value ?? `<${tag}>`)
   return [...new Set(names)].sort()

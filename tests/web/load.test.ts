@@ -7,7 +7,7 @@ const query = 'query Page { plant { id } }' as unknown as Parameters<typeof load
 
 type Answer = { data?: unknown; errors?: { message: string; extensions?: { code?: unknown } }[] }
 
-/** What a loader gets when a page is asked for and the API gives this answer; an Error is a lost connection. */
+/** What a loader returns if the API responds with this; an Error is a lost connection. */
 function visit(answer: Answer | Error, url = 'https://site.example/plants/1'): LoaderFunctionArgs {
   const context = new RouterContextProvider()
   const fetch = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '../../web/entry-server.tsx'
 import type { Site } from '../../web/site.ts'
 
-// What the renderer makes of the API's answers. Pages with real content are in tests/api/pages.test.ts.
+// The renderer with responses of the API. Pages with real content are tested in tests/api/pages.test.ts.
 
 const site = {
   url: 'https://site.example',

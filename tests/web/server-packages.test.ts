@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// The image of deploy/ holds these packages and no others: one that is missing would be missed there alone.
+// The image of deploy/ contains only these packages: a missing one would fail only there.
 
-/** They run where the site is developed and built. */
+/** They run during development and builds. */
 const NOT_IN_THE_IMAGE = ['api/dev.ts', 'prisma/prisma.config.ts']
-/** What the generated Prisma client loads. */
+/** Imported by the generated Prisma client. */
 const LOADED_BY_GENERATED_CODE = '@prisma/client'
 
 test('the dependencies are the packages that the server loads', () => {
@@ -17,7 +17,7 @@ test('the dependencies are the packages that the server loads', () => {
   expect([...new Set([...loaded, LOADED_BY_GENERATED_CODE])].toSorted()).toEqual(Object.keys(dependencies).toSorted())
 })
 
-/** Names of the packages that a file imports or resolves; a type is not loaded. */
+/** Packages that a file imports or resolves; types are not loaded. */
 function packagesIn(text: string): string[] {
   const imports = text.matchAll(/^import (?!type )[^;]*?from '([^'.][^']*)'|(?:import|resolve)\([`'](@?[a-z][^`']*)/gms)
   return [...imports]

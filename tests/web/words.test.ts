@@ -2,11 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// Browser tests walk most ways in one language alone. That is enough as long as nothing is said past the messages, which
-// are the same in both.
+// Browser tests mostly use one language. That is enough if every text comes from the messages, which have the same keys in
+// both.
 
 const SAID = /^(alt|title|label|placeholder|aria-(label|description|roledescription|valuetext))$/
-/** What is the same in any language. */
+/** The same in every language. */
 const NO_WORDS = /^(https:\/\/|\/graphql|POST|\P{L}*)$/u
 
 test('no component says words of its own', async () => {
@@ -34,7 +34,7 @@ test.each([
   expect(textsIn(program).filter((text) => text !== '')).toEqual(texts)
 })
 
-/** What JSX shows as it stands in the code. */
+/** Literal text in JSX. */
 function textsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(textsIn)
   if (typeof part !== 'object' || part === null) return []
@@ -58,7 +58,7 @@ function literalsOf(node: Node | null): string[] {
   return []
 }
 
-/** As much of a syntax tree as is looked at here. */
+/** The part of a syntax tree used here. */
 interface Node {
   type: string
   value?: unknown

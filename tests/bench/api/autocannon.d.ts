@@ -1,4 +1,4 @@
-/** What the bench uses of it. */
+/** The part used by the bench. */
 declare module 'autocannon' {
   interface Options {
     url: string
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     body?: string
     headers: Record<string, string>
     connections: number
-    /** Seconds. */
+    /** In seconds. */
     duration: number
   }
   interface Result {
@@ -14,7 +14,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
     /** In bytes. */
     throughput: { total: number }
-    /** Seconds. */
+    /** In seconds. */
     duration: number
     non2xx: number
     errors: number

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The least that a server can do: SQL by hand, JSON made by PostgreSQL, no GraphQL. WORKLOADS holds the statements by name.
+// A lower bound: hand-written SQL, JSON made by PostgreSQL, no GraphQL. WORKLOADS has the statements by name.
 const workloads = JSON.parse(process.env.WORKLOADS!) as Record<string, string[]>
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -17,7 +17,7 @@ server.listen(0, '127.0.0.1', () => {
   console.info(`127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
 })
 
-/** The one value of a prepared statement, as PostgreSQL wrote it. */
+/** The only value of a prepared statement, as a string. */
 async function readJson(name: string, text: string): Promise<string> {
   const query = { name, text, rowMode: 'array' as const, types: { getTypeParser: () => String } }
   const { rows } = await pool.query<[string]>(query)

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-// The newest have texts about as long as the real ones, the others short ones, which are soon made; words from a small list,
-// so that a search finds some rows and not all. Tags come first: a new tag writes the search columns of all that carries it.
+// The newest rows have texts of realistic length, the others short ones, which are faster to create; words come from a
+// small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of all
+// rows that have it.
 const CONTENT = `
 CREATE FUNCTION pg_temp.words(seed int, count int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg((ARRAY['leaf','root','bark','tea','fever','cough','stomach','wound','skin','sleep','bath','poultice',
@@ -37,7 +38,7 @@ INSERT INTO plant_names (id, plant_id, name, language, position)
 SELECT gen_random_uuid(), id, 'Name ' || n, (ARRAY['quc','cak','kek'])[n], n
 FROM (SELECT id FROM plants ORDER BY created_at DESC LIMIT 1000) AS newest, generate_series(1, 3) AS n`
 
-/** Fills a migrated database, unless it is filled. Takes about a minute for 100,000 plants. */
+/** Fills a migrated database unless it has content. Takes about a minute for 100,000 plants. */
 export async function fill(client: pg.Client, plants: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM plants')
   if (rows[0]!.count === plants) return

@@ -12,9 +12,9 @@ import { startServers, type Server } from './servers.ts'
 import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
 
 /*
- * Our endpoint, with its caches off and on, beside two references on the same database: the least that Node can do, and
- * PostGraphile. The servers are asked in turn, so that a machine that is busy for a while slows all of them.
- * BENCH_PLANTS, BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
+ * Our endpoint, with caches off and on, compared with two references on the same database: a bare Node server and
+ * PostGraphile. The servers take turns, so that a temporarily busy machine slows all of them. BENCH_PLANTS, BENCH_SECONDS
+ * and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
  */
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -28,7 +28,7 @@ interface Measure {
   perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of the server's processor time a request. */
+  /** CPU milliseconds of the server per request. */
   processor: number
 }
 
@@ -48,7 +48,7 @@ try {
   database.stop()
 }
 
-/** PostGraphile is this folder's own dependency: nobody else has to install it. */
+/** PostGraphile is a dependency of this folder only. */
 async function installReference() {
   if (existsSync(`${FOLDER}node_modules/postgraphile`)) return
   console.info('Installing PostGraphile …')
@@ -80,7 +80,7 @@ async function compare(workload: Workload): Promise<Map<Server, Measure[]>> {
   return measures
 }
 
-/** What is measured is an answer, not a refusal. */
+/** The measured responses must not be refusals. */
 async function expectAnswer(server: Server, workload: Workload) {
   const { url, method, body } = server.request(workload)
   const response = await fetch(url, { method, body, headers: JSON_BODY })

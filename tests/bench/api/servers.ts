@@ -4,7 +4,7 @@ import type { Workload } from './workloads.ts'
 export interface Server {
   name: string
   program: Program
-  /** How a workload is asked of it. */
+  /** How a workload is sent to it. */
   request: (workload: Workload) => { url: string; method: 'GET' | 'POST'; body?: string }
 }
 
@@ -16,7 +16,7 @@ const OURS = {
   REQUESTS_PER_MINUTE: '1000000000',
 }
 
-/** Our endpoint, with its caches off and on, and the two references: each in a process of its own. */
+/** Our endpoint, with caches off and on, and the two references, each in a process of its own. */
 export async function startServers(url: string, workloads: Workload[]): Promise<Server[]> {
   const statements = Object.fromEntries(workloads.map(({ name, sql }) => [name, sql]))
   return [

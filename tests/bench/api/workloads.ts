@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What is asked of each server: the same rows and fields, in each one's own way. */
+/** The requests for each server: the same rows and fields, in the form that it takes. */
 export interface Workload {
   name: string
   ours: string
   postgraphile: string
-  /** Statements that each make one JSON value, together the answer. */
+  /** Statements that each return one JSON value; together they are the response. */
   sql: string[]
 }
 
@@ -82,7 +82,7 @@ function search(name: string, term: string): Workload {
   }
 }
 
-/** What the two references search by, as most sites do: every name compared with the term. */
+/** Search of the references, like that of most sites: ILIKE on every name. */
 export const SEARCH_FUNCTION = `CREATE OR REPLACE FUNCTION search_plants(term text) RETURNS SETOF plants LANGUAGE sql STABLE AS $$
   SELECT * FROM plants WHERE is_public AND (common_name_en ILIKE '%' || term || '%' OR common_name_es ILIKE '%' || term || '%'
     OR scientific_name ILIKE '%' || term || '%' OR mayan_name ILIKE '%' || term || '%')

@@ -1,6 +1,6 @@
 import { allAtOnce, ATTACKS } from './workloads.ts'
 
-// In a process of its own: what it takes to attack is no part of what a reader waits for.
+// In a process of its own, so that its CPU time does not count.
 
 const [name = '', address = ''] = process.argv.slice(2)
 const stop = new AbortController()

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A limit on what a process may take, as a container sets it. */
+/** A memory limit for a process, like that of a container. */
 export interface MemoryLimit {
-  /** How it is held to it. */
+  /** How it is enforced. */
   by: string
   lift: () => void
 }
 
-/** Holds a process to so many bytes: by a control group where one can be made, else the bench watches it alone. */
+/** Limits the memory of a process with a control group if possible; otherwise the bench only watches it. */
 export function limitMemory(pid: number, bytes: number): MemoryLimit {
   for (const make of [limitByVersion2, limitByVersion1]) {
     try {
       return make(pid, bytes)
     } catch {
-      // No right to, or no such controller on this machine.
+      // No permission, or no such controller on this machine.
     }
   }
   return { by: 'the bench, which watches the resident memory', lift: () => {} }

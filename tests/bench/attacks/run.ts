@@ -11,18 +11,18 @@ import { limitMemory } from './memory-limit.ts'
 import { ATTACKS } from './workloads.ts'
 
 /*
- * One network attacks a site that has 768 MB, as its container has; another one goes on reading. All attacks come at once for
- * BENCH_SECONDS, of which 600 are the ten minutes that the site is to stand; before that each comes alone for some seconds.
+ * One network attacks a site limited to 768 MB like its container, while another one reads. All attacks run together for
+ * BENCH_SECONDS (default 600); before, each runs alone for some seconds.
  *
- * npm run bench -- attacks searches    only those with this in their name
+ * npm run bench -- attacks searches    only attacks with this in their name
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const MEMORY = 768_000_000
 const BUDGET_MS = 500
-// Longer than an answer may wait for its reader.
+// Longer than an unread response is held.
 const RECOVERY_MS = 90_000
-// What the caches for answers and documents may fill up with, in megabytes; it is given back by nothing.
+// Megabytes that the caches for responses and documents may grow by.
 const CACHES = 64
 const READER = '127.0.0.2'
 const PAGES = ['/', '/plants', '/articles', '/plants?q=te', '/projects']
@@ -76,7 +76,7 @@ async function suffer(address: string, name: string, seconds: number): Promise<F
   ]
 }
 
-/** Reads pages for some time, as several people do. */
+/** Reads pages for some time, as several readers would. */
 async function watch(address: string, seconds: number) {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
@@ -91,7 +91,7 @@ async function watch(address: string, seconds: number) {
   return { times: times.sort((a, b) => a - b), failures, peak }
 }
 
-/** Waits until the site takes no more memory than `most`. */
+/** Waits until the site uses at most `most` megabytes. */
 async function recovered(most: number): Promise<{ memory: number; after: number }> {
   const start = performance.now()
   const since = () => performance.now() - start
@@ -116,7 +116,7 @@ function isRunning(): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** In megabytes; 0 of a process that is no more. */
+/** In megabytes; 0 if the process has ended. */
 function memoryOf({ process: { pid } }: Program): number {
   if (!isRunning()) return 0
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

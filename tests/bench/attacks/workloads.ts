@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
 
-/** Attacks the site, over some connections of the network that the bench comes from, until told to stop. */
+/** Attacks the site from one network, over several connections, until told to stop. */
 export type Attack = (address: string, signal: AbortSignal) => Promise<unknown>
 
 const repeat = (times: number, part: (index: number) => string) =>
@@ -11,7 +11,7 @@ const repeat = (times: number, part: (index: number) => string) =>
 
 let sent = 0
 
-/** Sends bodies, each once the one before was answered, over so many connections. */
+/** Sends bodies, each after the previous response, over several connections. */
 function flood(connections: number, bodyOf: (index: number) => string, path = '/graphql'): Attack {
   return (address, signal) =>
     times(connections, async () => {
@@ -25,7 +25,7 @@ const bomb = (index: number) =>
   query(`{ __schema { types { fields { type { ofType {
     ${repeat(50, (i) => `a${index}x${i}: fields { name description args { name description } }`)} } } } } } }`)
 
-/** As much as is allowed, and never from the cache. */
+/** The maximum allowed, and never from the cache. */
 const large = (index: number) => query(`# ${index}\n${getIntrospectionQuery({ inputValueDeprecation: true })}`)
 
 const search = (index: number, aliases: number) =>
@@ -43,7 +43,7 @@ export const ATTACKS: Record<string, Attack> = {
       while (!signal.aborted) {
         const body = large(sent++)
         const text = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-        // Pipelined, as the system takes the first of them off the site's hands.
+        // Pipelined, since the first requests leave the system's buffers immediately.
         await hold(address, text.repeat(20), signal)
       }
     })
@@ -80,12 +80,12 @@ function post(address: string, path: string, body: string, signal: AbortSignal):
     const asking = request(`${address}${path}`, { method: 'POST', headers, signal, agent: false }, (response) => {
       response.resume().once('close', resolve)
     })
-    // A connection that was refused is not tried again at once, or the bench would attack itself.
+    // A refused connection is not retried immediately, or the bench would overload itself.
     asking.once('error', () => setTimeout(resolve, 1000)).end(body)
   })
 }
 
-/** Sends something, reads nothing, and stays until it is dropped. */
+/** Sends a request, reads nothing, and stays until it is dropped. */
 async function hold(address: string, text: string, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 const WRITES_BACK_MS = 10_000
 const SEND = 'mutation ($n: String!) { sendNotification(input: { titleEn: $n, titleEs: $n }) { id } }'
 
-/** What readers and writers notice of each fault, all of it through the balancer and under load. */
+/** The effect of each fault on readers and writers, through the balancer and under load. */
 export async function measureFailover(place: Place): Promise<Finding[]> {
   await place.startNodes(2, { RESPONSE_CACHE: 'false' })
   const token = await place.nodes[0]!.signIn()
@@ -43,13 +43,13 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
     () => {
       node!.program.process.kill('SIGKILL')
       return once(node!.program.process, 'exit')
-      // A write that was under way on that node is nobody's to repeat but the writer's.
+      // A write in progress on that node can only be repeated by its client.
     },
     { mayRefuse: true },
   )
 
   await place.startNodes(2, { RESPONSE_CACHE: 'false' })
-  // From here on a write is acknowledged once the replica has it.
+  // From here on, writes are acknowledged after the replica has them.
   await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await primary.query('SELECT pg_reload_conf()')
   await primary.end()
@@ -78,7 +78,7 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
   ]
 }
 
-/** Four who read and two who write, one request after the other each. */
+/** Four readers and two writers, each with one request at a time. */
 function startLoad(place: Place, token: string) {
   const seen = {
     reads: 0, failedReads: 0, refused: 0, acknowledged: [] as string[], acknowledgedAt: [] as number[],

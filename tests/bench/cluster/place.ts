@@ -7,15 +7,15 @@ import { deploySite, startSite, stopSite, type Site } from '../../support/node-s
 import { findFreePort, startRedis, type RedisServer } from '../../support/redis.ts'
 import { START_FLAGS } from '../start-flags.ts'
 
-/** Nodes behind a balancer, PostgreSQL with a replica, Redis: all that stands beyond one machine, on this one. */
+/** Nodes behind a balancer, PostgreSQL with a replica, and Redis, all on this machine. */
 export interface Place {
   cluster: Cluster
   redis: RedisServer
   balancer: string
   nodes: Site[]
-  /** Starts so many nodes in place of those before, with more variables, and has the balancer know them. */
+  /** Replaces the nodes by this number of new ones, with more variables, and reconfigures the balancer. */
   startNodes: (count: number, environment?: Record<string, string>) => Promise<void>
-  /** Process ids, by what they belong to. */
+  /** Process ids by component. */
   processes: () => Record<'nodes' | 'primary' | 'replica' | 'balancer', number[]>
   stop: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openPlace(): Promise<Place> {
   return place
 }
 
-/** nginx asks another node where one is gone; what may change something only where it has not been sent yet. */
+/** nginx retries on another node; non-idempotent requests only if they have not been sent. */
 function configurationOf(port: number, nodes: Site[]): string {
   const upstreams = nodes.map(({ address }) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`)
   return `

@@ -3,7 +3,7 @@ import { measureFailover } from './failover.ts'
 import { openPlace } from './place.ts'
 import { measureThroughput } from './throughput.ts'
 
-// Everything on this one machine: Debian's nginx, PostgreSQL and Redis (BENCH_SECONDS makes the loads longer or shorter).
+// All on this machine: Debian's nginx, PostgreSQL and Redis (BENCH_SECONDS sets the duration of loads).
 
 const place = await openPlace()
 try {

@@ -7,14 +7,14 @@ import { canMount, smallDisk } from './tmpfs.ts'
 
 export const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 
-/** The disk takes no more of what PostgreSQL has to write: the process says so and ends, and the next one has everything. */
+/** Writes of PostgreSQL fail: the process reports it and exits, and the next start has all data. */
 export const brokenDisk: Fault = {
   name: 'Writes fail, embedded',
   rounds: 3,
   run: async (rounds) => (canLimit ? repeat(rounds, failWrites) : []),
 }
 
-/** The disk can only be read when the site is started: it says so, and starts when it can be written again. */
+/** The disk is read-only when the site starts: it reports that, and starts once it is writable. */
 export const readOnlyFolder: Fault = {
   name: 'Read-only folder, embedded',
   rounds: 3,
@@ -31,7 +31,7 @@ async function failWrites(): Promise<Outcome> {
     for (let write = 0; write < 20; write++) {
       const title = `write ${write}`
       if ((await site.write(title)).status === 200) acknowledged.push(title)
-      // Each write beyond the first bytes of a file fails from now on.
+      // Writes beyond the first bytes of a file fail from now on.
       if (write === 10) execFileSync('prlimit', ['--pid', String(site.program.process.pid), '--fsize=16'])
     }
     const { code, errors } = await site.program.ended

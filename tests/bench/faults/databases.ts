@@ -11,9 +11,9 @@ export type Query = (statement: string) => Promise<Row[]>
 
 /** A place for one site after the other, on an embedded database or on a server. */
 export interface Place {
-  /** Makes room for a new site, and returns what tells it where that is. */
+  /** Prepares a place for a new site, and returns its environment. */
   prepare: () => Promise<Record<string, string>>
-  /** Looks into the database of the last one, which may not be running. */
+  /** Reads the database of the last site, which need not be running. */
   look: <Result>(run: (query: Query) => Promise<Result>) => Promise<Result>
   dispose: () => Promise<void>
 }

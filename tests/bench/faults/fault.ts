@@ -1,25 +1,25 @@
-/** Something that may happen to a running site. */
+/** A fault of a running site. */
 export interface Fault {
   name: string
-  /** How often it happens in `npm run bench -- faults`; the tests of the suite let it happen a few times. */
+  /** Repetitions in `npm run bench -- faults`; the tests run only a few. */
   rounds: number
-  /** Lets it happen so often and says how each time ended. */
+  /** Repeats it, and returns the result of each round. */
   run: (rounds: number) => Promise<Outcome[]>
 }
 
 export interface Outcome {
-  /** Whether the site came back, whole, with no help. */
+  /** Whether the site recovered completely, without help. */
   cameUp: boolean
-  /** How many writes were acknowledged, and how many of those are gone. */
+  /** Number of acknowledged writes, and of those that were lost. */
   acknowledged: number
   lost: number
-  /** How long the start afterwards took, in milliseconds, where there is one. */
+  /** Milliseconds of the next start, if there was one. */
   startMs?: number
-  /** What went wrong, if anything did. */
+  /** The problem, if any. */
   problem?: string
 }
 
-/** What is not as it should be, in a line; nothing where the site came back with all that it acknowledged. */
+/** Describes a problem in one line; nothing if the site recovered with all acknowledged writes. */
 export function problemOf({ cameUp, lost, problem }: Outcome): string | undefined {
   if (problem) return problem
   if (!cameUp) return 'did not come up'

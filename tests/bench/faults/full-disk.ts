@@ -5,10 +5,10 @@ import { countLost, makeSite, startSite, type RunningSite } from './running-site
 import { canMount, smallDisk } from './tmpfs.ts'
 
 const MEGABYTES = 160
-// The site looks at the disk each second.
+// The site checks the disk once a second.
 const PATIENCE_MS = 15_000
 
-/** Another program fills the disk of a site that is written to: it goes on reading, ends, starts, and writes again later. */
+/** Another program fills the disk during writes: the site continues to read, stops, starts, and accepts writes again later. */
 export const fullDisk: Fault = {
   name: 'Full disk, embedded',
   rounds: 3,
@@ -54,7 +54,7 @@ async function fillDisk(signal: NodeJS.Signals): Promise<Outcome> {
   }
 }
 
-/** Writes until an answer has this status, so often in a row; returns that answer. */
+/** Writes until the response has this status several times in a row; returns the last response. */
 async function writeUntil(site: RunningSite, status: number, acknowledged: string[], times = 1) {
   const end = Date.now() + PATIENCE_MS
   for (let found = 0; ;) {
@@ -68,7 +68,7 @@ async function writeUntil(site: RunningSite, status: number, acknowledged: strin
   }
 }
 
-/** What has to go on: that it is alive, pages, queries, and who is signed in. */
+/** What must continue to work: health, pages, queries and sessions. */
 async function read({ address, cookies }: RunningSite): Promise<void> {
   for (const path of ['/healthz', '/readyz', '/', '/graphql?query={plants{totalCount}}']) {
     const { status } = await fetch(address + path)

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProgram, type Ended } from '../../support/program.ts'
 
-// As a supervisor, a person and the kernel end a program.
+// Signals of a supervisor, a person and the kernel.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const
 
 export interface Interrupted {
   first: Ended
   second: Ended
-  /** How long the second start took. */
+  /** Duration of the second start. */
   startMs: number
 }
 
-/** Starts a site's deploy step, ends it at a moment of its own in each round, and starts it again. */
+/** Starts the deploy step of a site, ends it at a different time in each round, and starts it again. */
 export async function interruptDeploy(
   environment: Record<string, string>,
   { round, rounds, duration }: { round: number; rounds: number; duration: number },
@@ -27,7 +27,7 @@ export async function interruptDeploy(
   return { first, second, startMs: performance.now() - begin }
 }
 
-/** How long a deploy step takes that nothing interrupts. */
+/** Duration of an uninterrupted deploy step. */
 export async function timeDeploy(environment: Record<string, string>): Promise<number> {
   const begin = performance.now()
   const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
@@ -35,7 +35,7 @@ export async function timeDeploy(environment: Record<string, string>): Promise<n
   return performance.now() - begin
 }
 
-/** What the two starts said that they should not have, or did not say. */
+/** Unexpected or missing output of the two starts. */
 export function findFault({ first, second }: Interrupted): string | undefined {
   if (second.code !== 0 || second.errors) return `the next start ended with ${second.code}: ${second.errors.trim()}`
   if (/\bat .*:\d+:\d+/.test(first.errors)) return `the interrupted start printed a stack: ${first.errors.trim()}`

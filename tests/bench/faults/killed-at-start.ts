@@ -3,7 +3,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { embeddedPlace, serverPlace, type Place, type Query } from './databases.ts'
 import { findFault, interruptDeploy, timeDeploy } from './interrupt.ts'
 
-/** Ends the first start of an embedded site at moments from its beginning to its end, and starts it again. */
+/** Interrupts the first start of an embedded site at various times, and starts it again. */
 export const killedAtFirstStart: Fault = {
   name: 'Killed during the first start, embedded',
   rounds: 24,

@@ -3,7 +3,7 @@ import { embeddedPlace, serverPlace, type Place, type Query } from './databases.
 import type { Fault, Outcome } from './fault.ts'
 import { findFault, interruptDeploy, timeDeploy } from './interrupt.ts'
 
-/** Ends the start that brings an older embedded site up to date, at moments from its beginning to its end. */
+/** Interrupts the start that upgrades an older embedded site, at various times. */
 export const killedAtUpgrade: Fault = {
   name: 'Killed during an upgrade, embedded',
   rounds: 24,
@@ -49,13 +49,13 @@ async function killAtUpgrade(rounds: number, openPlace: () => Promise<Place>): P
   }
 }
 
-/** The rows of before, and those that the content files added to them. */
+/** The previous rows, and those added by the content files. */
 async function countPlants(query: Query): Promise<number> {
   const [row] = await query(`SELECT count(*)::int AS count FROM plants WHERE common_name_en LIKE 'Plant %'`)
   return Number(row?.count)
 }
 
-/** Tables with their columns, and what the migrations made of the rows. */
+/** Tables with their columns, and the rows after migration. */
 async function describeAll(query: Query): Promise<string> {
   const [row] = await query(`
     SELECT (SELECT md5(string_agg(concat_ws(' ', table_name, column_name, data_type), ',' ORDER BY table_name, column_name))

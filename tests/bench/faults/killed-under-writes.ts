@@ -4,7 +4,7 @@ import { countLost, makeSite, startSite } from './running-site.ts'
 
 const WRITERS = 4
 
-/** Kills a site that is written to, again and again, always the same one: 1,000 writes in all. */
+/** Kills a site during writes, repeatedly, with 1,000 writes in total. */
 export const killedUnderWrites: Fault = {
   name: 'kill -9 under writes, embedded',
   rounds: 10,
@@ -26,7 +26,7 @@ export async function killUnderWrites(rounds: number, writes: number): Promise<O
         while (sent < 2 * writes) {
           const title = `round ${round}, write ${++sent}`
           if ((await site.write(title)).status === 200) acknowledged.add(title)
-          // In the midst of those of the others.
+          // While others are writing.
           if (acknowledged.size - before >= writes) site.program.process.kill('SIGKILL')
         }
       }

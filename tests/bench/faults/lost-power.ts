@@ -8,7 +8,7 @@ import type { Fault, Outcome } from './fault.ts'
 const WRITERS = 4
 const CHECKPOINT_EVERY = 60
 
-/** Cuts the power while an embedded database is written to: of what was not synced, any page may be gone. */
+/** Cuts the power during writes to an embedded database: any page that was not synced may be lost. */
 export const lostPower: Fault = {
   name: 'Power lost under writes, embedded',
   rounds: 40,
@@ -17,13 +17,13 @@ export const lostPower: Fault = {
 
 interface Cut {
   writes: number
-  /** Decides what of the unsynced pages is there. */
+  /** Decides which unsynced pages survive. */
   seed: number
-  /** A database to copy, where there is one: making one takes seconds. */
+  /** A database to copy, since creating one takes seconds. */
   from?: string
 }
 
-/** Each round cuts it at another moment of the same run. */
+/** Each round cuts it at another time of the same run. */
 export async function losePower(rounds: number, { writes, seed, from }: Cut): Promise<Outcome[]> {
   const root = mkdtempSync(join(tmpdir(), 'lost-power-'))
   try {
@@ -39,7 +39,7 @@ export async function losePower(rounds: number, { writes, seed, from }: Cut): Pr
   }
 }
 
-/** Writes, and cuts the power meanwhile; returns which writes were acknowledged by each of those moments. */
+/** Writes and simulates cuts of power; returns the acknowledged writes at each of those times. */
 async function write(
   root: string,
   rounds: number,
@@ -59,7 +59,7 @@ async function write(
     random,
     onOperation: () => {
       operations += 1
-      // As many moments as rounds, among about two operations a write.
+      // As many times as rounds, among about two operations per write.
       if (images.length >= rounds || operations < next) return
       next = operations + Math.ceil(random() * ((2 * 2 * writes) / rounds))
       disk.crash(join(root, `image-${images.length}`))
@@ -110,7 +110,7 @@ async function look(folder: string, acknowledged: number[]): Promise<Outcome> {
   }
 }
 
-/** Random numbers that are the same in each run: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
+/** Deterministic random numbers: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { disconnect, inTransaction, prisma } from '../../../api/database/client.
 import { applyMigrations } from '../../../prisma/apply-migrations.ts'
 import { readMigrations } from '../../../prisma/migration-files.ts'
 
-// Makes the database of a site from before most migrations, with rows that they convert. In a process of its own.
+// Creates the database of a site before most migrations, with rows that they convert. In a process of its own.
 
 const OLDEST = 3
 

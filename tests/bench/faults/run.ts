@@ -10,8 +10,8 @@ import { lostPower } from './lost-power.ts'
 import { serversAway } from './servers-away.ts'
 
 /*
- * npm run bench -- faults            lets each fault happen and prints a table
- * npm run bench -- faults upgrade    only those with this in their name
+ * npm run bench -- faults            runs each fault and prints a table
+ * npm run bench -- faults upgrade    only faults with this in their name
  */
 
 const FAULTS: Fault[] = [

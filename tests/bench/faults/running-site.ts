@@ -18,25 +18,25 @@ const template = once(async () => {
   return folder
 })
 
-/** Puts a site into a folder, as its first start makes it. */
+/** Sets up a site in a folder, like its first start. */
 export async function makeSite(dataDir: string): Promise<void> {
   await cp(await template(), dataDir, { recursive: true })
 }
 
-/** A site that runs as in production, and an admin who writes to it. */
+/** A site running as in production, with an admin who writes to it. */
 export interface RunningSite {
   program: Program
   address: string
-  /** How long it took from the beginning of its start to its first answer. */
+  /** Time from the start to the first response. */
   startMs: number
-  /** The admin's: with a full disk nobody can sign in any more. */
+  /** Cookies of the admin: nobody can sign in while the disk is full. */
   cookies: string
-  /** Sends a notification: the answer's HTTP status, and its code where it has one; 0 where there is no answer. */
+  /** Sends a notification. Returns the HTTP status of the response, with its error code if any; 0 without a response. */
   write: (title: string) => Promise<{ status: number; code?: string; reason?: string }>
   stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Brings a site up to date and starts it; the admin signs in unless there are `cookies`. Throws what it says where it does not start. */
+/** Migrates and starts a site; the admin signs in unless there are `cookies`. Throws its output if it does not start. */
 export async function startSite(environment: Record<string, string>, cookies?: string): Promise<RunningSite> {
   const begin = performance.now()
   const all = { ...environment, ...ADMIN, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
@@ -78,7 +78,7 @@ async function openWriter(address: string, cookies: string): Promise<RunningSite
   }
 }
 
-/** How many of the writes that were acknowledged are not in the database of a site that has ended. */
+/** Number of acknowledged writes that are missing from the database of a stopped site. */
 export async function countLost(dataDir: string, acknowledged: Iterable<string>): Promise<number> {
   const { embedded, close } = await openDataFolder(dataDir)
   try {

@@ -5,16 +5,16 @@ import { startRedis, type RedisServer } from '../../support/redis.ts'
 import type { Fault, Outcome } from './fault.ts'
 
 /*
- * PostgreSQL and Redis, frozen and dead, under a node that reads and writes all the time. Nobody may be held, what cannot be
- * answered is UNAVAILABLE, everything goes on by itself afterwards, and nothing acknowledged is lost.
+ * PostgreSQL and Redis, frozen and killed, under a node that reads and writes continuously. No request may be delayed,
+ * refusals are UNAVAILABLE, everything recovers without help, and no acknowledged write is lost.
  */
 
 const AWAY_MS = 5000
-/** What a frozen server may hold a request for; the machine may be slow besides. */
+/** The longest delay by a frozen server, with a margin for slow machines. */
 const HELD_MS = 6000
 const BACK_MS = 10_000
 const SEND = 'mutation ($n: String!) { sendNotification(input: { titleEn: $n, titleEs: $n }) { id } }'
-// Unlike any other, so that no answer to it is cached.
+// Unique, so that no response is cached.
 const readNew = () => `{ plants(first: 6) { edges { node { commonName } } } } # ${Math.random()}`
 
 interface Servers {
@@ -25,7 +25,7 @@ interface Servers {
 interface ServerFault {
   name: string
   rounds: number
-  /** Whether reads and writes go on all the same. */
+  /** Whether reads and writes still work. */
   isHarmless: boolean
   begin: (servers: Servers) => unknown
   end: (servers: Servers) => unknown

@@ -3,14 +3,14 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small disk of its own, which only root can have on Linux. */
+/** A small disk, which only root can create on Linux. */
 export interface SmallDisk {
   path: string
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill: () => void
-  /** Removes what filled it. */
+  /** Removes the file that filled it. */
   clear: () => void
-  /** As after a fault of the disk, or a wrong line in fstab. */
+  /** As after a disk error, or a mistake in fstab. */
   makeReadOnly: (isReadOnly: boolean) => void
   dispose: () => void
 }
