@@ -37,7 +37,8 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
   })
   await keepRelated(database, kind, rowIds)
   await database.$executeRaw`DELETE FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ANY (${rowIds}::uuid[])`
-  await recordAct(database, act, rows.map((row) => subjectOf(kind, row))) // prettier-ignore
+  const subjects = rows.map((row) => subjectOf(kind, row))
+  await recordAct(database, act, subjects)
   return rowIds
 }
 
@@ -55,7 +56,7 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
     await createRows(database, kind, [{ id, ...moments, content: readKept(kind, kept.content) }])
     await relateAgain(database, kind, id, JSON.stringify(kept))
   }
-  await recordAct(database, act, entries.map(inWords)) // prettier-ignore
+  await recordAct(database, act, entries.map(inWords))
   return entries
 }
 
@@ -63,7 +64,7 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
 export async function deleteForGood(database: Database, act: Act, ids: string[]): Promise<void> {
   const entries = await takeOut(database, ids)
   await database.revision.deleteMany({ where: { contentId: { in: ids } } })
-  await recordAct(database, act, entries.map(inWords)) // prettier-ignore
+  await recordAct(database, act, entries.map(inWords))
 }
 
 /** Deletes what has been in the bin for 30 days, with its revisions. Several nodes may run it concurrently. */

@@ -65,7 +65,8 @@ export async function writeNew<Kind extends ContentKind>(
   creations: Creation<Kind>[],
 ): Promise<(Subject & { id: string })[]> {
   const updatedAt = new Date()
-  const ids = await createRows(database, kind, creations.map((creation) => ({ ...creation, updatedAt }))) // prettier-ignore
+  const dated = creations.map((creation) => ({ ...creation, updatedAt }))
+  const ids = await createRows(database, kind, dated)
   const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
   const created = ids.map((id) => rows.get(id)!)
   await keepRevisions(database, kind, created, act)
@@ -79,15 +80,18 @@ export async function writeChanges<Kind extends ContentKind>(
   kind: Kind,
   changes: Change<Kind>[],
 ): Promise<Subject[]> {
-  const stored = await lockContent(database, kind, changes.map(({ id }) => id)) // prettier-ignore
+  const ids = changes.map(({ id }) => id)
+  const stored = await lockContent(database, kind, ids)
   const pairs = changes.map((change, index) => ({ ...change, row: stored[index]! }))
   const outdated = pairs.find(({ row, basedOn }) => basedOn && row.updatedAt > basedOn)
   if (outdated) throw await conflict(database, outdated.row)
   const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
-  await keepUnseen(database, kind, changing.map(({ row }) => row)) // prettier-ignore
-  const updatedAt = laterThan(changing.map(({ row }) => row))
+  const before = changing.map(({ row }) => row)
+  await keepUnseen(database, kind, before)
+  const updatedAt = laterThan(before)
   for (const { ids, content } of byContent(changing)) await updateRows(database, kind, ids, content, { updatedAt })
-  await keepRevisions(database, kind, await readWhole(database, kind, changing.map(({ row }) => row.id)), act) // prettier-ignore
+  const changed = before.map(({ id }) => id)
+  await keepRevisions(database, kind, await readWhole(database, kind, changed), act)
   return stored.map((row) => subjectOf(kind, row))
 }
 

@@ -24,10 +24,9 @@ const MAX_SIMILAR = 3
 const SIMILAR_MARGIN = 0.1
 
 // Letters without combining marks, written as by unaccent.
-// prettier-ignore
-const UNMARKED: Record<string, string> = {
-  æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'q',
-}
+const UNMARKED: Record<string, string> = Object.fromEntries(
+  'æ=ae œ=oe ß=ss þ=th ð=d đ=d ø=o ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q'.split(' ').map((pair) => pair.split('=')),
+)
 
 export interface Searched extends Filter {
   kind: ContentKind
@@ -52,7 +51,8 @@ export async function findMatches(search: Searched, take: number, after: Positio
   }
   const similar = await similarNames(search, words)
   if (similar.some((names) => names.length === 0)) return NOTHING
-  const matches = match('names', similar.map((names) => names.map(begin))) // prettier-ignore
+  const begun = similar.map((names) => names.map(begin))
+  const matches = match('names', begun)
   return readMatches(search, [{ rank: RANK.similar, matches }], take, after)
 }
 

@@ -96,8 +96,9 @@ export async function updateRows<Kind extends ContentKind>(
   await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
   const part = partOf(kind)
   if (!part || value === undefined) return
+  const parts = ids.map((id) => ({ id, value }))
   await part.remove(database, ids)
-  await part.add(database, ids.map((id) => ({ id, value }))) // prettier-ignore
+  await part.add(database, parts)
 }
 
 /** What was kept as JSON, without what is no part of its kind any more. */

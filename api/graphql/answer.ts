@@ -49,6 +49,7 @@ function etagOf(body: Buffer): string {
 }
 
 function hasAlready(request: Request, etag: string): boolean {
-  const tags = request.headers.get('if-none-match')?.split(',').map((tag) => tag.trim()) ?? [] // prettier-ignore
+  const sent = request.headers.get('if-none-match') ?? ''
+  const tags = sent.split(',').map((tag) => tag.trim())
   return tags.includes(etag) || tags.includes(etag.slice(2)) || tags.includes('*')
 }

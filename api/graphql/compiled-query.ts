@@ -147,7 +147,10 @@ function completeValue(type: GraphQLOutputType, nodes: FieldNode[], shared: Shar
 
 /** Completes a value. Neither throws nor rejects, so that whatever else is under way may come to its end. */
 function settle(value: unknown, complete: Complete, path: Path, run: Run): unknown {
-  if (isPromise(value)) return value.then((settled) => settle(settled, complete, path, run), () => fail(run)) // prettier-ignore
+  if (isPromise(value)) {
+    const settleNow = (settled: unknown) => settle(settled, complete, path, run)
+    return value.then(settleNow, () => fail(run))
+  }
   if (value instanceof Error) return fail(run)
   try {
     return complete(value, path, run)

@@ -15,10 +15,10 @@ const MEGABYTE = 1024 * 1024
 // For what is changed behind the server's back, by hand.
 const MAX_AGE_MS = 5 * 60 * 1000
 
+const CONTENT_FIELDS = ['plants', 'plant', 'articles', 'article', 'projects', 'project', 'featuredProjects', 'tags']
+
 /** Fields that everybody may query, with the same response for everybody. Nothing else is cached, least of all `viewer`. */
-const PUBLIC_FIELDS = new Set([
-  'plants', 'plant', 'articles', 'article', 'projects', 'project', 'featuredProjects', 'tags', 'endpoint', '__schema', '__type', '__typename',
-]) // prettier-ignore
+const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__type', '__typename'])
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 

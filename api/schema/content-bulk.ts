@@ -52,7 +52,8 @@ builder.mutationFields((t) => ({
       remove: t.arg.stringList({ description: 'Slugs of the tags to remove. Takes precedence over `add`.' }),
     },
     resolve: (_root, { of, ...args }, context) => {
-      const { ids, add = [], remove = [] } = parseInput(TagChanges, { ...args, add: args.add ?? [], remove: args.remove ?? [] }) // prettier-ignore
+      const input = { ...args, add: args.add ?? [], remove: args.remove ?? [] }
+      const { ids, add = [], remove = [] } = parseInput(TagChanges, input)
       return changeAll(of, ids, context, (held) => {
         const tagged = [...new Set([...held, ...add])].filter((tag) => !remove.includes(tag))
         if (tagged.length > MAX_TAGS) throw badInput({ add: 'tooMany' })

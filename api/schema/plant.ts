@@ -42,8 +42,8 @@ builder.prismaObjectFields(Plant, (t) => ({
     args: langArg,
     select: { plantPartUsed: true },
     resolve: async ({ plantPartUsed }, { lang }, context) => {
-      const parts = plantPartUsed?.split(',').map((part) => part.trim()).filter(Boolean) ?? [] // prettier-ignore
-      return (await labelTags(parts, lang, context)).map(({ label }) => label)
+      const parts = (plantPartUsed ?? '').split(',').map((part) => part.trim())
+      return (await labelTags(parts.filter(Boolean), lang, context)).map(({ label }) => label)
     },
   }),
   mainImageUrl: t.exposeString('mainImageUrl', {

@@ -32,8 +32,10 @@ builder.objectFields(Source, (t) => ({
       'Articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
-    resolve: async ({ key }, page, { loaders }) =>
-      makeOwnPage(page, await readCiting(key, page), ({ kind, id }) => [key, kind, id], () => loaders.citationCounts.load(key)), // prettier-ignore
+    resolve: async ({ key }, page, { loaders }) => {
+      const cursorOf = ({ kind, id }: Item) => [key, kind, id]
+      return makeOwnPage(page, await readCiting(key, page), cursorOf, () => loaders.citationCounts.load(key))
+    },
   }),
 }))
 
@@ -62,10 +64,12 @@ builder.queryFields((t) => ({
       const rows = await prisma.$queryRaw<SourceRow[]>`
         SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs", updated_at AS "updatedAt"
         FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
-      return makeOwnPage({ first, after }, rows, ({ key }) => ['SOURCE', key], async () => {
-        const [row] = await prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM sources WHERE ${where}`
-        return row!.count
-      }) // prettier-ignore
+      const cursorOf = ({ key }: SourceRow) => ['SOURCE', key]
+      return makeOwnPage({ first, after }, rows, cursorOf, async () => {
+        const [row] = await prisma.$queryRaw<[{ count: number }]>`
+          SELECT count(*)::int AS count FROM sources WHERE ${where}`
+        return row.count
+      })
     },
   }),
   source: t.field({
@@ -107,6 +111,9 @@ async function readCiting(source: string, { first, after }: PageArgs): Promise<I
     SELECT kind, content_id AS id FROM citations WHERE key = ${source} AND ${behind}
     ORDER BY kind, content_id LIMIT ${first + 1}`
   const kinds = Map.groupBy(citing, ({ kind }) => kind)
-  const items = [...kinds].map(([kind, rows]) => itemsById(kind, rows.map(({ id }) => id))) // prettier-ignore
+  const items = [...kinds].map(([kind, rows]) => {
+    const ids = rows.map(({ id }) => id)
+    return itemsById(kind, ids)
+  })
   return (await Promise.all(items)).flat()
 }

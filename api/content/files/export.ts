@@ -40,7 +40,8 @@ async function* exportPlants(tx: Transaction, slugs: Map<string, string>): Async
   const include = { names: { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] } }
   const pages = inPages((page) => tx.plant.findMany({ ...page, include }))
   for await (const plants of pages) {
-    const photos = await photosAt(tx, plants.flatMap((plant) => [plant.mainImageUrl, ...plant.galleryImages])) // prettier-ignore
+    const urls = plants.flatMap((plant) => [plant.mainImageUrl, ...plant.galleryImages])
+    const photos = await photosAt(tx, urls)
     for (const plant of plants) {
       yield { path: `plants/${slugs.get(plant.id)}.yaml`, text: writeEntry(plantValue(plant, photos)) }
     }
@@ -52,7 +53,8 @@ async function* exportArticles(tx: Transaction, slugs: Map<string, string>): Asy
   const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
   const pages = inPages((page) => tx.article.findMany({ ...page, include: { plants: { select: { plantId: true } } } }))
   for await (const articles of pages) {
-    const photos = await photosAt(tx, articles.map(({ featuredImageUrl }) => featuredImageUrl)) // prettier-ignore
+    const urls = articles.map(({ featuredImageUrl }) => featuredImageUrl)
+    const photos = await photosAt(tx, urls)
     for (const article of articles) {
       yield { path: `articles/${names.get(article.id)}.yaml`, text: writeEntry(articleValue(article, photos, slugs)) }
     }
@@ -63,7 +65,8 @@ async function* exportProjects(tx: Transaction): AsyncGenerator<ContentFile> {
   const named = await tx.project.findMany({ select: { id: true, titleEs: true } })
   const names = fileNames(named.map(({ id, titleEs }) => ({ id, name: titleEs })))
   for await (const projects of inPages((page) => tx.project.findMany(page))) {
-    const photos = await photosAt(tx, projects.flatMap(({ galleryImages }) => galleryImages)) // prettier-ignore
+    const urls = projects.flatMap(({ galleryImages }) => galleryImages)
+    const photos = await photosAt(tx, urls)
     for (const project of projects) {
       yield { path: `projects/${names.get(project.id)}.yaml`, text: writeEntry(projectValue(project, photos)) }
     }

@@ -66,12 +66,13 @@ export async function planLoad(
 ): Promise<LoadPlan> {
   const plantIds = new Map([...knownPlants, ...content.plants.map(({ slug, value }) => [slug, value.id] as const)])
   const values = <Value>(entries: { value: Value }[]) => entries.map(({ value }) => value)
+  const articles = values(content.articles).map((article) => articleRow(article, plantIds))
   return {
     tags: await compare(tx, 'tags', values(content.tags).map(tagRow)),
     sources: await compare(tx, 'sources', values(content.sources).map(sourceRow)),
     photos: await compare(tx, 'photos', photoRows(content)),
     plants: await compare(tx, 'plants', values(content.plants).map(plantRow)),
-    articles: await compare(tx, 'articles', values(content.articles).map((article) => articleRow(article, plantIds))), // prettier-ignore
+    articles: await compare(tx, 'articles', articles),
     projects: await compare(tx, 'projects', values(content.projects).map(projectRow)),
   }
 }
@@ -86,7 +87,8 @@ export async function writePlan(tx: Transaction, plan: LoadPlan, { overwrite }: 
     const { added, changed } = plan[part]
     const writer = WRITERS[part] as Writer<unknown>
     await inTurns<unknown>(added, (rows) => writer.add(tx, rows))
-    if (overwrite) await inTurns<Changed<unknown>>(changed, (few) => writer.change(tx, few.map(({ row }) => row))) // prettier-ignore
+    const rows = changed.map(({ row }) => row as unknown)
+    if (overwrite) await inTurns(rows, (few) => writer.change(tx, few))
   }
 }
 

@@ -53,13 +53,14 @@ export async function readStored(
   part: keyof LoadPlan,
   rows: object[],
 ): Promise<Map<string, StoredRow>> {
-  const stored = await READERS[part](tx, rows.map((row) => keyOf(part, row))) // prettier-ignore
+  const keys = rows.map((row) => keyOf(part, row))
+  const stored = await READERS[part](tx, keys)
   return new Map(stored.map((row) => [keyOf(part, row), row]))
 }
 
 /** How a row in the files differs from the stored row. */
 export function differences<Row extends object>(row: Row, stored: StoredRow): Changed<Row> {
-  const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field]))) // prettier-ignore
+  const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field])))
   return { row, fields, savedAt: (stored['updatedAt'] as Date | undefined) ?? null }
 }
 

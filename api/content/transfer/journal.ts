@@ -127,9 +127,10 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
   const part = step.part as keyof LoadPlan
   const before = step.changed as StoredRow[]
   const untouched = await lockUntouched(tx, part, step.written as Record<string, string | null>)
-  await remove(tx, part, step.added.filter((key) => untouched.has(key))) // prettier-ignore
+  const added = step.added.filter((key) => untouched.has(key))
+  await remove(tx, part, added)
   const writer = WRITERS[part] as Writer<unknown>
-  await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable)) // prettier-ignore
+  await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable))
   await tx.$executeRaw`
     DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${revisedIds(part, [...untouched])}::uuid[])`
   await tx.contentImportStep.delete({ where: { id: step.id } })

@@ -32,7 +32,8 @@ export async function writeInPortions(
       await write(tx, rows, [])
     })
     await inPortions(changed, async (tx, few) => {
-      await write(tx, few.map(({ row }) => row), await readUnchanged(tx, part, few)) // prettier-ignore
+      const rows = few.map(({ row }) => row)
+      await write(tx, rows, await readUnchanged(tx, part, few))
     })
   }
 
@@ -57,7 +58,8 @@ export async function writeInPortions(
 
 /** The stored rows, if they are unchanged since the plan was made. Throws ChangedSince. */
 async function readUnchanged(tx: Transaction, part: keyof LoadPlan, few: Changed<object>[]): Promise<StoredRow[]> {
-  const stored = await readStored(tx, part, few.map(({ row }) => row)) // prettier-ignore
+  const rows = few.map(({ row }) => row)
+  const stored = await readStored(tx, part, rows)
   return few.map(({ row, fields, savedAt }) => {
     const before = stored.get(keyOf(part, row))
     const now = before && differences(row, before)

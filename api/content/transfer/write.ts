@@ -39,9 +39,9 @@ function keeping<Kind extends ContentKind, Row extends Saved>(
 ) {
   const split = ({ id, createdAt, ...row }: Row) => ({ id, createdAt, content: contentOf(row) })
   return {
-    add: (tx: Transaction, rows: Row[]) => createContent(tx, act, kind, rows.map(split)), // prettier-ignore
+    add: (tx: Transaction, rows: Row[]) => createContent(tx, act, kind, rows.map(split)),
     change: async (tx: Transaction, rows: Row[]) => {
-      await updateContent(tx, act, kind, rows.map(split)) // prettier-ignore
+      await updateContent(tx, act, kind, rows.map(split))
       // The creation date is not part of revisions.
       const table = Prisma.raw(KINDS[kind].table)
       for (const { id, createdAt } of rows) {

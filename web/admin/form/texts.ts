@@ -7,8 +7,8 @@ export type NameIn<List extends Texts> = keyof List & string
 
 /** What a form for something new holds of the texts in a list. */
 export function emptyTexts<List extends Texts>(texts: List): Bilingual<NameIn<List>> {
-  const halves = Object.keys(texts).flatMap((name) => [[`${name}En`, ''], [`${name}Es`, '']]) // prettier-ignore
-  return Object.fromEntries(halves) as Bilingual<NameIn<List>>
+  const halves = Object.keys(texts).flatMap((name) => [`${name}En`, `${name}Es`])
+  return Object.fromEntries(halves.map((name) => [name, ''])) as Bilingual<NameIn<List>>
 }
 
 /** The texts in a list that have no place of their own in the form, in their order. */

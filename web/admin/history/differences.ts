@@ -12,11 +12,11 @@ export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 
 // In the order of the forms; JSON from the database has no order.
 const ORDER = [
-  'commonName', 'title', 'scientificName', 'mayanName', 'names', 'synonyms', 'plantFamily', 'geographicLocation',
-  'plantPartUsed', 'habit', 'mainImageUrl', 'featuredImageUrl', 'galleryImages', 'youtubeVideoUrl', 'content', 'status',
+  ...'commonName title scientificName mayanName names synonyms plantFamily geographicLocation'.split(' '),
+  ...'plantPartUsed habit mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(' '),
   ...Object.keys({ ...PlantTexts, ...ArticleTexts, ...ProjectTexts }),
-  'relatedPlantIds', 'tags', 'isPublic', 'isLocked', 'isSample', 'author', 'year', 'address', 'note',
-] // prettier-ignore
+  ...'relatedPlantIds tags isPublic isLocked isSample author year address note'.split(' '),
+]
 
 /** Comparing two long texts with little in common would take too long. */
 const LIMIT = { timeout: 500 }
@@ -42,17 +42,19 @@ export function halfOf(name: string): { base: string; language: 'en' | 'es' | nu
   return { base, language: suffix === 'En' ? 'en' : suffix === 'Es' ? 'es' : null }
 }
 
+const part = (kind: Part['kind'], value: string): Part => ({ kind, value })
+
 /** Compares two texts word by word. */
 export function partsOf(before: string, after: string): Part[] {
   const changes = diffWords(before, after, LIMIT)
   // If only whitespace differs, compares the whitespace.
   const isBlank = changes?.every(({ added, removed }) => !added && !removed)
   const found = isBlank ? diffWordsWithSpace(before, after, LIMIT) : changes
-  if (!found) return [{ kind: 'removed', value: before }, { kind: 'added', value: after }] // prettier-ignore
+  if (!found) return [part('removed', before), part('added', after)]
   return found.map(({ value, added, removed }, index) => {
-    if (added) return { kind: 'added', value }
-    if (removed) return { kind: 'removed', value }
-    return { kind: 'same', value: shorten(value, index > 0, index < found.length - 1) }
+    if (added) return part('added', value)
+    if (removed) return part('removed', value)
+    return part('same', shorten(value, index > 0, index < found.length - 1))
   })
 }
 
