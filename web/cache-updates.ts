@@ -1,0 +1,135 @@
+import type { Cache, FieldInfo, UpdateResolver } from '@urql/exchange-graphcache'
+import type { MutationName, QueryName } from './gql/root-fields.ts'
+
+export type CurrentUser = () => { id: string } | null
+
+type ViewerField = 'bugReports' | 'fullName' | 'notifications' | 'sessions' | 'unreadNotifications'
+
+export const viewerOf = (user: CurrentUser) => {
+  const current = user()
+  return current && { __typename: 'Viewer', id: current.id }
+}
+
+/** Invalidates fields of an entity, which are fetched again where they are shown. */
+function refetch(cache: Cache, entity: Parameters<Cache['inspectFields']>[0], isStale: (field: FieldInfo) => boolean) {
+  for (const field of cache.inspectFields(entity))
+    if (isStale(field)) cache.invalidate(entity, field.fieldName, field.arguments)
+}
+
+export function refetchOfViewer(user: CurrentUser, ...names: ViewerField[]): UpdateResolver {
+  return (_result, _args, cache) => {
+    const viewer = viewerOf(user)
+    if (viewer) refetch(cache, viewer, ({ fieldName }) => names.includes(fieldName as ViewerField))
+  }
+}
+
+/** Invalidates queries, and the audit log, which has an entry for each mutation of an admin. */
+function refetchForAdmins(...names: QueryName[]): UpdateResolver {
+  const stale: string[] = [...names, 'auditLog', 'auditFilters']
+  return (_result, _args, cache) => refetch(cache, 'Query', ({ fieldName }) => stale.includes(fieldName))
+}
+
+const refetchAll: UpdateResolver = (_result, _args, cache) =>
+  refetch(cache, 'Query', ({ fieldName }) => fieldName !== 'viewer')
+
+const both =
+  (...updates: UpdateResolver[]): UpdateResolver =>
+  (...event) =>
+    updates.forEach((update) => update(...event))
+
+/** Adds something to a list of favorites of the member, or removes it; the cache rolls it back if it is refused. */
+function changeFavorites(user: CurrentUser, field: 'favoritePlants' | 'favoriteArticles', __typename: string) {
+  return ((_result, { plantId, articleId, isFavorite }, cache) => {
+    const viewer = viewerOf(user)
+    const favorites = viewer && cache.resolve(viewer, field)
+    if (!Array.isArray(favorites)) return
+    const key = cache.keyOfEntity({ __typename, id: (plantId ?? articleId) as string })
+    const others = favorites.filter((favorite) => favorite !== key)
+    cache.link(viewer, field, isFavorite ? [key, ...others] : others)
+  }) satisfies UpdateResolver
+}
+
+/**
+ * What an admin writes is part of lists, counts and other items: all of them are invalidated. A list of both public and
+ * hidden items is not changed if an item is published or hidden in place.
+ */
+function refetchContent(__typename: string): UpdateResolver {
+  return (_result, { id }, cache, { fieldName }) => {
+    const isToggle = fieldName.startsWith('set')
+    if (!isToggle && id) cache.invalidate({ __typename, id: id as string })
+    refetch(cache, 'Query', (field) => field.fieldName !== 'viewer' && !(isToggle && field.arguments?.['visibility'] === 'ALL')) // prettier-ignore
+  }
+}
+
+/** Like `refetchContent`, for bulk changes. */
+const refetchMany: UpdateResolver = (result, args, cache, info) => {
+  const __typename = (args['of'] as string).replace(/\B\w+/, (rest) => rest.toLowerCase())
+  for (const id of args['ids'] as string[]) cache.invalidate({ __typename, id })
+  refetchAll(result, args, cache, info)
+}
+
+/** Items that cite it are fetched again. Its key stays, since a response with an invalidated entity would be null. */
+const refetchSource: UpdateResolver = (result, args, cache, info) => {
+  const source = { __typename: 'Source', key: (args['key'] ?? (args['input'] as { key: string }).key) as string }
+  refetch(cache, source, ({ fieldName }) => !/^(key|__typename)$/.test(fieldName))
+  refetchAll(result, args, cache, info)
+}
+
+/** A report with a new status or priority moves between filtered lists. */
+const refetchBugReports: UpdateResolver = (_result, { input }, cache) => {
+  const { status, priority } = input as { status?: string; priority?: string }
+  refetch(cache, 'Query', ({ fieldName, arguments: filter }) =>
+    fieldName === 'bugReports' && Boolean((status && filter?.['status']) || (priority && filter?.['priority']))) // prettier-ignore
+}
+
+/** For mutations whose result has every field that they change. */
+const nothing: UpdateResolver = () => {}
+
+/** What each mutation invalidates, besides writing its result. */
+export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateResolver> {
+  const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
+  const notifications = both(refetchOfViewer(user, 'notifications', 'unreadNotifications'), refetchForAdmins('notifications')) // prettier-ignore
+  return {
+    createPlant: plant,
+    updatePlant: plant,
+    deletePlant: plant,
+    setPlantVisibility: plant,
+    createArticle: article,
+    updateArticle: article,
+    deleteArticle: article,
+    setArticleVisibility: article,
+    createProject: project,
+    updateProject: project,
+    deleteProject: project,
+    setProjectLock: project,
+    setVisibility: refetchMany,
+    tagContent: refetchMany,
+    deleteContent: refetchMany,
+    restoreRevision: refetchAll,
+    restoreFromBin: refetchAll,
+    deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
+    // Labels stand within content.
+    saveTag: refetchAll,
+    saveSource: refetchSource,
+    deleteSource: refetchSource,
+    setPhoto: refetchForAdmins(),
+    setPlantFavorite: changeFavorites(user, 'favoritePlants', 'Plant'),
+    setArticleFavorite: changeFavorites(user, 'favoriteArticles', 'Article'),
+    updateProfile: both(refetchOfViewer(user, 'fullName'), refetchForAdmins('users')),
+    confirmEmail: nothing,
+    sendEmailConfirmation: nothing,
+    // Whoever had it is signed out.
+    deleteAccount: nothing,
+    signOutSession: refetchOfViewer(user, 'sessions'),
+    signOutOtherSessions: nothing,
+    markNotificationsSeen: nothing,
+    sendNotification: notifications,
+    deleteNotification: notifications,
+    reportBug: both(refetchOfViewer(user, 'bugReports'), refetchForAdmins('bugReports', 'adminOverview')),
+    updateBugReport: both(refetchBugReports, refetchForAdmins('adminOverview')),
+    subscribeToNewsletter: refetchForAdmins('newsletterSubscribers'),
+    removeNewsletterSubscriber: refetchForAdmins('newsletterSubscribers'),
+    promoteUser: refetchForAdmins('isAdmin'),
+    revokeAdmin: refetchForAdmins('isAdmin'),
+  }
+}
