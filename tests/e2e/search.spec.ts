@@ -58,7 +58,7 @@ test.describe('searching the plants', () => {
   })
 
   for (const [term, message] of [
-    ['x'.repeat(150), 'That is too much to search for.'],
+    ['x'.repeat(150), 'The search is too long.'],
     ['%', 'No plants match'],
     ['!?', 'No plants match'],
   ] as const) {
