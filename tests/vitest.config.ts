@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ProgramsFirst } from './support/programs-first.ts'
 import { Unfinished } from './support/unfinished.ts'
 
 /**
@@ -26,6 +27,7 @@ export default defineConfig({
     // A worker keeps one database: starting it costs more than its tests.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: ProgramsFirst },
     env: { NODE_ENV: 'test', TZ: 'America/Guatemala' },
     reporters: ['default', ['json', { outputFile: 'tests/.results/vitest.json' }], new Unfinished()],
     testTimeout: 15_000,

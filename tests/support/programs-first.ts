@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that start programs take longest, and one that began last would leave the other worker with nothing to do. */
+export class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const startsPrograms = ({ moduleId }: TestSpecification) =>
+      /\b(startProgram|watchPrograms|cloneRepository)\(/.test(readFileSync(moduleId, 'utf8'))
+    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))].toSorted(
+      (a, b) => placeOf(a) - placeOf(b),
+    )
+  }
+}
+
+/** A worker is of one project: those of the other come together, the documented commands before and the short ones after. */
+function placeOf({ moduleId, project }: TestSpecification): number {
+  if (project.name !== 'web') return 1
+  return moduleId.endsWith('/commands.test.ts') ? 0 : 2
+}
