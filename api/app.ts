@@ -41,7 +41,7 @@ interface AppOptions {
   keepsAnswers?: boolean
 }
 
-/** Everything that the site answers: Request → Response. */
+/** The whole site: Request → Response. */
 export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
@@ -52,7 +52,7 @@ export function createApp({
   const count = createRequestCount(requestsPerMinute, addressOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 
-  // As many at once as may be asked in a tenth of a second.
+  // A tenth of a second's worth of the rate limit.
   const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
 
   app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, turnOf, addressOf, cache }))
@@ -66,7 +66,7 @@ export function createApp({
   app.get('/readyz', readyz)
   app.get('/metrics', metricsPage)
 
-  // Whether another site's page may ask; and, for a person's browser, GraphiQL.
+  // CORS preflight for pages of other sites; GraphiQL for browsers.
   app.options(
     '/graphql',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
@@ -128,7 +128,7 @@ function answerError(error: Error, c: Context): Response {
   return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
 }
 
-/** How a page asks its queries: of this process, as whoever the session cookie says. */
+/** Runs the queries of a page in this process, as the user of the session cookie. */
 function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch {
   const caller = {
     address: addressOf(c),

@@ -1,4 +1,4 @@
-/** `run`, but only the first call runs it; later calls get the same answer. */
+/** Returns a function that calls `run` once and caches its result. */
 export function once<Result>(run: () => Result): () => Result {
   let result: { value: Result } | undefined
   return () => (result ??= { value: run() }).value

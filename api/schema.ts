@@ -30,5 +30,5 @@ import './schema/user.ts'
 import './schema/viewer.ts'
 import { builder } from './builder.ts'
 
-/** The schema, as every program sees it. `npm run generate` prints it to schema.graphql. */
+/** The schema. `npm run schema` prints it to schema.graphql. */
 export const schema = builder.toSchema()

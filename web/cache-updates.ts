@@ -108,7 +108,7 @@ export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateR
     restoreRevision: refetchAll,
     restoreFromBin: refetchAll,
     deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
-    // Labels stand within content.
+    // Labels are part of content.
     saveTag: refetchAll,
     saveSource: refetchSource,
     deleteSource: refetchSource,
@@ -118,7 +118,7 @@ export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateR
     updateProfile: both(refetchOfViewer(user, 'fullName'), refetchForAdmins('users')),
     confirmEmail: nothing,
     sendEmailConfirmation: nothing,
-    // Whoever had it is signed out.
+    // The member is signed out.
     deleteAccount: nothing,
     signOutSession: refetchOfViewer(user, 'sessions'),
     signOutOtherSessions: nothing,

@@ -2,23 +2,23 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { conditionSql } from '../database/rows.ts'
 import { KINDS, visibilityOf, type ContentKind } from './kinds.ts'
 
-// Which rows a list is of, and where a page of it begins: the same for lists, searches, items and totals.
+// SQL conditions for the rows of a list and the start of a page, shared by lists, searches, items and totals.
 
 export interface Filter {
-  /** Only rows that everybody may see, or only the others. */
+  /** Only public rows, or only hidden ones. */
   isVisible?: boolean | undefined
-  /** A tag that they carry. */
+  /** A tag of the rows. */
   tag?: string | null | undefined
-  /** What they need. */
+  /** A reason for attention. */
   need?: string | null | undefined
 }
 
-/** Rows of a kind's own table. */
+/** Conditions on the table of a kind. */
 export function filterSql(kind: ContentKind, filter: Filter): Prisma.Sql {
   return conditions(filter, (isVisible) => visibleSql(kind, isVisible))
 }
 
-/** The same rows, in the table that the kind is searched in. */
+/** The same conditions on the search table of a kind. */
 export function filterSearch(filter: Filter): Prisma.Sql {
   return conditions(filter, (isVisible) => Prisma.raw(`is_visible = ${isVisible}`))
 }
@@ -31,7 +31,7 @@ function conditions({ isVisible, tag, need }: Filter, visible: (isVisible: boole
   ])
 }
 
-/** Whether everybody may see a row of a kind's own table, as an expression that is true or false. */
+/** SQL expression for whether a row of a kind is public. */
 export function visibleSql(kind: ContentKind, isVisible = true): Prisma.Sql {
   return conditionSql(KINDS[kind].model, visibilityOf(kind, isVisible))
 }
@@ -40,7 +40,7 @@ export function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`
 }
 
-/** What a list is sorted by; the id tells apart what is equal. Each order has an index. */
+/** Sort orders; the id breaks ties. Each order has an index. */
 export interface Order {
   column: string
   type: 'timestamptz' | 'text'
@@ -49,7 +49,7 @@ export interface Order {
 
 export const NEWEST = { column: 'created_at', type: 'timestamptz', direction: 'DESC' } as const satisfies Order
 
-/** Rows behind a place in an order; all where there is none. */
+/** Rows after a position in an order; all rows without one. */
 export function behind(
   { column, type, direction }: Order,
   place: { value: Date | string; id: string } | undefined,
@@ -59,7 +59,7 @@ export function behind(
   return Prisma.sql`(${Prisma.raw(column)}, id) ${comparison} (${place.value}::${Prisma.raw(type)}, ${place.id}::uuid)`
 }
 
-/** Newest first, as Prisma takes it; indexes of every listed table have this order. */
+/** Newest first, as a Prisma `orderBy`; every listed table has an index in this order. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 interface Moment {
@@ -67,7 +67,7 @@ interface Moment {
   id: string
 }
 
-/** Rows behind a place in that order, as Prisma takes it. The first condition is the one that an index can use. */
+/** Rows after a position in that order, as a Prisma `where`. The first condition is the one that an index can use. */
 export function olderThan(after: Moment | undefined) {
   if (!after) return {}
   const { createdAt, id } = after

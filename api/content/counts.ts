@@ -5,7 +5,7 @@ import { KINDS, type ContentKind } from './kinds.ts'
 
 const sum = { _sum: { count: true } } as const
 
-/** How many rows a list has: from the totals that triggers keep, unless the filter asks for what has none. */
+/** Number of rows of a list: from the totals maintained by triggers, or counted if a filter has none. */
 export async function countContent(kind: ContentKind, filter: Filter): Promise<number> {
   const { isVisible, tag, need, ...others } = filter
   if ((tag && need) || Object.values(others).some((value) => value != null)) return countRows(kind, filter)
@@ -22,7 +22,7 @@ async function countRows(kind: ContentKind, filter: Filter): Promise<number> {
   return row!.count
 }
 
-/** How many rows there are of each kind; only those that everybody may see where that is asked. */
+/** Number of rows of each kind, optionally of public rows only. */
 export async function countKinds({ isVisible }: Pick<Filter, 'isVisible'> = {}): Promise<Record<ContentKind, number>> {
   const where = { tag: '', ...(isVisible !== undefined && { isVisible }) }
   const totals = await prisma.contentCount.groupBy({ by: ['kind'], where, ...sum })

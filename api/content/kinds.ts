@@ -1,26 +1,27 @@
 import { ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from './texts.ts'
 
-// What a kind of content is, described once. Lists, search, items, history, bin, files, import and sitemap go by it.
+// The description of a kind of content, from which lists, search, items, history, bin, files, import and sitemap are
+// derived.
 
 export type ContentKind = 'PLANT' | 'ARTICLE' | 'PROJECT'
 
 interface Kind {
   model: 'Plant' | 'Article' | 'Project'
-  /** The same, as Prisma's client names it. */
+  /** The name in Prisma's client. */
   delegate: 'plant' | 'article' | 'project'
-  /** Also its name in URLs, and its folder among the content's files. */
+  /** Also its name in URLs, and its folder among the content files. */
   table: 'plants' | 'articles' | 'projects'
   searchTable: string
-  /** Where members' favourites are kept, where it can be one. */
+  /** The table of favourites, if it can be a favourite. */
   favorites: { table: string; column: string } | null
-  /** Which rows everybody may see. Every query of them uses it, nested ones included. */
+  /** Which rows are public. Every query uses it, nested ones included. */
   visible: { isPublic: true } | { isLocked: false }
   texts: Texts
-  /** The text that is its title. */
+  /** The text used as its title. */
   title: string
-  /** The column that is shown beside its title. */
+  /** The column shown next to its title. */
   detail: string | null
-  /** What belongs to it in another table, as its input names it. */
+  /** Related rows in another table, as named in its input. */
   part: 'names' | 'relatedPlantIds' | null
 }
 
@@ -72,7 +73,7 @@ export function kindOf(table: ContentTable): ContentKind {
   return CONTENT_KINDS.find((kind) => KINDS[kind].table === table)!
 }
 
-/** What a row holds that everybody may see, or that nobody else than admins may. */
+/** The columns of a row that is public, or hidden. */
 export function visibilityOf(kind: ContentKind, isVisible: boolean): { isPublic: boolean } | { isLocked: boolean } {
   const { visible } = KINDS[kind]
   return 'isPublic' in visible

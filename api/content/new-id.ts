@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID v7, as Prisma makes them: the milliseconds since 1970, then chance. */
+/** A UUID v7, like those of Prisma: milliseconds since 1970, followed by random bits. */
 export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)

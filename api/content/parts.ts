@@ -1,19 +1,19 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 
-// What belongs to a plant or article in another table, as its input names it.
+// Related rows of a plant or article in another table, as named in its input.
 
 type Database = Prisma.TransactionClient
 
-/** What belongs to the row with an id. */
+/** Reads the related rows by id. */
 interface Held<Value> {
   id: string
   value: Value
 }
 
 export interface Part<Value = unknown> {
-  /** How Prisma reads it along with its row. */
+  /** How Prisma includes them. */
   include: object
-  /** A row that was read so, with the part as its input has it. */
+  /** A row with its related rows, in the form of the input. */
   named: (row: object) => object
   add: (database: Database, held: Held<Value>[]) => Promise<void>
   remove: (database: Database, ids: string[]) => Promise<unknown>
@@ -44,7 +44,7 @@ const relatedPlantIds: Part<string[] | undefined> = {
     const { plants, ...article } = row as { plants: { plantId: string }[] }
     return { ...article, relatedPlantIds: plants.map(({ plantId }) => plantId) }
   },
-  // Plants that are not there, as when an old revision is restored, are left out.
+  // Plants that no longer exist, as when restoring an old revision, are left out.
   add: async (database, held) => {
     const pairs = held.flatMap(({ id, value = [] }) => value.map((plantId) => [id, plantId] as const))
     if (pairs.length === 0) return

@@ -3,18 +3,18 @@ import { KINDS, type ContentKind } from './kinds.ts'
 import { PARTS, type Part, type PartOf } from './parts.ts'
 import { newId } from './new-id.ts'
 
-// How content is read and written whole: its columns, and what it has in other tables.
+// Reads and writes complete content: its columns and its rows in other tables.
 
 export type Database = Prisma.TransactionClient
 
-/** What a plant, article or project holds, as an input names it and as a revision keeps it. */
+/** The content of a plant, article or project, as in its input and in a revision. */
 export interface ContentOf {
   PLANT: Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['names']
   ARTICLE: Columns<Prisma.ArticleGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['relatedPlantIds']
   PROJECT: Columns<Prisma.ProjectGetPayload<{ omit: typeof NOT_WRITTEN }>>
 }
 
-/** What is to change. What is left out stays as it is. */
+/** Changes; omitted fields are left unchanged. */
 export type Changes<Content> = { [Name in keyof Content]?: Content[Name] | undefined }
 
 export interface Stored<Content> {
@@ -26,13 +26,14 @@ export interface Stored<Content> {
 
 type Columns<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>
 
-/** When a row was added and saved. */
+/** When a row was created and saved. */
 interface Moments {
   createdAt?: Date | undefined
   updatedAt: Date
 }
 
-// What triggers write is none of the content. Everything else is, so that a new column is in the revisions at once.
+// Columns written by triggers are not part of the content. All others are, so that new columns are in revisions
+// immediately.
 const NOT_WRITTEN = { needs: true, sortNameEn: true, sortNameEs: true } as const
 
 const COLUMNS: Record<ContentKind, Record<string, string>> = {
@@ -43,7 +44,7 @@ const COLUMNS: Record<ContentKind, Record<string, string>> = {
 
 type Row = { id: string; createdAt: Date; updatedAt: Date }
 
-/** As much of Prisma's models as is the same for every kind. */
+/** The part of Prisma's models that is the same for every kind. */
 interface Rows {
   findMany: (query: object) => Promise<Row[]>
   createMany: (query: object) => Promise<unknown>
@@ -71,7 +72,7 @@ export async function readWhole<Kind extends ContentKind>(
   })
 }
 
-/** Adds rows, and says which ids they have. Inputs are checked before they come here: content has its titles. */
+/** Creates rows and returns their ids. Inputs have been validated: content has its titles. */
 export async function createRows<Kind extends ContentKind>(
   database: Database,
   kind: Kind,
@@ -101,7 +102,7 @@ export async function updateRows<Kind extends ContentKind>(
   await part.add(database, parts)
 }
 
-/** What was kept as JSON, without what is no part of its kind any more. */
+/** Content stored as JSON, without fields that its kind no longer has. */
 export function readKept<Kind extends ContentKind>(kind: Kind, kept: unknown): Changes<ContentOf[Kind]> {
   const isKnown = (name: string) => (name in COLUMNS[kind] && !(name in NOT_WRITTEN)) || name === KINDS[kind].part
   return Object.fromEntries(Object.entries(kept as object).filter(([name]) => isKnown(name))) as Changes<
@@ -114,7 +115,7 @@ function partOf(kind: ContentKind): Part | null {
   return part && (PARTS[part] as Part)
 }
 
-/** What stands in the columns of a row's own table, and what in another one. */
+/** Separates columns of the table from rows of other tables. */
 function takeApart(kind: ContentKind, content: object): { columns: object; value: unknown } {
   const { part } = KINDS[kind]
   if (!part) return { columns: content, value: undefined }

@@ -7,9 +7,9 @@
 export interface Text {
   /** `name`: one line, required; `line`: one line; `plain`: several lines; `markdown`: a long text that cites sources. */
   kind: 'name' | 'line' | 'plain' | 'markdown'
-  /** Description in the schema, of the field and of both fields of the input. */
+  /** Description in the schema, of the field and both input fields. */
   description: string
-  /** What programs that show the text must observe. */
+  /** What clients that show the text must observe. */
   warning?: string
 }
 
@@ -43,13 +43,13 @@ export const PROJECT_TEXTS = {
   status: { kind: 'line', description: 'Status, as free text.' },
 } as const satisfies Texts
 
-/** Names of the texts in a list, or of those of some kinds. */
+/** Names of the texts in a list, optionally of some kinds only. */
 export type NameOf<List extends Texts, Kind extends Text['kind'] = Text['kind']> = {
   [Name in keyof List]: List[Name]['kind'] extends Kind ? Name : never
 }[keyof List] &
   string
 
-/** The names in a list, in its order; only those of the texts of a kind where that is given. */
+/** The names in a list, in order, optionally of some kinds only. */
 export function namesOf<List extends Texts, Kind extends Text['kind'] = Text['kind']>(
   texts: List,
   ...kinds: Kind[]

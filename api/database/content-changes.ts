@@ -6,17 +6,17 @@ import { servers } from './client.ts'
 import { listenOn, openPatient, redis } from './redis.ts'
 
 const CHANNEL = 'content-changes'
-/** How long a writer waits for a Redis that does not answer. */
+/** How long a write waits for an unresponsive Redis. */
 const PATIENCE_MS = 1000
 
-/** The models that public responses are made of. */
+/** The models that public responses depend on. */
 export const CONTENT_MODELS = ['Plant', 'Article', 'Project', 'Source', 'Photo'] as const
 export type ContentModel = (typeof CONTENT_MODELS)[number]
 
-/** Those that carry tags. */
+/** Models with tags. */
 export const TAGGED_MODELS = ['Plant', 'Article', 'Project'] as const satisfies readonly ContentModel[]
 
-/** How many changes of each model this node knows of. */
+/** Number of known changes by model. */
 export type Versions = Readonly<Record<ContentModel, number>>
 
 /** A change, and the position in PostgreSQL's log that replicas must have reached before they are read again. */
@@ -46,12 +46,12 @@ export function createContentChanges(connection: Redis | null) {
       return versions
     },
 
-    /** Whether every change on another node is heard of. If not, nothing may be cached. */
+    /** Whether changes on other nodes are received. If not, nothing may be cached. */
     get isComplete() {
       return isComplete
     },
 
-    /** From now on hears of the changes on other nodes. */
+    /** Subscribes to changes on other nodes. */
     listen: once((): void => {
       if (!connection) return
       teller ??= openPatient(connection)
@@ -59,11 +59,11 @@ export function createContentChanges(connection: Redis | null) {
         onMessage: (message) => {
           const { models, position } = JSON.parse(message) as Change
           void servers?.hearOfChange(position)
-          // A newer version of the site may know more models than this one.
+          // A newer version of the site may have more models.
           count(models.every((model) => model in versions) ? models : CONTENT_MODELS)
         },
         onHeard: () => {
-          // Changes of the time before are not known.
+          // Earlier changes may have been missed.
           void servers?.noteChange()
           count(CONTENT_MODELS)
           isComplete = true
@@ -82,7 +82,7 @@ export function createContentChanges(connection: Redis | null) {
       const noted = servers?.noteChange()
       count(models)
       if (!connection) return
-      // What cannot be told now is told when Redis is back.
+      // Sent when Redis is reachable again.
       const client = (teller ??= openPatient(connection))
       const change: Change = { models, position: (await noted) ?? null }
       const told = client.publish(CHANNEL, JSON.stringify(change)).catch((error: unknown) => {

@@ -48,7 +48,7 @@ function giveUp(fault: string): never {
   process.exit(1)
 }
 
-/** Where a restored database waits, whole, while the one that it replaces is moved away. */
+/** A complete restored database, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
 /** Creates an empty database next to `folder` and renames it when complete, so that an interruption leaves no partial one. */

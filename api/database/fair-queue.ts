@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 export type InFairTurn = <Result>(owner: unknown, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs one piece of work at a time, of each owner one in turn: a request that sends many statements at once delays those of
- * another by one of them, not by all.
+ * Runs one task at a time, from each owner in turn: many statements of one request delay those of another by one statement,
+ * not by all.
  */
 export function createFairQueue(): InFairTurn {
   const waiting = new Map<unknown, (() => Promise<unknown>)[]>()
@@ -21,13 +21,13 @@ export function createFairQueue(): InFairTurn {
 
   async function workOff(): Promise<void> {
     isWorking = true
-    // An owner that is set again comes last, and the iteration gets to it.
+    // Setting an owner again moves it to the end of the iteration.
     for (const [owner, queue] of waiting) {
       const next = queue.shift()!
       waiting.delete(owner)
       if (queue.length > 0) waiting.set(owner, queue)
       await next()
-      // An embedded database does its work in this thread: without this nothing could come in or go out until all of it is done.
+      // An embedded database runs in this thread: this lets I/O happen between tasks.
       await setImmediate()
     }
     isWorking = false

@@ -14,8 +14,8 @@ import {
 } from './selection.ts'
 
 /*
- * Content is read in one statement, with all that a query selects of it, relations included: PostgreSQL makes one JSON of the
- * rows. They come out as Prisma would return them. Values are bound; every name in the SQL comes from the schema.
+ * Content is read with one statement, including everything that a query selects of relations: PostgreSQL returns the rows
+ * as one JSON value. The result is like that of Prisma. Values are bound; every name in the SQL comes from the schema.
  */
 
 type Row = Record<string, unknown>
@@ -23,14 +23,14 @@ type Row = Record<string, unknown>
 interface Statement {
   /** Without a condition. */
   sql: Prisma.Sql
-  /** Makes dates of what JSON has as numbers. */
+  /** Converts numbers in the JSON to dates. */
   revive: (row: Row) => void
 }
 
 // Bounded, since clients choose selections.
 const statements = new LRUCache<string, Statement>({ max: 500 })
 
-/** What a request reads in one turn of the event loop goes to the database together. */
+/** Reads of a request in one turn of the event loop are batched. */
 export type ReadJson = DataLoader<Prisma.Sql, string>
 
 export function createReadJson(): ReadJson {
@@ -43,15 +43,15 @@ async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
 }
 
 interface Wanted {
-  /** `{ select }` as plugin-prisma makes it; without it, all columns. */
+  /** `{ select }` as created by plugin-prisma; all columns without it. */
   query?: object
-  /** Names columns as they are in the database. */
+  /** Uses database column names. */
   where: Prisma.Sql
-  /** The newest so many. */
+  /** At most this many rows, newest first. */
   take?: number | undefined
 }
 
-/** Reads rows of a model. Throws where the query says anything that it cannot carry out. */
+/** Reads rows of a model. Throws if the query contains anything unsupported. */
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
@@ -68,7 +68,7 @@ export async function readRows<Result>(
 }
 
 function knownStatement(model: string, query: object | undefined): Statement {
-  // Checked each time: what passes the check is in its JSON without loss.
+  // Checked each time: values of these types are represented in JSON without loss.
   const selection = query && selectionOf(model, query)
   const key = `${model} ${JSON.stringify(query)}`
   let known = statements.get(key)
@@ -76,13 +76,13 @@ function knownStatement(model: string, query: object | undefined): Statement {
   return known
 }
 
-/** A number, not a parameter: PostgreSQL plans a statement anew each time as long as it does not know how many rows it takes. */
+/** A literal, not a parameter: with an unknown row count, PostgreSQL plans the statement again each time. */
 function newestSql(take: number): Prisma.Sql {
   if (!Number.isSafeInteger(take) || take < 0) throw new Error(`take is a number of rows, not ${take}.`)
   return Prisma.raw(`ORDER BY created_at DESC, id DESC LIMIT ${take}`)
 }
 
-/** The condition that columns have values, for a statement on their table alone. Throws on everything else. */
+/** The condition that columns have these values, for a statement on one table. Throws on anything else. */
 export function conditionSql(model: string, where: object): Prisma.Sql {
   const conditions = conditionsOf(model, where).map(({ through, column, value }) => {
     if (through.length > 0) throw new Error(`A condition on ${model} alone cannot follow a relation to ${column}.`)
@@ -92,7 +92,7 @@ export function conditionSql(model: string, where: object): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
-/** `depth` tells the tables of one statement apart: a relation's is one deeper than what it belongs to. */
+/** `depth` makes table aliases unique: a relation is one level deeper than its parent. */
 function statementOf({ model, columns, relations }: Selection, depth = 0): Statement {
   const dates = columns.filter(({ type }) => type === 'DateTime').map(({ name }) => name)
   const own = columns.map(
@@ -132,13 +132,13 @@ function relationStatement({ field, join, selection, where, orderBy }: Relation,
   }
 }
 
-/** A boolean is no parameter, as PostgreSQL plans by how many rows are true and how many false. */
+/** A boolean is a literal, since the best plan depends on how many rows are true. */
 function equals(column: string, value: Condition['value']): Prisma.Sql {
   if (typeof value === 'boolean') return Prisma.raw(value ? column : `NOT ${column}`)
   return Prisma.sql`${Prisma.raw(column)} = ${value}`
 }
 
-/** A column of the row at a depth, or the one that relations lead to from there. */
+/** A column of the row at a depth, or at the end of relations from there. */
 function pathSql({ through: [step, ...through], column }: Path, depth: number): string {
   if (!step) return columnSql(column, depth)
   const found = pathSql({ through, column }, depth + 1)
@@ -149,7 +149,7 @@ function joinSql({ own, theirs }: Join, depth: number): string {
   return `${columnSql(theirs, depth + 1)} = ${columnSql(own, depth)}`
 }
 
-/** Milliseconds: JSON.parse and Date read a number ten times faster than a text. */
+/** Milliseconds: JSON.parse and Date read a number ten times faster than a string. */
 function timeSql(name: string, depth: number): string {
   return `(extract(epoch FROM ${columnSql(name, depth)}) * 1000)::int8`
 }
@@ -163,7 +163,7 @@ function tableSql(model: string, depth: number): string {
   return `${columnName(model)}s AS t${depth}`
 }
 
-/** The column of `plantId` is `plant_id`; a test holds the schema to that. */
+/** The column of `plantId` is `plant_id`; a test checks this for the whole schema. */
 export function columnName(name: string): string {
   return name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 
 /*
- * What a query of plugin-prisma selects, checked against the schema. `rows.ts` writes SQL from the result alone. Everything it
- * cannot carry out is refused here: a condition that is ignored would show rows that nobody may see.
+ * The selection of a plugin-prisma query, checked against the schema. `rows.ts` writes SQL from the result only. Anything
+ * unsupported is refused here: an ignored condition would return hidden rows.
  */
 
 export interface Selection {
@@ -19,13 +19,13 @@ export interface Relation {
   orderBy: Order[]
 }
 
-/** A row belongs to another one when its column `theirs` equals the other's `own`. */
+/** A row belongs to another one if its column `theirs` equals `own` of the other. */
 export interface Join {
   own: string
   theirs: string
 }
 
-/** A column, of the row itself or at the end of relations that each lead to one row. */
+/** A column of the row itself, or at the end of to-one relations. */
 export interface Path {
   through: { model: string; join: Join }[]
   column: string
@@ -52,10 +52,10 @@ const fieldsByModel = new Map(
   Object.entries(models).map(([model, { fields }]) => [model, new Map(fields.map((field) => [field.name, field]))]),
 )
 
-/** Types that JSON holds without loss; a DateTime is read as a number. */
+/** Types that JSON represents without loss; a DateTime is read as a number. */
 const READABLE = new Set(['String', 'Boolean', 'Int', 'Float', 'DateTime'])
 
-/** Reads `{ select: … }`, as plugin-prisma makes it from a GraphQL query. Throws on everything else. */
+/** Reads `{ select: … }`, as created by plugin-prisma from a GraphQL query. Throws on anything else. */
 export function selectionOf(model: string, query: object): Selection {
   return selected(model, optionsOf(query, model, ['select'])['select'], model)
 }
@@ -66,7 +66,7 @@ export function allColumnsOf(model: string): Selection {
   return selected(model, Object.fromEntries(columns.map(({ name }) => [name, true])), model)
 }
 
-/** Reads a `where` of columns and the values that they must equal. Throws on everything else. */
+/** Reads a `where` of columns with required values. Throws on anything else. */
 export function conditionsOf(model: string, where: unknown, place = `${model}.where`): Condition[] {
   return leavesOf(model, where, place).map(({ field, value, place, through, column }) => {
     if (!isComparable(field, value)) throw refusal(place, `is not compared with ${show(value)}`)
@@ -104,7 +104,7 @@ function ordersOf(model: string, orderBy: unknown, place: string): Order[] {
   })
 }
 
-/** The columns that a `where` or an `orderBy` names, with what it says of each. */
+/** The columns of a `where` or an `orderBy`, with their conditions. */
 function leavesOf(model: string, tree: unknown, place: string, through: Path['through'] = []): Leaf[] {
   return entriesOf(tree, place).flatMap(([name, value]): Leaf | Leaf[] => {
     const field = fieldOf(model, name, place)
@@ -115,7 +115,7 @@ function leavesOf(model: string, tree: unknown, place: string, through: Path['th
   })
 }
 
-/** Relations refer to a row by its `id`; a test holds the schema to that. */
+/** Relations refer to a row by its `id`; a test checks this for the whole schema. */
 function joinOf(model: string, field: Field, place: string): Join {
   const [own, ...more] = field.relationFromFields ?? []
   if (own && more.length === 0) return { own, theirs: 'id' }
@@ -149,7 +149,7 @@ function fieldsOf(model: string, place: string): Map<string, Field> {
   return fields
 }
 
-/** The options of a query, of which none may be there but those that are `known`. */
+/** The options of a query. Throws on options that are not in `known`. */
 function optionsOf(query: unknown, place: string, known: string[]): Record<string, unknown> {
   const options = entriesOf(query, place)
   const unknown = options.find(([name]) => !known.includes(name))

@@ -17,7 +17,7 @@ const MAX_AGE_MS = 5 * 60 * 1000
 
 const CONTENT_FIELDS = ['plants', 'plant', 'articles', 'article', 'projects', 'project', 'featuredProjects', 'tags']
 
-/** Fields that everybody may query, with the same response for everybody. Nothing else is cached, least of all `viewer`. */
+/** Public fields with the same response for everyone. Nothing else is cached, in particular not `viewer`. */
 const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__type', '__typename'])
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -51,7 +51,7 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
   }
 }
 
-/** Whether the response to an operation is the same for everybody who is signed out. */
+/** Whether the response to an operation is the same for all anonymous clients. */
 export function isPublic({ type, fields }: Operation): boolean {
   return type === 'query' && [...fields].every(isPublicField)
 }
@@ -63,6 +63,6 @@ export function isPublicField(name: string): boolean {
 /** What a response is made of. A type belongs to the model that its name begins with. */
 export function modelsIn({ types }: Pick<Operation, 'types'>): readonly ContentModel[] {
   const named = CONTENT_MODELS.filter((model) => [...types].some((type) => type.startsWith(model)))
-  // How many carry a tag depends on everything that carries tags.
+  // The number of items with a tag depends on all models with tags.
   return types.has('TagCount') ? [...new Set([...named, ...TAGGED_MODELS])] : named
 }

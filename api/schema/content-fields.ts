@@ -12,12 +12,12 @@ import { labelTags, TagLabel } from './tag.ts'
 type Ref = typeof Plant | typeof Article | typeof Project
 type TextName = NameOf<typeof PLANT_TEXTS>
 
-/** Gives the object of a kind the fields that every kind of content has: texts, tags, dates, sources. */
+/** Adds the fields common to all content to the object of a kind: texts, tags, dates, sources. */
 export function addContentFields(kind: ContentKind, ref: Ref): void {
   const texts: Texts = KINDS[kind].texts
   const names = namesOf(texts) as TextName[]
   const cited = citationsOf(kind)
-  // Which texts there are is known when the program runs: to the types, every kind has those of a plant.
+  // The texts of a kind are known only at runtime: for the types, every kind has those of a plant.
   builder.prismaObjectFields(ref as unknown as typeof Plant, (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     ...Object.fromEntries(
@@ -58,7 +58,7 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
 
 type Citing = Localized<TextName> & { names?: { source: string | null }[] }
 
-/** What the numbers of citations depend on: all long texts, in their order, then the names of a plant. */
+/** What citation numbers depend on: all long texts in order, then the names of a plant. */
 function citationsOf(kind: ContentKind) {
   const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
   const names = { names: { select: { source: true }, orderBy: { position: 'asc' } } } as const

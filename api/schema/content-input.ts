@@ -53,12 +53,12 @@ type Columns<List extends Texts, Value extends Record<Text['kind'], unknown>> = 
   [Name in keyof List & string as `${Name}En` | `${Name}Es`]: Value[List[Name]['kind']]
 }
 
-/** How both halves of each text are parsed. */
+/** Parsers for both languages of each text. */
 export function textValues<List extends Texts>(texts: List): Columns<List, typeof VALUES> {
   return inEach(texts, ({ kind }) => VALUES[kind]) as Columns<List, typeof VALUES>
 }
 
-/** Both halves of each text as fields of an input. */
+/** Input fields for both languages of each text. */
 export function textInputs<List extends Texts>(
   t: InputFields,
   texts: List,

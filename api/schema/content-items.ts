@@ -65,7 +65,7 @@ builder.queryField('contentItems', (t) =>
   }),
 )
 
-/** `field` is the column as items have it. */
+/** `field` is the column's name in items. */
 const ORDERS = {
   NEWEST: { ...NEWEST, field: 'createdAt' },
   OLDEST: { ...NEWEST, direction: 'ASC', field: 'createdAt' },
@@ -113,7 +113,7 @@ async function searchItems(kind: ContentKind, filter: Filter, term: string, args
   return makePage(kind, page, found, async () => (await database.readRow(count))![0] as number)
 }
 
-/** By the rarer of tag and need, whose totals are kept; there is no telling where there is neither. */
+/** By the rarer of tag and need, which have totals; unlimited without either. */
 async function countAtMost(kind: ContentKind, { isVisible, tag, need }: Filter): Promise<number> {
   const totals: Filter[] = [...(tag ? [{ isVisible, tag }] : []), ...(need ? [{ isVisible, need }] : [])]
   return Math.min(...(await Promise.all(totals.map((filter) => countContent(kind, filter)))))

@@ -19,7 +19,7 @@ import { readAnswer, run } from '../support/run.ts'
 const PHOTO = 'https://example.org/tarragon.jpg'
 const MUTATIONS = schema.getMutationType()!.getFields()
 
-/** What anybody may read. */
+/** Public queries. */
 const READS = [
   '{ plants { totalCount edges { node { id commonName tags tagLabels { label } mainImage { alt } } } } }',
   '{ plants(search: "huerta") { edges { node { id } } } }',
@@ -32,7 +32,7 @@ const READS = [
 
 type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** Something of everything that mutations change. */
+/** An item of everything that mutations change. */
 async function buildWorld() {
   const admin = await buildAdmin()
   const member = await buildUser({ hasPassword: true })
@@ -61,7 +61,7 @@ const ofProject = (more = '') => ({ admin, project }: World) => ({ args: `(id: "
 const byAdmin = (args: string) => ({ admin }: World) => ({ args, as: admin }) // prettier-ignore
 const byMember = (args?: string) => ({ member }: World) => ({ ...(args && { args }), as: member }) // prettier-ignore
 
-/** A call of each mutation that changes something. */
+/** A call of each mutation that changes data. */
 const CALLS: Record<MutationName, Call> = {
   createPlant: byAdmin('(input: { commonNameEn: "Rue", commonNameEs: "Ruda", isPublic: true })'),
   updatePlant: ofPlant(', input: { commonNameEn: "Sweet mace" }'),
@@ -160,7 +160,7 @@ test.each(NAMES.filter(isPublic))('%s shows at once', async (name) => {
   expect(await carryOut(name, world)).toEqual([])
   const after = await readAll(caching)
   expect(after).toEqual(await readAll(fresh))
-  // Only what nothing cites can be deleted.
+  // Only uncited sources can be deleted.
   expect(isDeepStrictEqual(after, before)).toBe(name === 'deleteSource')
 })
 
@@ -229,6 +229,6 @@ test('every type of public responses belongs to a model, or never changes', () =
     if (isPublicField(name)) visit(type)
   const unchanging = [...types].filter((type) => modelsIn({ types: new Set([type]) }).length === 0)
   const forAdmins = /^(Comparison|ContentItem|Revision)/
-  // Labels stand within what carries them.
+  // Labels are part of items with the tag.
   expect(unchanging.filter((type) => !forAdmins.test(type)).sort()).toEqual(['Endpoint', 'Limits', 'PageInfo', 'Release', 'TagLabel']) // prettier-ignore
 })

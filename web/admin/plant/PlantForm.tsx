@@ -20,7 +20,7 @@ const GROUPS = ['names', 'pictures', 'about', 'use', 'finding'] as const
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 const SHORT = ['plantFamily', 'geographicLocation'] as const
 const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
-/** A text without a place of its own stands here. */
+/** Texts without a specific place in the form. */
 const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE])
 
 export function PlantForm(source: EditorSource<PlantValues>) {

@@ -13,7 +13,7 @@ import { ProjectTexts } from '../../gql/texts.ts'
 import { toProjectInput, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
 
-/** What says where it stands comes before what it is. */
+/** Status before description. */
 const FIRST = ['title', 'status'] as const
 const TEXTS = [...FIRST, ...otherTexts(ProjectTexts, FIRST)]
 
