@@ -31,7 +31,7 @@ interface Statement {
 const statements = new LRUCache<string, Statement>({ max: 500 })
 
 /** Reads of a request in one turn of the event loop are batched. */
-export type ReadJson = DataLoader<Prisma.Sql, string>
+type ReadJson = DataLoader<Prisma.Sql, string>
 
 export function createReadJson(): ReadJson {
   return new DataLoader<Prisma.Sql, string>(readTogether, { cache: false, batchScheduleFn: setImmediate })

@@ -151,7 +151,7 @@ export class Servers extends pg.Pool {
   }
 
   async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    let fault: unknown = new UnavailableError('no database server is reachable')
+    let fault: unknown
     for (const choose of [() => this.#replica(), () => this.#primary, () => this.#mostAdvanced()]) {
       // oxlint-disable-next-line no-await-in-loop -- the next one is asked when this one does not answer
       const server = await choose()
@@ -165,7 +165,8 @@ export class Servers extends pg.Pool {
         fault = error
       }
     }
-    throw fault
+    // Made only now, as an error that is made at each read takes longer than choosing the server.
+    throw fault ?? new UnavailableError('no database server is reachable')
   }
 
   /** The next replica in turn, if the request may use one and it is recent enough. */

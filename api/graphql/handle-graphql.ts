@@ -9,7 +9,6 @@ import { log } from '../log.ts'
 import { noteOperation } from '../http/metrics.ts'
 import { useOperation, type ChargeCost, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
-import { preparedQueries } from './prepared.ts'
 import { requestIds } from '../http/request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
 import type { InTurn } from '../http/turns.ts'
@@ -50,15 +49,19 @@ const yoga = createYoga<Asked, Context>({
   logging: false,
 })
 
-/**
- * Handles a GraphQL request whose body has been read; anonymous requests may be served from the cache. `headers` are added
- * to the response.
- */
+interface Options {
+  cache?: ResponseCache | undefined
+  /** Added to the response. */
+  headers?: HeaderRecord
+  inTurn?: InTurn
+}
+
+/** Handles a GraphQL request whose body has been read; anonymous requests may be served from the cache. */
 export async function handleGraphql(
   request: Request,
   body: string,
   caller: Caller,
-  options: { cache?: ResponseCache | undefined; headers?: HeaderRecord; inTurn?: InTurn } = {},
+  options: Options = {},
 ): Promise<Response> {
   const { cache, headers, inTurn } = options
   const start = performance.now()
@@ -66,47 +69,37 @@ export async function handleGraphql(
     return refuse(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.', headers)
   }
   const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
-  const known = caller.isAnonymous ? cache?.find(key) : undefined
-  if (known) {
-    noteOperation(known.shared, 200, start, true)
-    return sendAnswer(known, request, headers)
+  const cached = caller.isAnonymous ? cache?.find(key) : undefined
+  if (cached) {
+    noteOperation(cached.shared, 200, start, true)
+    return sendAnswer(cached, request, headers)
   }
   if (request.method === 'GET' && !hasReadableParameters(request)) {
     return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
   }
-  const carry = () => carryOut(request, body, caller, key, options)
-  return inTurn ? inTurn(carry) : carry()
+  const execute = () => executeRequest(request, body, caller, key, options)
+  return inTurn ? inTurn(execute) : execute()
 }
 
 /** Runs an operation whose response is not cached. */
-async function carryOut(
+async function executeRequest(
   request: Request,
   body: string,
   caller: Caller,
   key: string,
-  { cache, headers }: { cache?: ResponseCache | undefined; headers?: HeaderRecord },
+  { cache, headers }: Options,
 ): Promise<Response> {
   const start = performance.now()
   const since = cache?.start()
-  // An operation is charged once, whichever way it runs.
-  let charged: ReturnType<ChargeCost> | undefined
-  const charge = caller.charge && ((cost: number) => (charged ??= caller.charge!(cost)))
-  const again =
-    caller.isAnonymous && (await preparedQueries.answer(key, createContext(caller.address, caller.viewer), charge))
-  if (again) {
-    noteOperation(again.shared, 200, start)
-    if (since) cache?.keep(key, again, since)
-    return sendAnswer(again, request, headers)
-  }
   const note: Note = {}
-  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, { ...caller, charge, note, body })
-  const { operation, args } = note
+  const asked: Asked = { ...caller, charge: caller.charge, note, body }
+  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, asked)
+  const { operation } = note
   noteOperation(operation, response.status, start)
   if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''
   const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-  if (args) preparedQueries.keep(key, args, answer)
   if (since) cache?.keep(key, answer, since)
   const retryAfter = response.headers.get('retry-after')
   return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)

@@ -43,7 +43,6 @@ export interface Operation {
 /** Where the operation of a request is recorded. */
 export interface Note {
   operation?: Operation
-  args?: ExecutionArgs
 }
 
 /** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
@@ -57,13 +56,12 @@ export function useOperation(): Plugin<OperationContext> {
     onExecute: async ({ args, context, setResultAndStopExecution }) => {
       const operation = readOperation(args)
       if (!operation) return
-      Object.assign(context.note, { operation, args })
-      const { cost } = extensionsOf(operation)
-      const { charge } = context
+      context.note.operation = operation
+      const cost = { asked: operation.cost, limit: LIMITS.cost }
       if (operation.holdsUnstorable) return setResultAndStopExecution({ errors: [unstorable()] })
       if (cost.asked > cost.limit) {
         // Computing the cost takes time as well.
-        await charge?.(cost.limit)
+        await context.charge?.(cost.limit)
         return setResultAndStopExecution({ errors: [tooComplex('cost', cost.asked)], extensions: { cost } })
       }
       const refused = await chargeOperation(operation, context)
@@ -77,11 +75,7 @@ export function useOperation(): Plugin<OperationContext> {
           }
           operation.hasErrors = Boolean(result.errors?.length)
           result.extensions = { ...result.extensions, cost }
-          // An invalid argument of a field with constant cost is only detected by the executor.
-          for (const { extensions, originalError } of result.errors ?? []) {
-            if (!originalError || originalError instanceof GraphQLError)
-              extensions['code'] ??= 'GRAPHQL_VALIDATION_FAILED'
-          }
+          nameErrors(result)
         },
       }
     },
@@ -102,15 +96,17 @@ async function chargeOperation({ cost }: Operation, { charge }: OperationContext
   return retryAfter === undefined ? undefined : rateLimited(retryAfter)
 }
 
+/** An invalid argument of a field with constant cost is only detected by the executor. */
+function nameErrors({ errors = [] }: ExecutionResult): void {
+  for (const { extensions, originalError } of errors) {
+    if (!originalError || originalError instanceof GraphQLError) extensions['code'] ??= 'GRAPHQL_VALIDATION_FAILED'
+  }
+}
+
 async function isTooLong({ data }: ExecutionResult, { viewer }: OperationContext): Promise<boolean> {
   if (!isLongerThan(data, LIMITS.answer)) return false
   // The list of subscribers is one string.
   return !(await viewer())?.isAdmin || isLongerThan(data, ANSWER_FOR_ADMINS)
-}
-
-/** Extensions of every response. */
-export function extensionsOf({ cost }: Operation) {
-  return { cost: { asked: cost, limit: LIMITS.cost } }
 }
 
 function readOperation({ schema, document, operationName, variableValues }: ExecutionArgs): Operation | undefined {

@@ -43,7 +43,7 @@ const WIDE_FACTOR = 4
 let limiters = createLimiters()
 
 /** Counts one attempt. Returns the seconds until the next one is allowed, or null if this one is. */
-export async function countTry(limit: Limit, who: string): Promise<number | null> {
+async function countTry(limit: Limit, who: string): Promise<number | null> {
   try {
     await limiterOf(limit, who).consume(who)
     return null
