@@ -1,4 +1,4 @@
-import type { Act } from './audit/audit.ts'
+import { beginAct, type Act } from './audit/audit.ts'
 import type { Viewer } from './auth/viewer.ts'
 import { apiError } from './errors.ts'
 import { createLoaders, type Loaders } from './database/loaders.ts'
@@ -11,8 +11,6 @@ export interface Context {
   /** The requester according to the database, read at most once per request; null if signed out. */
   viewer: () => Promise<Viewer | null>
   loaders: Loaders
-  /** The act of the current mutation: mutations of a request run one after the other. */
-  act?: Act
 }
 
 export function createContext(address: string, viewer: () => Promise<Viewer | null>): Context {
@@ -26,8 +24,7 @@ export async function signedIn({ viewer }: Context): Promise<Viewer> {
   return who
 }
 
-/** The act of the current mutation for admins. */
-export function actOf({ act }: Context): Act {
-  if (!act) throw new Error('Only mutations for admins have an act.')
-  return act
+/** Begins the act of a mutation for admins. Throws UNAUTHENTICATED. */
+export async function actOf(context: Context, { fieldName }: { fieldName: string }): Promise<Act> {
+  return beginAct((await signedIn(context)).id, fieldName, context.address)
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { siteAct } from '../api/audit/audit.ts'
 import { prisma } from '../api/database/client.ts'
 import { env } from '../api/env.ts'
 import { StartupError } from '../api/startup-error.ts'
 import { formatProblem, readContentFiles, type Content, type ContentFile } from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
 import { announceParts } from '../api/content/files/announce.ts'
-import { countRows, PARTS, planLoad, writePlan, type Transaction } from '../api/content/files/load.ts'
+import { countRows, planLoad, writePlan } from '../api/content/files/load.ts'
+import { PARTS, type Transaction } from '../api/content/files/plan.ts'
 
 /** Number of plants, articles and projects written by a seed. */
 export interface Seeded {
@@ -51,7 +53,7 @@ async function load(tx: Transaction, content: Content, digest: string, overwrite
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mayan-medicinal-plants seed'))`
   if (!overwrite && (await tx.seedRun.findFirst({ where: { digest }, select: { id: true } }))) return null
   const plan = await planLoad(tx, content)
-  await writePlan(tx, plan, { overwrite })
+  await writePlan(tx, plan, { act: siteAct('seed'), overwrite })
   await tx.seedRun.create({ data: { digest } })
   return {
     plants: countRows(plan.plants, overwrite),

@@ -1,20 +1,19 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 
-/** An action of an admin, as recorded in the audit log. */
+/** An action as the audit log and the history record it. The mutation or route creates it and passes it to what writes. */
 export interface Act {
   /** Name of the mutation, or a name of that form. */
-  action: string
-  actorId: string
-  actorEmail: string
+  readonly action: string
+  /** The admin; null for the site itself, for example when it loads its first content. */
+  readonly actor: { readonly id: string; readonly email: string } | null
   /** IP address of the client. */
-  address: string
-  /** The object, unless the arguments of the mutation identify it. */
-  subject?: Subject
-  /** Whether it has been recorded: code that writes content records it in its own transaction. */
-  isRecorded: boolean
-  /** Receives subjects of an act that is written in portions, to be recorded at the end. */
-  collect?: (subject: Subject) => void
+  readonly address: string
+}
+
+/** An act of the site itself. It is not logged: the log records what admins do. */
+export function siteAct(action: string): Act {
+  return { action, actor: null, address: '' }
 }
 
 /** The object of an act; `words` is a title or an email address. */
@@ -23,36 +22,39 @@ export interface Subject {
   words?: string | null
 }
 
-/** Begins an act, which `recordAct` writes to the log. */
+/** Begins an act of an admin, which `recordAct` writes to the log. */
 export async function beginAct(actorId: string, action: string, address: string): Promise<Act> {
-  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: actorId }, select: { email: true } })
-  return { action, actorId, actorEmail: email, address, isRecorded: false }
+  const select = { id: true, email: true }
+  const actor = await prisma.user.findUniqueOrThrow({ where: { id: actorId }, select })
+  return { action, actor, address }
 }
 
 /** Writes an act to the audit log, one entry per subject. Pass the transaction in which the act takes place. */
 export async function recordAct(
   database: Prisma.TransactionClient,
-  act: Act,
+  { action, actor, address }: Act,
   subjects: Subject[] = [{}],
 ): Promise<void> {
-  const { action, actorId, actorEmail, address, collect } = act
-  if (collect) return subjects.forEach(collect)
+  if (!actor) return
   await database.auditEntry.createMany({
     data: subjects.map(({ id, words }) => ({
       action,
-      actorId,
-      actorEmail,
+      actorId: actor.id,
+      actorEmail: actor.email,
       address,
       subjectId: id ?? null,
       subject: words ?? null,
     })),
   })
-  act.isRecorded = true
 }
 
 /** Like `recordAct`, for very many subjects in one short statement. */
-export async function recordMany(database: Prisma.TransactionClient, act: Act, subjects: Subject[]): Promise<void> {
-  const { action, actorId, actorEmail, address } = act
+export async function recordMany(
+  database: Prisma.TransactionClient,
+  { action, actor, address }: Act,
+  subjects: Subject[],
+): Promise<void> {
+  if (!actor) return
   await database.$executeRaw`
     INSERT INTO audit_entries (id, action, actor_id, actor_email, address, subject_id, subject)
     SELECT
@@ -60,9 +62,8 @@ export async function recordMany(database: Prisma.TransactionClient, act: Act, s
       encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
         PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
         52, 1), 53, 1), 'hex')::uuid,
-      ${action}, ${actorId}::uuid, ${actorEmail}, ${address}, id, words
+      ${action}, ${actor.id}::uuid, ${actor.email}, ${address}, id, words
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS subjects (id text, words text)`
-  act.isRecorded = true
 }
 
 /** A title for the log: in both languages if they differ. */

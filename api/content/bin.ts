@@ -32,7 +32,7 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
     data: rows.map(({ id, ...row }) => {
       const { en, es } = titlesOf(kind, row.content)
       const content = row as unknown as Prisma.InputJsonObject
-      return { id, kind, titleEn: en, titleEs: es, content, deletedBy: act.actorEmail }
+      return { id, kind, titleEn: en, titleEs: es, content, deletedBy: act.actor?.email ?? null }
     }),
   })
   await keepRelated(database, kind, rowIds)

@@ -123,15 +123,19 @@ export function laterThan(rows: Pick<Stored<object>, 'updatedAt'>[]): Date {
   return new Date(Math.max(Date.now(), ...rows.map(({ updatedAt }) => updatedAt.valueOf() + 2)))
 }
 
-/** Stores revisions of the current state of rows, dated by their last save. */
-export async function keepRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act | null) {
+/** Stores revisions of the current state of rows, dated by their last save. Saves of the site itself get one when overwritten. */
+export async function keepRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], { actor }: Act) {
+  if (actor) await addRevisions(database, kind, rows, actor)
+}
+
+async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act['actor']) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
       kind,
       contentId: id,
       content: content as Prisma.InputJsonObject,
-      editorId: editor?.actorId ?? null,
-      editorEmail: editor?.actorEmail ?? null,
+      editorId: editor?.id ?? null,
+      editorEmail: editor?.email ?? null,
       createdAt: updatedAt,
     })),
   })
@@ -150,7 +154,7 @@ export async function keepUnseen(database: Database, kind: RevisedKind, rows: St
     if (!revision) return row
     return isSame(row.content, revision.content) ? [] : { ...row, updatedAt: new Date(+row.updatedAt + 1) }
   })
-  await keepRevisions(database, kind, unseen, null)
+  await addRevisions(database, kind, unseen, null)
 }
 
 /** The error for a save based on an older version. */

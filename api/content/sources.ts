@@ -25,6 +25,21 @@ export function revisionIdOf(key: string): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Adds works, and updates those whose key exists. */
+export async function addSources(database: Database, act: Act, contents: SourceContent[]): Promise<void> {
+  const updatedAt = new Date()
+  const added = await database.source.createManyAndReturn({
+    data: contents.map((content) => ({ ...content, title: content.title ?? content.key, updatedAt })),
+    skipDuplicates: true,
+  })
+  const rows = added.map(asStored)
+  await keepRevisions(database, 'SOURCE', rows, act)
+  const known = new Set(added.map(({ key }) => key))
+  for (const content of contents) {
+    if (!known.has(content.key)) await saveSource(database, act, content, { replaces: true })
+  }
+}
+
 /**
  * Creates or updates a source. A source that already has these values is not changed and gets no revision. Throws
  * BAD_USER_INPUT if the key exists and `replaces` is false, and CONFLICT like `updateContent`.
@@ -67,8 +82,11 @@ async function lockSource(database: Database, key: string): Promise<Stored<Sourc
   await database.$executeRaw`SELECT FROM sources WHERE key = ${key} FOR UPDATE`
   const source = await database.source.findUnique({ where: { key } })
   if (!source) return undefined
-  const { updatedAt, ...content } = source
-  return { id: revisionIdOf(key), createdAt: updatedAt, updatedAt, content }
+  return asStored(source)
+}
+
+function asStored({ updatedAt, ...content }: Source): Stored<SourceContent> {
+  return { id: revisionIdOf(content.key), createdAt: updatedAt, updatedAt, content }
 }
 
 function defined(content: SourceContent): Partial<SourceContent> {

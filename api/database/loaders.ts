@@ -1,9 +1,11 @@
 import DataLoader from 'dataloader'
-import { Prisma, type Photo, type Tag } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Photo, type Source, type Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
 import { once } from '../once.ts'
-import type { CitedSource } from '../schema/source.ts'
 import { createReadJson, readRows } from './rows.ts'
+
+/** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
+export type CitedSource = Omit<Source, 'updatedAt'> & { updatedAt: Date | null }
 
 export type Loaders = ReturnType<typeof createLoaders>
 

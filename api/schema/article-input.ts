@@ -52,14 +52,15 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ArticleInput, required: true, description: 'The article.' }),
       ...clientMutationArg,
     },
-    resolve: async (query, _root, { input, clientMutationId }, context) => {
+    resolve: async (query, _root, { input, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(ArticleFields, input)
       await requirePlants(content.relatedPlantIds)
       const { id } = await createOnce(context, {
         mutation: 'createArticle',
         clientMutationId,
         input: content,
-        create: async (tx) => (await createContent(tx, actOf(context), 'ARTICLE', [{ content }]))[0]!,
+        create: async (tx) => (await createContent(tx, act, 'ARTICLE', [{ content }]))[0]!,
       })
       return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
     },
@@ -73,10 +74,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ArticleInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
-    resolve: async (query, _root, { id, input, basedOn }, context) => {
+    resolve: async (query, _root, { id, input, basedOn }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(ArticleChanges, input)
       await requirePlants(content.relatedPlantIds)
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'ARTICLE', [{ id, content, basedOn }]))
+      await prisma.$transaction((tx) => updateContent(tx, act, 'ARTICLE', [{ id, content, basedOn }]))
       return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
     },
   }),
@@ -84,8 +86,9 @@ builder.mutationFields((t) => ({
     description:
       'Moves an article to the bin, with its favourites and its relations to plants. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the article.' }) },
-    resolve: async (_root, { id }, context) => {
-      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'ARTICLE', [id]))
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, act, 'ARTICLE', [id]))
       return deleted!
     },
   }),
@@ -99,8 +102,9 @@ builder.mutationFields((t) => ({
         description: 'Whether it is public. Only admins see articles that are not.',
       }),
     },
-    resolve: async (query, _root, { id, isPublic }, context) => {
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'ARTICLE', [{ id, content: { isPublic } }]))
+    resolve: async (query, _root, { id, isPublic }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction((tx) => updateContent(tx, act, 'ARTICLE', [{ id, content: { isPublic } }]))
       return rowById(id, (where) => prisma.article.findUniqueOrThrow({ ...query, where }))
     },
   }),

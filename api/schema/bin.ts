@@ -75,18 +75,20 @@ builder.mutationFields((t) => ({
     description:
       'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if an item with the same UUID exists.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
-    resolve: (_root, { ids }, context) => {
+    resolve: async (_root, { ids }, context, info) => {
+      const act = await actOf(context, info)
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
-      return prisma.$transaction((tx) => restoreFromBin(tx, actOf(context), ids))
+      return prisma.$transaction((tx) => restoreFromBin(tx, act, ids))
     },
   }),
   deleteFromBin: t.idList({
     description:
       'Deletes items and their revisions from the bin permanently, all or none. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
-    resolve: async (_root, { ids }, context) => {
+    resolve: async (_root, { ids }, context, info) => {
+      const act = await actOf(context, info)
       if (ids.length > MAX_IDS) throw badInput({ ids: 'tooMany' })
-      await prisma.$transaction((tx) => deleteForGood(tx, actOf(context), ids))
+      await prisma.$transaction((tx) => deleteForGood(tx, act, ids))
       return ids
     },
   }),

@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -106,10 +107,14 @@ builder.mutationField('updateBugReport', (t) =>
       input: t.arg({ type: BugReportUpdate, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
-    resolve: async (query, _root, args, context) => {
+    resolve: async (query, _root, args, context, info) => {
+      const act = await actOf(context, info)
       const data = parseInput(BugReportChanges, args.input)
-      const { id, pageUrl } = await prisma.$transaction((tx) => changeReport(tx, args.id, data, args.basedOn))
-      actOf(context).subject = { words: pageUrl }
+      const id = await prisma.$transaction(async (tx) => {
+        const { id, pageUrl } = await changeReport(tx, args.id, data, args.basedOn)
+        await recordAct(tx, act, [{ id, words: pageUrl }])
+        return id
+      })
       return prisma.bugReport.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),

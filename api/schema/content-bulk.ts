@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
-import { actOf, type Context } from '../context.ts'
+import type { Act } from '../audit/audit.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
@@ -39,8 +40,8 @@ builder.mutationFields((t) => ({
         description: 'Whether the items are public. Projects are unlocked or locked accordingly.',
       }),
     },
-    resolve: (_root, { of, isPublic, ...args }, context) =>
-      changeAll(of, parseInput(Ids, args).ids, context, () => visibilityOf(of, isPublic)),
+    resolve: async (_root, { of, isPublic, ...args }, context, info) =>
+      changeAll(await actOf(context, info), of, parseInput(Ids, args).ids, () => visibilityOf(of, isPublic)),
   }),
   tagContent: t.field({
     type: [ContentItem],
@@ -51,10 +52,11 @@ builder.mutationFields((t) => ({
       add: t.arg.stringList({ description: 'Slugs of the tags to add.' }),
       remove: t.arg.stringList({ description: 'Slugs of the tags to remove. Takes precedence over `add`.' }),
     },
-    resolve: (_root, { of, ...args }, context) => {
+    resolve: async (_root, { of, ...args }, context, info) => {
+      const act = await actOf(context, info)
       const input = { ...args, add: args.add ?? [], remove: args.remove ?? [] }
       const { ids, add = [], remove = [] } = parseInput(TagChanges, input)
-      return changeAll(of, ids, context, (held) => {
+      return changeAll(act, of, ids, (held) => {
         const tagged = [...new Set([...held, ...add])].filter((tag) => !remove.includes(tag))
         if (tagged.length > MAX_TAGS) throw badInput({ add: 'tooMany' })
         return { tags: tagged }
@@ -65,9 +67,10 @@ builder.mutationFields((t) => ({
     description:
       'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
     args: manyArgs,
-    resolve: (_root, { of, ...args }, context) => {
+    resolve: async (_root, { of, ...args }, context, info) => {
+      const act = await actOf(context, info)
       const { ids } = parseInput(Ids, args)
-      return prisma.$transaction((tx) => binContent(tx, actOf(context), of, ids))
+      return prisma.$transaction((tx) => binContent(tx, act, of, ids))
     },
   }),
 }))
@@ -76,15 +79,15 @@ type Change = { isPublic: boolean } | { isLocked: boolean } | { tags: string[] }
 
 /** Updates rows depending on their tags, and returns the new items. Throws NOT_FOUND. */
 async function changeAll(
+  act: Act,
   kind: ContentKind,
   ids: string[],
-  context: Context,
   changeOf: (tags: string[]) => Change,
 ): Promise<Item[]> {
   await prisma.$transaction(async (tx) => {
     const rows = await lockContent(tx, kind, ids)
     const changes = rows.map(({ id, content }) => ({ id, content: changeOf(content.tags) }))
-    await updateContent(tx, actOf(context), kind, changes)
+    await updateContent(tx, act, kind, changes)
   })
   return itemsById(kind, ids)
 }

@@ -46,8 +46,6 @@ export async function createOnce(context: Context, creation: Creation): Promise<
     if (count === 0) {
       const first = await tx.clientMutation.findUniqueOrThrow({ where })
       if (first.digest !== digest) throw apiError('CONFLICT', { reason: 'alreadyCreated', id: first.result })
-      // It was recorded in the audit log the first time.
-      if (context.act) context.act.isRecorded = true
       return { id: first.result, isNew: false }
     }
     const id = await create(tx)

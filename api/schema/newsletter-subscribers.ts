@@ -1,6 +1,5 @@
-import { beginAct, recordAct } from '../audit/audit.ts'
+import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
-import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { actOf } from '../context.ts'
 import { newestFirst, olderThan } from '../content/conditions.ts'
@@ -37,9 +36,8 @@ builder.queryFields((t) => ({
       'All subscriptions as CSV, with the columns `email`, `subscribed_at` and `unsubscribe_url`. The URL opens a page that unsubscribes the email address, and works as a one-click List-Unsubscribe header (RFC 8058); append `&lang=es` for Spanish. An email address that a spreadsheet would read as a formula is prefixed with an apostrophe. For admins.',
     authScopes: { admin: true },
     complexity: 100,
-    resolve: async (_root, _args, context) => {
-      const { id } = await signedIn(context)
-      await recordAct(prisma, await beginAct(id, 'newsletterCsv', context.address))
+    resolve: async (_root, _args, context, info) => {
+      await recordAct(prisma, await actOf(context, info))
       const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: newestFirst })
       const rows = subscribers.map(({ email, createdAt }) => [email, createdAt.toISOString(), unsubscribeLink(email)])
       return [['email', 'subscribed_at', 'unsubscribe_url'], ...rows]
@@ -53,10 +51,13 @@ builder.mutationField('removeNewsletterSubscriber', (t) =>
   t.string({
     description: 'Unsubscribes an email address from the newsletter and returns it. Idempotent. For admins.',
     args: { email: t.arg.string({ required: true, description: 'The email address as stored.' }) },
-    resolve: async (_root, args, context) => {
-      actOf(context).subject = { id: args.email, words: args.email }
-      await prisma.newsletterSubscriber.deleteMany({ where: { email: args.email } })
-      return args.email
+    resolve: async (_root, { email }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction(async (tx) => {
+        await tx.newsletterSubscriber.deleteMany({ where: { email } })
+        await recordAct(tx, act, [{ id: email, words: email }])
+      })
+      return email
     },
   }),
 )

@@ -1,6 +1,6 @@
 import { filter, pipe } from 'graphql-yoga'
 import { z } from 'zod'
-import { titled } from '../audit/audit.ts'
+import { recordAct, titled } from '../audit/audit.ts'
 import { hasSession } from '../auth/viewer.ts'
 import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
@@ -126,15 +126,19 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
       ...clientMutationArg,
     },
-    resolve: async (query, _root, { clientMutationId, ...args }, context) => {
+    resolve: async (query, _root, { clientMutationId, ...args }, context, info) => {
+      const act = await actOf(context, info)
       const input = parseInput(NotificationValues, args.input)
       const { priority, ...texts } = input
       const { id, isNew } = await createOnce(context, {
         mutation: 'sendNotification',
         clientMutationId,
         input,
-        create: async (tx) =>
-          (await tx.notification.create({ data: { ...texts, priority: priority ?? undefined } })).id,
+        create: async (tx) => {
+          const { id } = await tx.notification.create({ data: { ...texts, priority: priority ?? undefined } })
+          await recordAct(tx, act, [{ id, words: titled(texts.titleEs, texts.titleEn) }])
+          return id
+        },
       })
       const sent = await rowById(id, (where) => prisma.notification.findUniqueOrThrow({ ...query, where }))
       if (isNew) await publishNotification(sent)
@@ -145,10 +149,13 @@ builder.mutationFields((t) => ({
     description:
       'Deletes a notification for all members. Returns its UUID. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the notification.' }) },
-    resolve: async (_root, args, context) => {
-      const { id, titleEn, titleEs } = await rowById(args.id, (where) => prisma.notification.delete({ where }))
-      actOf(context).subject = { words: titled(titleEs, titleEn) }
-      return id
+    resolve: async (_root, args, context, info) => {
+      const act = await actOf(context, info)
+      return prisma.$transaction(async (tx) => {
+        const { id, titleEn, titleEs } = await rowById(args.id, (where) => tx.notification.delete({ where }))
+        await recordAct(tx, act, [{ id, words: titled(titleEs, titleEn) }])
+        return id
+      })
     },
   }),
   markNotificationsSeen: t.prismaField({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
@@ -107,10 +108,13 @@ builder.mutationField('setPhoto', (t) =>
     type: Photo,
     description: 'Saves the metadata of a picture, wherever it is used. For admins. Errors: BAD_USER_INPUT.',
     args: { input: t.arg({ type: PhotoInput, required: true, description: 'The picture.' }) },
-    resolve: (_root, { input }, context) => {
+    resolve: async (_root, { input }, context, info) => {
+      const act = await actOf(context, info)
       const { url, ...known } = parseInput(PhotoFields, input)
-      actOf(context).subject = { id: url }
-      return prisma.photo.upsert({ where: { url }, create: { url, ...known }, update: known })
+      return prisma.$transaction(async (tx) => {
+        await recordAct(tx, act, [{ id: url }])
+        return tx.photo.upsert({ where: { url }, create: { url, ...known }, update: known })
+      })
     },
   }),
 )

@@ -109,13 +109,14 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }),
       ...clientMutationArg,
     },
-    resolve: async (query, _root, { input, clientMutationId }, context) => {
+    resolve: async (query, _root, { input, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(PlantFields, input)
       const { id } = await createOnce(context, {
         mutation: 'createPlant',
         clientMutationId,
         input: content,
-        create: async (tx) => (await createContent(tx, actOf(context), 'PLANT', [{ content }]))[0]!,
+        create: async (tx) => (await createContent(tx, act, 'PLANT', [{ content }]))[0]!,
       })
       return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },
@@ -129,9 +130,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: PlantInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
-    resolve: async (query, _root, { id, input, basedOn }, context) => {
+    resolve: async (query, _root, { id, input, basedOn }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(PlantChanges, input)
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PLANT', [{ id, content, basedOn }]))
+      await prisma.$transaction((tx) => updateContent(tx, act, 'PLANT', [{ id, content, basedOn }]))
       return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },
   }),
@@ -139,8 +141,9 @@ builder.mutationFields((t) => ({
     description:
       'Moves a plant to the bin, with its favourites and its relations to articles. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the plant.' }) },
-    resolve: async (_root, { id }, context) => {
-      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PLANT', [id]))
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, act, 'PLANT', [id]))
       return deleted!
     },
   }),
@@ -154,8 +157,9 @@ builder.mutationFields((t) => ({
         description: 'Whether it is public. Only admins see plants that are not.',
       }),
     },
-    resolve: async (query, _root, { id, isPublic }, context) => {
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PLANT', [{ id, content: { isPublic } }]))
+    resolve: async (query, _root, { id, isPublic }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction((tx) => updateContent(tx, act, 'PLANT', [{ id, content: { isPublic } }]))
       return rowById(id, (where) => prisma.plant.findUniqueOrThrow({ ...query, where }))
     },
   }),

@@ -43,13 +43,14 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ProjectInput, required: true, description: 'The project.' }),
       ...clientMutationArg,
     },
-    resolve: async (query, _root, { input, clientMutationId }, context) => {
+    resolve: async (query, _root, { input, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(ProjectFields, input)
       const { id } = await createOnce(context, {
         mutation: 'createProject',
         clientMutationId,
         input: content,
-        create: async (tx) => (await createContent(tx, actOf(context), 'PROJECT', [{ content }]))[0]!,
+        create: async (tx) => (await createContent(tx, act, 'PROJECT', [{ content }]))[0]!,
       })
       return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
     },
@@ -63,9 +64,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ProjectInput, required: true, description: 'The fields to change.' }),
       ...basedOnArg,
     },
-    resolve: async (query, _root, { id, input, basedOn }, context) => {
+    resolve: async (query, _root, { id, input, basedOn }, context, info) => {
+      const act = await actOf(context, info)
       const content = parseInput(ProjectChanges, input)
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PROJECT', [{ id, content, basedOn }]))
+      await prisma.$transaction((tx) => updateContent(tx, act, 'PROJECT', [{ id, content, basedOn }]))
       return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
     },
   }),
@@ -73,8 +75,9 @@ builder.mutationFields((t) => ({
     description:
       'Moves a project to the bin. It can be restored for 30 days. Returns its UUID. For admins. Errors: NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the project.' }) },
-    resolve: async (_root, { id }, context) => {
-      const [deleted] = await prisma.$transaction((tx) => binContent(tx, actOf(context), 'PROJECT', [id]))
+    resolve: async (_root, { id }, context, info) => {
+      const act = await actOf(context, info)
+      const [deleted] = await prisma.$transaction((tx) => binContent(tx, act, 'PROJECT', [id]))
       return deleted!
     },
   }),
@@ -88,8 +91,9 @@ builder.mutationFields((t) => ({
         description: 'Whether it is locked. Only admins see locked projects.',
       }),
     },
-    resolve: async (query, _root, { id, isLocked }, context) => {
-      await prisma.$transaction((tx) => updateContent(tx, actOf(context), 'PROJECT', [{ id, content: { isLocked } }]))
+    resolve: async (query, _root, { id, isLocked }, context, info) => {
+      const act = await actOf(context, info)
+      await prisma.$transaction((tx) => updateContent(tx, act, 'PROJECT', [{ id, content: { isLocked } }]))
       return rowById(id, (where) => prisma.project.findUniqueOrThrow({ ...query, where }))
     },
   }),

@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ContentKind as RevisedKind, Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { recordAct } from '../audit/audit.ts'
 import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { updateContent } from '../content/save.ts'
@@ -122,12 +123,16 @@ builder.mutationField('restoreRevision', (t) =>
     description:
       'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
-    resolve: async (query, _root, { id, basedOn }, context) => {
+    resolve: async (query, _root, { id, basedOn }, context, info) => {
+      const act = await actOf(context, info)
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
-        if (kind === 'SOURCE') return restoreSource(tx, actOf(context), content as unknown as SourceContent, basedOn)
-        const change = { id: contentId, content: readKept(kind, content), basedOn }
-        return updateContent(tx, actOf(context), kind, [change])
+        if (kind !== 'SOURCE') {
+          return updateContent(tx, act, kind, [{ id: contentId, content: readKept(kind, content), basedOn }])
+        }
+        const source = content as unknown as SourceContent
+        await restoreSource(tx, act, source, basedOn)
+        return recordAct(tx, act, [{ id: source.key, words: source.title ?? null }])
       })
       return prisma.revision.findFirstOrThrow({ ...query, where: { contentId }, orderBy: newestFirst })
     },

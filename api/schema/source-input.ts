@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
+import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
@@ -57,7 +58,8 @@ builder.mutationFields((t) => ({
       ...basedOnArg,
       ...clientMutationArg,
     },
-    resolve: async (_root, { input, replace, basedOn, clientMutationId }, context) => {
+    resolve: async (_root, { input, replace, basedOn, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
       const values = parseInput(SourceFields, input)
       const { key } = values
       await createOnce(context, {
@@ -65,7 +67,8 @@ builder.mutationFields((t) => ({
         clientMutationId,
         input: { values, replace, basedOn },
         create: async (tx) => {
-          await saveSource(tx, actOf(context), values, { replaces: replace, basedOn })
+          await saveSource(tx, act, values, { replaces: replace, basedOn })
+          await recordAct(tx, act, [{ id: key, words: values.title }])
           return key
         },
       })
@@ -78,13 +81,16 @@ builder.mutationFields((t) => ({
     description:
       'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, articles and projects) and `binned` (number of items in the bin).',
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
-    resolve: async (_root, { key }, context) => {
+    resolve: async (_root, { key }, context, info) => {
+      const act = await actOf(context, info)
       const source = await findSource(key)
       if (!source) throw apiError('NOT_FOUND')
       const [citations, binned] = [await prisma.citation.count({ where: { key } }), await countInBin(key)]
       if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })
-      actOf(context).subject = { id: key, words: source.title }
-      await prisma.source.delete({ where: { key } })
+      await prisma.$transaction(async (tx) => {
+        await tx.source.delete({ where: { key } })
+        await recordAct(tx, act, [{ id: key, words: source.title }])
+      })
       return key
     },
   }),

@@ -1,11 +1,9 @@
 import type { Source as SourceRow } from '../../prisma/generated/client/client.ts'
+import type { CitedSource } from '../database/loaders.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { shortText } from './language.ts'
-
-/** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
-export type CitedSource = Omit<SourceRow, 'updatedAt'> & { updatedAt: Date | null }
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
   description: 'A work in the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
+import { recordAct, titled } from '../audit/audit.ts'
+import { actOf } from '../context.ts'
 import { parseInput } from '../errors.ts'
 import { requiredText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
@@ -82,15 +84,19 @@ builder.mutationField('saveTag', (t) =>
     description:
       'Sets the kind and labels of a tag. For admins. Errors: BAD_USER_INPUT; CONFLICT (`clientMutationId`).',
     args: { input: t.arg({ type: TagInput, required: true, description: 'The tag.' }), ...clientMutationArg },
-    resolve: async (_root, { input, clientMutationId }, context) => {
+    resolve: async (_root, { input, clientMutationId }, context, info) => {
+      const act = await actOf(context, info)
       const values = parseInput(TagFields, input)
       const { slug, ...labels } = values
       await createOnce(context, {
         mutation: 'saveTag',
         clientMutationId,
         input: values,
-        create: async (tx) =>
-          (await tx.tag.upsert({ where: { slug }, create: { slug, ...labels }, update: labels })).slug,
+        create: async (tx) => {
+          await tx.tag.upsert({ where: { slug }, create: { slug, ...labels }, update: labels })
+          await recordAct(tx, act, [{ id: slug, words: titled(labels.labelEs, labels.labelEn) }])
+          return slug
+        },
       })
       const tag = await prisma.tag.findUniqueOrThrow({ where: { slug } })
       const { _sum } = await prisma.contentCount.aggregate({ where: { tag: slug }, _sum: { count: true } })

@@ -1,7 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { actOf, signedIn } from '../context.ts'
+import { recordAct } from '../audit/audit.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 import { newestFirst, olderThan } from '../content/conditions.ts'
@@ -91,10 +92,13 @@ builder.mutationFields((t) => ({
     type: User,
     description: 'Makes a member an admin, effective with the next request. Idempotent. For admins. Errors: NOT_FOUND.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
-    resolve: async (query, _root, { userId }, context) => {
+    resolve: async (query, _root, { userId }, context, info) => {
+      const act = await actOf(context, info)
       const { id, email, language } = await findProfile(userId)
-      actOf(context).subject = { words: email }
-      const { count } = await prisma.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
+      const { count } = await prisma.$transaction(async (tx) => {
+        await recordAct(tx, act, [{ id, words: email }])
+        return tx.adminUser.createMany({ data: { userId: id }, skipDuplicates: true })
+      })
       if (count > 0) sendSecurityMail('adminGranted', email, language)
       return prisma.profile.findUniqueOrThrow({ ...query, where: { id } })
     },
@@ -104,15 +108,15 @@ builder.mutationFields((t) => ({
     description:
       'Revokes the rights of an admin, effective with the next request. Idempotent. For admins. Errors: NOT_FOUND; CONFLICT for the last admin, and for the viewer: another admin has to do it.',
     args: { userId: t.arg.id({ required: true, description: 'UUID of the member.' }) },
-    resolve: async (query, _root, { userId }, context) => {
-      const { id: ownId } = await signedIn(context)
+    resolve: async (query, _root, { userId }, context, info) => {
+      const act = await actOf(context, info)
       const { id, email, language } = await findProfile(userId)
-      actOf(context).subject = { words: email }
-      if (id === ownId) throw apiError('CONFLICT')
+      if (id === act.actor?.id) throw apiError('CONFLICT')
       const isRevoked = await prisma.$transaction(async (transaction) => {
         // Two admins who revoke each other concurrently must not leave the site without an admin.
         const admins = await transaction.$queryRaw<{ id: string }[]>`
           SELECT user_id AS id FROM admin_users ORDER BY user_id FOR UPDATE`
+        await recordAct(transaction, act, [{ id, words: email }])
         if (!admins.some((admin) => admin.id === id)) return false
         if (admins.length === 1) throw apiError('CONFLICT')
         await transaction.adminUser.delete({ where: { userId: id } })

@@ -1,5 +1,5 @@
 import { contentChanges, TAGGED_MODELS, type ContentModel } from '../../database/content-changes.ts'
-import type { LoadPlan } from './load.ts'
+import type { LoadPlan } from './plan.ts'
 
 const MODELS: Record<keyof LoadPlan, readonly ContentModel[]> = {
   // Their labels stand within content, and searches find content by them.

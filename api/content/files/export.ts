@@ -4,7 +4,7 @@ import { TAG_KINDS } from './shapes.ts'
 import { articleValue, plantValue, projectValue, sourceValue, tagValue, type Photos } from './values.ts'
 import { writeEntry, writeSources, writeTags } from './yaml.ts'
 import { fileNames } from './file-names.ts'
-import type { Transaction } from './load.ts'
+import type { Transaction } from './plan.ts'
 
 const AT_ONCE = 200
 const oldestFirst = { id: 'asc' as const }

@@ -40,6 +40,9 @@ export interface Content {
   sources: Entry<SourceRow>[]
 }
 
+/** The content of files, without locations. */
+export type FileContent = { [Part in keyof Content]: Pick<Content[Part][number], 'slug' | 'value'>[] }
+
 /** Path from an entry to one of its values: `['names', 0, 'language']`. */
 export type Way = readonly PropertyKey[]
 

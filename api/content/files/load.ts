@@ -1,60 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Content } from './files.ts'
-import {
-  articleRow,
-  photoRows,
-  plantRow,
-  projectRow,
-  sourceRow,
-  tagRow,
-  type ArticleValues,
-  type PhotoValues,
-  type PlantValues,
-  type ProjectValues,
-  type SourceValues,
-  type TagValues,
-} from './rows.ts'
-import { differences, keyOf, readStored, type Changed } from './stored.ts'
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
-
-export type Transaction = Prisma.TransactionClient
-
-/** What loading would do to one table. */
-export interface Part<Row> {
-  added: Row[]
-  changed: Changed<Row>[]
-  unchanged: number
-}
-
-/** The content of files, without locations. */
-export type FileContent = { [Part in keyof Content]: Pick<Content[Part][number], 'slug' | 'value'>[] }
-
-export const PARTS_OF_FILES = [
-  'tags',
-  'sources',
-  'plants',
-  'articles',
-  'projects',
-] as const satisfies (keyof FileContent)[]
-
-export interface LoadPlan {
-  tags: Part<TagValues>
-  sources: Part<SourceValues>
-  photos: Part<PhotoValues>
-  plants: Part<PlantValues>
-  articles: Part<ArticleValues>
-  projects: Part<ProjectValues>
-}
-
-/** The order of writing: referenced rows come first. */
-export const PARTS = [
-  'tags',
-  'sources',
-  'photos',
-  'plants',
-  'articles',
-  'projects',
-] as const satisfies (keyof LoadPlan)[]
+import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
+import type { FileContent } from './files.ts'
+import { PARTS, type LoadPlan, type Part, type Transaction } from './plan.ts'
+import { articleRow, photoRows, plantRow, projectRow, sourceRow, tagRow } from './rows.ts'
+import { differences, keyOf, readStored } from './stored.ts'
+import { writersFor, type Writer } from './writers.ts'
 
 const AT_ONCE = 25
 
@@ -78,85 +28,27 @@ export async function planLoad(
 }
 
 interface WriteOptions {
+  act: Act
   overwrite: boolean
 }
 
 /** Executes a plan; without `overwrite` it only adds rows. */
-export async function writePlan(tx: Transaction, plan: LoadPlan, { overwrite }: WriteOptions): Promise<void> {
+export async function writePlan(tx: Transaction, plan: LoadPlan, { act, overwrite }: WriteOptions): Promise<void> {
+  const subjects: Subject[] = []
+  const writers = writersFor(act, (subject) => void subjects.push(subject))
   for (const part of PARTS) {
     const { added, changed } = plan[part]
-    const writer = WRITERS[part] as Writer<unknown>
+    const writer = writers[part] as Writer<unknown>
     await inTurns<unknown>(added, (rows) => writer.add(tx, rows))
     const rows = changed.map(({ row }) => row as unknown)
     if (overwrite) await inTurns(rows, (few) => writer.change(tx, few))
   }
+  await recordMany(tx, act, subjects)
 }
 
 /** Number of rows that a plan writes. */
 export function countRows({ added, changed }: Part<unknown>, overwrite: boolean): number {
   return added.length + (overwrite ? changed.length : 0)
-}
-
-/** How the rows of a table are written. */
-export interface Writer<Row> {
-  add: (tx: Transaction, rows: Row[]) => Promise<unknown>
-  change: (tx: Transaction, rows: Row[]) => Promise<unknown>
-}
-
-export type Writers = { [Name in keyof LoadPlan]: LoadPlan[Name] extends Part<infer Row> ? Writer<Row> : never }
-
-export const WRITERS: Writers = {
-  tags: {
-    add: (tx, data) => tx.tag.createMany({ data }),
-    change: inOrder((tx, { slug, ...data }) => tx.tag.update({ where: { slug }, data })),
-  },
-  sources: {
-    add: (tx, data) => tx.source.createMany({ data }),
-    change: inOrder((tx, { key, ...data }) => tx.source.update({ where: { key }, data })),
-  },
-  photos: {
-    add: (tx, data) => tx.photo.createMany({ data }),
-    change: inOrder((tx, { url, ...data }) => tx.photo.update({ where: { url }, data })),
-  },
-  plants: {
-    add: async (tx, rows) => {
-      await tx.plant.createMany({ data: rows.map((row) => without(row, 'names')) })
-      await tx.plantName.createMany({
-        data: rows.flatMap(({ id, names }) => names.map((name) => ({ ...name, plantId: id }))),
-      })
-    },
-    change: inOrder((tx, { id, names, ...data }) =>
-      tx.plant.update({ where: { id }, data: { ...data, names: { deleteMany: {}, createMany: { data: names } } } }),
-    ),
-  },
-  articles: {
-    add: async (tx, rows) => {
-      await tx.article.createMany({ data: rows.map((row) => without(row, 'plants')) })
-      await tx.articlePlantRelation.createMany({
-        data: rows.flatMap(({ id, plants }) => plants.map((plantId) => ({ articleId: id, plantId }))),
-      })
-    },
-    change: inOrder((tx, { id, plants, ...data }) => {
-      const replacePlants = { deleteMany: {}, createMany: { data: plants.map((plantId) => ({ plantId })) } }
-      return tx.article.update({ where: { id }, data: { ...data, plants: replacePlants } })
-    }),
-  },
-  projects: {
-    add: (tx, data) => tx.project.createMany({ data }),
-    change: inOrder((tx, { id, ...data }) => tx.project.update({ where: { id }, data })),
-  },
-}
-
-export function without<Row extends object, Column extends keyof Row>(row: Row, column: Column): Omit<Row, Column> {
-  const copy: Partial<Row> = { ...row }
-  delete copy[column]
-  return copy as Omit<Row, Column>
-}
-
-function inOrder<Row>(change: (tx: Transaction, row: Row) => Promise<unknown>) {
-  return async (tx: Transaction, rows: Row[]) => {
-    for (const row of rows) await change(tx, row)
-  }
 }
 
 async function compare<Row extends object>(tx: Transaction, part: keyof LoadPlan, rows: Row[]): Promise<Part<Row>> {

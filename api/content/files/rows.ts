@@ -7,7 +7,7 @@ import {
   type TagRow,
   type Words,
 } from './shapes.ts'
-import type { FileContent } from './load.ts'
+import type { FileContent } from './files.ts'
 import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
@@ -39,8 +39,8 @@ export function plantRow({ id, createdAt, isPublic, tags, scientificName, synony
   } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[] }
 }
 
-function nameRow({ note, ...name }: PlantFile['names'][number], position: number) {
-  return { ...name, position, ...inBoth('note', note) }
+function nameRow({ note, ...name }: PlantFile['names'][number]) {
+  return { ...name, ...inBoth('note', note) }
 }
 
 /** `plantIds` maps file names to ids of plants. */
@@ -53,8 +53,8 @@ export function articleRow(article: ArticleFile, plantIds: ReadonlyMap<string, s
     youtubeVideoUrl: article.youtubeVideoUrl,
     featuredImageUrl: article.featuredImage?.url ?? null,
     ...columnsOf(article, ARTICLE_TEXTS),
-    plants: [...new Set(article.plants.map((slug) => plantIds.get(slug)!))].sort(),
-  } satisfies Omit<Prisma.ArticleCreateManyInput, 'plants'> & { plants: string[] }
+    relatedPlantIds: [...new Set(article.plants.map((slug) => plantIds.get(slug)!))].sort(),
+  } satisfies Prisma.ArticleCreateManyInput & { relatedPlantIds: string[] }
 }
 
 export function projectRow(project: ProjectFile) {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LoadPlan, Transaction } from './load.ts'
+import type { Changed, LoadPlan, Transaction } from './plan.ts'
 import { tidy } from './shapes.ts'
 import { partsOf } from './values.ts'
+import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
+import { readWhole } from '../stores.ts'
 
 // The database rows that files refer to, and how they differ from the files.
 
@@ -18,29 +20,17 @@ export const KEYS = {
 /** A stored row with its related rows. */
 export type StoredRow = Record<string, unknown>
 
-/** Stored rows by key. */
-export const READERS: Record<keyof LoadPlan, (tx: Transaction, keys: string[]) => Promise<StoredRow[]>> = {
-  tags: (tx, slugs) => tx.tag.findMany({ where: { slug: { in: slugs } } }),
-  sources: (tx, keys) => tx.source.findMany({ where: { key: { in: keys } } }),
-  photos: (tx, urls) => tx.photo.findMany({ where: { url: { in: urls } } }),
-  plants: (tx, ids) => {
-    const names = { omit: { id: true, plantId: true }, orderBy: { position: 'asc' } } as const
-    return tx.plant.findMany({ where: { id: { in: ids } }, include: { names } })
-  },
-  articles: async (tx, ids) => {
-    const include = { plants: { select: { plantId: true } } }
-    const rows = await tx.article.findMany({ where: { id: { in: ids } }, include })
-    return rows.map(({ plants, ...article }) => ({ ...article, plants: plants.map(({ plantId }) => plantId).sort() }))
-  },
-  projects: (tx, ids) => tx.project.findMany({ where: { id: { in: ids } } }),
+export function contentKindOf(part: keyof LoadPlan): ContentKind | undefined {
+  return CONTENT_KINDS.find((kind) => KINDS[kind].table === part)
 }
 
-export interface Changed<Row> {
-  row: Row
-  /** Columns with a different value. */
-  fields: string[]
-  /** When the row was last saved; null if the table does not record it. */
-  savedAt: Date | null
+/** Stored rows by key. */
+export async function readByKeys(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<StoredRow[]> {
+  if (part === 'tags') return tx.tag.findMany({ where: { slug: { in: keys } } })
+  if (part === 'sources') return tx.source.findMany({ where: { key: { in: keys } } })
+  if (part === 'photos') return tx.photo.findMany({ where: { url: { in: keys } } })
+  const rows = await readWhole(tx, kindOf(part), keys)
+  return rows.map(({ content, ...row }) => ({ ...row, ...content }))
 }
 
 export function keyOf(part: keyof LoadPlan, row: object): string {
@@ -54,7 +44,7 @@ export async function readStored(
   rows: object[],
 ): Promise<Map<string, StoredRow>> {
   const keys = rows.map((row) => keyOf(part, row))
-  const stored = await READERS[part](tx, keys)
+  const stored = await readByKeys(tx, part, keys)
   return new Map(stored.map((row) => [keyOf(part, row), row]))
 }
 

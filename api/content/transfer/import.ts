@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
 import { announceParts } from '../files/announce.ts'
-import { countRows, PARTS, planLoad, type LoadPlan } from '../files/load.ts'
+import { countRows, planLoad } from '../files/load.ts'
+import { PARTS, type LoadPlan } from '../files/plan.ts'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
 import { ChangedSince, writeInPortions } from './portions.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
-import { writersFor } from './write.ts'
+import { writersFor } from '../files/writers.ts'
 
 /** Progress of an import. */
 export interface Progress {
@@ -70,10 +71,10 @@ export async function applyImport(zip: Buffer, digest: string, act: Act, tell: T
   const done = report(zip, plan, read)
   if (!plan) return done
   if (done.digest !== digest) throw new ImportError('changedSince')
-  if (!(await beginImport(act.actorEmail))) throw new ImportError('busy')
+  if (!(await beginImport(act.actor?.email ?? act.action))) throw new ImportError('busy')
   try {
     const subjects: Subject[] = []
-    const writers = writersFor({ ...act, collect: (subject) => void subjects.push(subject) })
+    const writers = writersFor(act, (subject) => void subjects.push(subject))
     await writeInPortions(plan, writers, (written, of) => tell({ step: 'writing', done: written, of }))
     await prisma.$transaction(async (tx) => {
       await recordMany(tx, act, [...subjects, {}])

@@ -5,8 +5,9 @@ import { env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { revisionIdOf } from '../sources.ts'
 import { announceParts } from '../files/announce.ts'
-import { WRITERS, type LoadPlan, type Transaction, type Writer } from '../files/load.ts'
-import { keyOf, KEYS, READERS, type StoredRow } from '../files/stored.ts'
+import type { LoadPlan, Transaction } from '../files/plan.ts'
+import { contentKindOf, keyOf, KEYS, readByKeys, type StoredRow } from '../files/stored.ts'
+import { writeBack } from '../files/writers.ts'
 
 // An import is written in portions, each a transaction of its own, so that other requests are served in between. Each
 // portion stores what is needed to undo it, so that the import is applied completely or not at all, even if the process is
@@ -129,8 +130,8 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
   const untouched = await lockUntouched(tx, part, step.written as Record<string, string | null>)
   const added = step.added.filter((key) => untouched.has(key))
   await remove(tx, part, added)
-  const writer = WRITERS[part] as Writer<unknown>
-  await writer.change(tx, before.filter((row) => untouched.has(keyOf(part, row))).map(writable))
+  const changed = before.filter((row) => untouched.has(keyOf(part, row)))
+  await writeBack(tx, part, changed)
   await tx.$executeRaw`
     DELETE FROM revisions WHERE id = ANY (${step.revisions}::uuid[]) AND content_id = ANY (${revisedIds(part, [...untouched])}::uuid[])`
   await tx.contentImportStep.delete({ where: { id: step.id } })
@@ -145,7 +146,7 @@ async function lockUntouched(
 ): Promise<Set<string>> {
   const [table, key] = [Prisma.raw(part), Prisma.raw(KEYS[part])]
   await tx.$executeRaw`SELECT FROM ${table} WHERE ${isOneOf(part, Object.keys(written))} ORDER BY ${key} FOR UPDATE`
-  const rows = await READERS[part](tx, Object.keys(written))
+  const rows = await readByKeys(tx, part, Object.keys(written))
   const isAsWritten = (row: StoredRow) =>
     (row['updatedAt'] as Date | undefined)?.toISOString() === (written[keyOf(part, row)] ?? undefined)
   return new Set(rows.filter(isAsWritten).map((row) => keyOf(part, row)))
@@ -158,16 +159,11 @@ async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Pr
 /** The ids by which revisions refer to the rows, if they have revisions. */
 function revisedIds(part: keyof LoadPlan, keys: string[]): string[] {
   if (part === 'sources') return keys.map(revisionIdOf)
-  return KEYS[part] === 'id' ? keys : []
+  return contentKindOf(part) ? keys : []
 }
 
 function isOneOf(part: keyof LoadPlan, keys: string[]): Prisma.Sql {
   return KEYS[part] === 'id'
     ? Prisma.sql`id = ANY (${keys}::uuid[])`
     : Prisma.sql`${Prisma.raw(KEYS[part])} = ANY (${keys}::text[])`
-}
-
-/** Columns written by triggers are not restored. */
-function writable({ needs: _needs, sortNameEn: _en, sortNameEs: _es, ...row }: StoredRow): StoredRow {
-  return row
 }

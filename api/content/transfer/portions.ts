@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { prisma } from '../../database/client.ts'
-import { countRows, PARTS, type LoadPlan, type Transaction, type Writer, type Writers } from '../files/load.ts'
-import { differences, keyOf, readStored, type Changed, type StoredRow } from '../files/stored.ts'
+import { countRows } from '../files/load.ts'
+import { PARTS, type Changed, type LoadPlan, type Transaction } from '../files/plan.ts'
+import { differences, keyOf, readStored, type StoredRow } from '../files/stored.ts'
+import type { Writer, Writers } from '../files/writers.ts'
 import { keepPortion } from './journal.ts'
 
 /** How long a portion may take: the embedded database serves nothing else meanwhile. */

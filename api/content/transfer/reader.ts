@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { decodeFile, emptyContent, parseFile, type Problem } from '../files/files.ts'
+import { decodeFile, emptyContent, parseFile, type FileContent, type Problem } from '../files/files.ts'
 import { checkEntries, checkLeftovers, inOrder, type Known } from '../files/rules.ts'
 import { countFiles, unpackZip, ZipError, type ZipReason } from '../files/zip.ts'
-import { PARTS_OF_FILES, type FileContent } from '../files/load.ts'
+import { PARTS_OF_FILES } from '../files/plan.ts'
 import type { Progress } from './import.ts'
 
 // A worker thread: a hostile zip that takes long or much memory ends the worker, while pages are served.

@@ -77,7 +77,7 @@ export function ConflictForm<Values extends object>({
                 <div className={styles.choice}>
                   {isBoth(name) && <p className={styles.both}>{t('both')}</p>}
                   <Choice
-                    legend={t('choose', { field: nameOf(name === 'relatedPlantIds' ? 'plants' : name) })}
+                    legend={t('choose', { field: nameOf(name) })}
                     name={`keep-${name}`}
                     value={sideOf(name)}
                     options={[

@@ -31,7 +31,7 @@ export function Differences({ differences, titles, renderChoice }: DifferencesPr
     <div className={styles.fields}>
       {[...fields].map(([base, halves]) => (
         <section key={base} className={styles.field}>
-          <h3 className={styles.name}>{nameOf(base === 'relatedPlantIds' ? 'plants' : base)}</h3>
+          <h3 className={styles.name}>{nameOf(base)}</h3>
           <div className={styles.halves}>
             {halves.map((difference) => (
               <Half key={difference.name} difference={difference} titles={titles[difference.name]}>

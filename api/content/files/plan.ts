@@ -1,0 +1,49 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { FileContent } from './files.ts'
+import type { ArticleValues, PhotoValues, PlantValues, ProjectValues, SourceValues, TagValues } from './rows.ts'
+
+// What loading files would do. The worker that reads a zip imports this file, so it must not import the database client.
+
+export type Transaction = Prisma.TransactionClient
+
+/** What loading would do to one table. */
+export interface Part<Row> {
+  added: Row[]
+  changed: Changed<Row>[]
+  unchanged: number
+}
+
+export const PARTS_OF_FILES = [
+  'tags',
+  'sources',
+  'plants',
+  'articles',
+  'projects',
+] as const satisfies (keyof FileContent)[]
+
+export interface LoadPlan {
+  tags: Part<TagValues>
+  sources: Part<SourceValues>
+  photos: Part<PhotoValues>
+  plants: Part<PlantValues>
+  articles: Part<ArticleValues>
+  projects: Part<ProjectValues>
+}
+
+/** The order of writing: referenced rows come first. */
+export const PARTS = [
+  'tags',
+  'sources',
+  'photos',
+  'plants',
+  'articles',
+  'projects',
+] as const satisfies (keyof LoadPlan)[]
+
+export interface Changed<Row> {
+  row: Row
+  /** Columns with a different value. */
+  fields: string[]
+  /** When the row was last saved; null if the table does not record it. */
+  savedAt: Date | null
+}
