@@ -57,7 +57,9 @@ function refetchContent(__typename: string): UpdateResolver {
   return (_result, { id }, cache, { fieldName }) => {
     const isToggle = fieldName.startsWith('set')
     if (!isToggle && id) cache.invalidate({ __typename, id: id as string })
-    refetch(cache, 'Query', (field) => field.fieldName !== 'viewer' && !(isToggle && field.arguments?.['visibility'] === 'ALL')) // prettier-ignore
+    refetch(cache, 'Query', ({ fieldName, arguments: filter }) => {
+      return fieldName !== 'viewer' && !(isToggle && filter?.['visibility'] === 'ALL')
+    })
   }
 }
 
@@ -78,8 +80,10 @@ const refetchSource: UpdateResolver = (result, args, cache, info) => {
 /** A report with a new status or priority moves between filtered lists. */
 const refetchBugReports: UpdateResolver = (_result, { input }, cache) => {
   const { status, priority } = input as { status?: string; priority?: string }
-  refetch(cache, 'Query', ({ fieldName, arguments: filter }) =>
-    fieldName === 'bugReports' && Boolean((status && filter?.['status']) || (priority && filter?.['priority']))) // prettier-ignore
+  refetch(cache, 'Query', ({ fieldName, arguments: filter }) => {
+    const isMoving = (status && filter?.['status']) || (priority && filter?.['priority'])
+    return fieldName === 'bugReports' && Boolean(isMoving)
+  })
 }
 
 /** For mutations whose result has every field that they change. */
@@ -88,7 +92,8 @@ const nothing: UpdateResolver = () => {}
 /** What each mutation invalidates, besides writing its result. */
 export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateResolver> {
   const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
-  const notifications = both(refetchOfViewer(user, 'notifications', 'unreadNotifications'), refetchForAdmins('notifications')) // prettier-ignore
+  const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')
+  const notifications = both(own, refetchForAdmins('notifications'))
   return {
     createPlant: plant,
     updatePlant: plant,

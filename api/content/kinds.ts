@@ -21,6 +21,8 @@ interface Kind {
   title: string
   /** The column shown next to its title. */
   detail: string | null
+  /** The column that marks a made-up example. */
+  sample: string | null
   /** Related rows in another table, as named in its input. */
   part: 'names' | 'relatedPlantIds' | null
 }
@@ -36,6 +38,7 @@ export const KINDS = {
     texts: PLANT_TEXTS,
     title: 'commonName',
     detail: 'scientificName',
+    sample: null,
     part: 'names',
   },
   ARTICLE: {
@@ -48,6 +51,7 @@ export const KINDS = {
     texts: ARTICLE_TEXTS,
     title: 'title',
     detail: null,
+    sample: null,
     part: 'relatedPlantIds',
   },
   PROJECT: {
@@ -60,6 +64,7 @@ export const KINDS = {
     texts: PROJECT_TEXTS,
     title: 'title',
     detail: null,
+    sample: 'isSample',
     part: null,
   },
 } as const satisfies Record<ContentKind, Kind>

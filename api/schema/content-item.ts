@@ -24,6 +24,7 @@ export interface Item {
   titleEs: string
   detail: string | null
   isPublic: boolean
+  isSample: boolean
   createdAt: Date
   updatedAt: Date
   tags: string[]
@@ -49,6 +50,7 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
     isPublic: t.exposeBoolean('isPublic', {
       description: 'Whether it is public; for a project, whether it is unlocked.',
     }),
+    isSample: t.exposeBoolean('isSample', { description: 'Whether it is a project made up as an example.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
     tagLabels: t.field({
@@ -63,10 +65,11 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
 
 /** Selects the items of a kind; conditions and order are appended. */
 export function selectItems(kind: ContentKind): Prisma.Sql {
-  const { table, title, detail } = KINDS[kind]
+  const { table, title, detail, sample } = KINDS[kind]
   return Prisma.raw(`
     SELECT id, '${kind}' AS kind, ${columnName(`${title}En`)} AS "titleEn", ${columnName(`${title}Es`)} AS "titleEs",
       ${detail ? columnName(detail) : 'NULL::text'} AS detail, ${visibleSql(kind).sql} AS "isPublic",
+      ${sample ? columnName(sample) : 'false'} AS "isSample",
       created_at AS "createdAt", updated_at AS "updatedAt", tags, needs,
       sort_name_en AS "sortNameEn", sort_name_es AS "sortNameEs" FROM ${table}`)
 }

@@ -10,7 +10,7 @@ const LIST = `
     contentItems(of: $of, search: $search, visibility: $visibility, tag: $tag, need: $need, sort: $sort, first: $first,
       after: $after) {
       totalCount
-      edges { cursor node { id kind title(lang: EN) detail isPublic needs tagLabels(lang: ES) { slug label } } }
+      edges { cursor node { id kind title(lang: EN) detail isPublic isSample needs tagLabels(lang: ES) { slug label } } }
       pageInfo { hasNextPage endCursor }
     }
   }`
@@ -78,6 +78,14 @@ test('hidden ones are listed, and left out where only public ones are meant', as
   expect(await list({ of: 'PROJECT' })).toMatchObject({ ids: [hidden.id, shown.id], total: 2 })
   expect(await list({ of: 'PROJECT', visibility: 'PUBLIC' })).toMatchObject({ ids: [shown.id], total: 1 })
   expect(await list({ of: 'PROJECT', visibility: 'HIDDEN' })).toMatchObject({ ids: [hidden.id], total: 1 })
+})
+
+test('made-up projects are marked', async () => {
+  await buildProject({ isSample: true })
+  await buildProject()
+  const { data } = await run(LIST, { of: 'PROJECT' }, { as: await buildAdmin() })
+  const rows: { node: { isSample: boolean } }[] = data.contentItems.edges
+  expect(rows.map(({ node }) => node.isSample)).toEqual([false, true])
 })
 
 test('a row says what it is', async () => {

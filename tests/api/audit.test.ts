@@ -20,10 +20,18 @@ async function logOf(as: Account, filter: object = {}): Promise<Entry[]> {
 }
 
 const NOT_FOR_ADMINS = new Set([
-  'confirmEmail', 'deleteAccount', 'markNotificationsSeen', 'reportBug', 'sendEmailConfirmation', 'setArticleFavorite',
+  'confirmEmail',
+  'deleteAccount',
+  'markNotificationsSeen',
+  'reportBug',
+  'sendEmailConfirmation',
+  'setArticleFavorite',
   'setPlantFavorite',
-  'signOutOtherSessions', 'signOutSession', 'subscribeToNewsletter', 'updateProfile',
-]) // prettier-ignore
+  'signOutOtherSessions',
+  'signOutSession',
+  'subscribeToNewsletter',
+  'updateProfile',
+])
 
 const PLANT = 'input: { commonNameEn: "Rue", commonNameEs: "Ruda" }'
 const TITLED = 'input: { titleEn: "Herbs", titleEs: "Hierbas" }'

@@ -79,8 +79,10 @@ describe.skipIf(server)('a backup of a running site', () => {
 
   test('is of one moment, and holds what was acknowledged before', async () => {
     const files = await contentOf(backup)
-    const rowsOf = (table: string) =>
-      files.get(`tables/${table}.jsonl`)!.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>) // prettier-ignore
+    const rowsOf = (table: string) => {
+      const lines = files.get(`tables/${table}.jsonl`)!.split('\n').filter(Boolean)
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    }
     const saved = rowsOf('plants').filter(({ tags }) => (tags as string[]).includes('saved-now'))
     const ids = saved.map(({ id }) => id).sort()
     expect(ids).toEqual(expect.arrayContaining(beforeBackup))

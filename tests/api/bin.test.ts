@@ -32,8 +32,8 @@ test('who is no admin sees nothing of the bin, and takes nothing out', async () 
     [RESTORE, { ids: [id] }],
     [DELETE, { ids: [id] }],
   ] as const) {
-    // prettier-ignore
-    expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
+    const { codes } = await run(query, variables)
+    expect(codes).toEqual(['UNAUTHENTICATED'])
     expect((await run(query, variables, { as: member })).codes).toEqual(['FORBIDDEN'])
   }
   expect(await prisma.binnedContent.count()).toBe(1)
@@ -118,7 +118,8 @@ describe('what is deleted', () => {
     await prisma.user.delete({ where: { id: leaver.id } })
     await prisma.article.delete({ where: { id: gone.id } })
     expect((await restore([before.id], admin)).data.restoreFromBin).toEqual([{ id: before.id, kind: 'PLANT' }])
-    const after = await prisma.plant.findUniqueOrThrow({ where: { id: before.id }, include: { names: { orderBy: { position: 'asc' } } } }) // prettier-ignore
+    const include = { names: { orderBy: { position: 'asc' } } } as const
+    const after = await prisma.plant.findUniqueOrThrow({ where: { id: before.id }, include })
     expect(after).toMatchObject({ ...before, names })
     expect(await prisma.plantFavorite.findMany()).toEqual([{ userId: member.id, plantId: before.id, createdAt: since }])
     expect(await prisma.articlePlantRelation.findMany()).toEqual([{ articleId: article.id, plantId: before.id }])

@@ -34,8 +34,15 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
     ['plants', 'articles'],
   ]
 
-  const query = (field: string, ...types: string[]): Operation =>
-  ({ type: 'query', name: undefined, cost: 1, fields: new Set([field]), types: new Set(types), holdsUnstorable: false, hasErrors: false }) // prettier-ignore
+  const query = (field: string, ...types: string[]): Operation => ({
+    type: 'query',
+    name: undefined,
+    cost: 1,
+    holdsUnstorable: false,
+    hasErrors: false,
+    fields: new Set([field]),
+    types: new Set(types),
+  })
 
   const QUERIES = { plants: query('plants', 'Plant'), articles: query('articles', 'Article') }
 

@@ -15,14 +15,37 @@ interface Case {
 }
 
 const both = (name: string, text: string) => ({ [`${name}En`]: text, [`${name}Es`]: text })
-const CASES: Case[] = [
-  { mutation: 'createPlant', input: 'PlantInput!', values: both('commonName', 'Rue'), others: both('commonName', 'Mint'), answer: 'id', count: () => prisma.plant.count() }, // prettier-ignore
-  { mutation: 'createArticle', input: 'ArticleInput!', values: both('title', 'On rue'), others: both('title', 'On mint'), answer: 'id', count: () => prisma.article.count() }, // prettier-ignore
-  { mutation: 'createProject', input: 'ProjectInput!', values: both('title', 'A garden'), others: both('title', 'A pond'), answer: 'id', count: () => prisma.project.count() }, // prettier-ignore
-  { mutation: 'saveSource', input: 'SourceInput!', values: { key: 'flora', title: 'Flora' }, others: { key: 'flora-2', title: 'Flora' }, answer: 'key', count: () => prisma.source.count() }, // prettier-ignore
-  { mutation: 'saveTag', input: 'TagInput!', values: { slug: 'skin', kind: 'body', ...both('label', 'Skin') }, others: { slug: 'hair', kind: 'body', ...both('label', 'Hair') }, answer: 'slug', count: () => prisma.tag.count() }, // prettier-ignore
-  { mutation: 'sendNotification', input: 'NotificationInput!', values: both('title', 'Hello'), others: both('title', 'Goodbye'), answer: 'id', count: () => prisma.notification.count() }, // prettier-ignore
-  { mutation: 'reportBug', input: 'BugReportInput!', values: { pageUrl: '/', description: 'Broken' }, others: { pageUrl: '/', description: 'Slow' }, answer: 'id', count: () => prisma.bugReport.count() }, // prettier-ignore
+const broken = { pageUrl: '/', description: 'Broken' }
+const skin = { slug: 'skin', kind: 'body', ...both('label', 'Skin') }
+
+function creating(
+  noun: string,
+  values: object,
+  others: object,
+  count: Case['count'],
+  { mutation = `create${noun}`, answer = 'id' } = {},
+): Case {
+  return { mutation, input: `${noun}Input!`, values: { ...values }, others: { ...values, ...others }, answer, count }
+}
+
+const CASES = [
+  creating('Plant', both('commonName', 'Rue'), both('commonName', 'Mint'), () => prisma.plant.count()),
+  creating('Article', both('title', 'On rue'), both('title', 'On mint'), () => prisma.article.count()),
+  creating('Project', both('title', 'A garden'), both('title', 'A pond'), () => prisma.project.count()),
+  creating('Source', { key: 'flora', title: 'Flora' }, { key: 'flora-2' }, () => prisma.source.count(), {
+    mutation: 'saveSource',
+    answer: 'key',
+  }),
+  creating('Tag', skin, { slug: 'hair', ...both('label', 'Hair') }, () => prisma.tag.count(), {
+    mutation: 'saveTag',
+    answer: 'slug',
+  }),
+  creating('Notification', both('title', 'Hello'), both('title', 'Goodbye'), () => prisma.notification.count(), {
+    mutation: 'sendNotification',
+  }),
+  creating('BugReport', broken, { description: 'Slow' }, () => prisma.bugReport.count(), {
+    mutation: 'reportBug',
+  }),
 ]
 
 function send({ mutation, input, answer }: Case, values: object, clientMutationId: string, as: Account) {

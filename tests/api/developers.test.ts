@@ -200,8 +200,9 @@ describe('the query', () => {
 })
 
 test('no example stands on the page that is not run here', async () => {
-  const run = ['first', 'curl', 'javascript', 'python', 'pages', 'everyPage', 'everySource', 'languages', 'sources', 'error', 'answer', 'limits', 'readLimits', 'askAgain', 'byHash', 'subscribe'] // prettier-ignore
-  expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.toSorted())
+  const run =
+    'answer askAgain byHash curl error everyPage everySource first javascript languages limits pages python readLimits sources subscribe'
+  expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.split(' '))
   expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
 })
 

@@ -176,12 +176,16 @@ function value(type: GraphQLInputType): fc.Arbitrary<string> {
     const given = Object.values(type.getFields()).map((field) =>
       value(field.type).map((literal) => `${field.name}: ${literal}`),
     )
-    return fc.tuple(...given).chain((all) => fc.subarray(all)).map((some) => `{ ${some.join(', ')} }`) // prettier-ignore
+    const some = fc.tuple(...given).chain((all) => fc.subarray(all))
+    return some.map((literals) => `{ ${literals.join(', ')} }`)
   }
   const scalars: Record<string, fc.Arbitrary<string>> = {
     Int: number.map(String),
     Boolean: fc.boolean().map(String),
-    ID: fc.oneof(text.map((content) => JSON.stringify(content)), number.map((given) => String(Math.trunc(given)))), // prettier-ignore
+    ID: fc.oneof(
+      text.map((content) => JSON.stringify(content)),
+      number.map((given) => String(Math.trunc(given))),
+    ),
   }
   return scalars[type.name] ?? text.map((content) => JSON.stringify(content))
 }

@@ -154,7 +154,11 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
     const preflight = await app.request('http://localhost/graphql', {
       method: 'OPTIONS',
-      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }, // prettier-ignore
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
     })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i)

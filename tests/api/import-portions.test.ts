@@ -34,7 +34,8 @@ afterEach(async () => {
 
 test('others are answered while an import is written', async () => {
   const admin = await buildAdmin()
-  const zip = zipOf(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)]))) // prettier-ignore
+  const plants = Array.from({ length: 12 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)])
+  const zip = zipOf(Object.fromEntries(plants))
   const { report } = await sendZip(zip, admin)
   const counts: number[] = []
   const state = { isDone: false }
@@ -61,7 +62,8 @@ describe('an import that fails half-way', () => {
   test('leaves what somebody has saved since', async () => {
     const admin = await someStored()
     await leaveHalfWay(admin)
-    await run(`mutation { updatePlant(id: "${ID}", input: { commonNameEn: "Herb of grace" }) { id } }`, {}, { as: admin }) // prettier-ignore
+    const rename = `mutation { updatePlant(id: "${ID}", input: { commonNameEn: "Herb of grace" }) { id } }`
+    await run(rename, {}, { as: admin })
     await undoLeftImport()
     expect(await prisma.plant.findMany({ select: { commonNameEn: true, mayanName: true } })).toEqual([
       { commonNameEn: 'Herb of grace', mayanName: 'rura' },

@@ -36,7 +36,8 @@ describe('is refused', () => {
     ['too many files', () => zipOf(many(10_001)), { file: 'tooManyFiles' }],
   ])('%s', async (_, zip, fields) => {
     const { refusal, report } = await sendZip(zip(), await buildAdmin())
-    expect([refusal?.code, refusal?.fields, report]).toEqual(['BAD_USER_INPUT', expect.objectContaining(fields), undefined]) // prettier-ignore
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(report).toBeUndefined()
   })
 
   test('files that are each small, and too much together', async () => {
@@ -65,24 +66,61 @@ describe('a mistake is named with file and line, in both languages', () => {
     ['an alias', ['plants/rue.yaml', plantFile('tags: &t [a]\nsynonyms: *t\n')], 6, 'aliases', 'alias'],
     ['brackets without end', ['tags.yaml', '['.repeat(200_000)], 1, 'nested more than 20', 'más de 20 niveles'],
     ['nested lists', ['tags.yaml', '- '.repeat(200_000)], 1, 'nested more than 20', 'más de 20 niveles'],
-    ['too many fields', ['plants/rue.yaml', numbered(80_000, (number) => `k${number}: 1`)], 1, 'More than 500 fields', 'más de 500 campos'], // prettier-ignore
+    [
+      'too many fields',
+      ['plants/rue.yaml', numbered(80_000, (number) => `k${number}: 1`)],
+      1,
+      'More than 500 fields',
+      'más de 500 campos',
+    ],
     ['too many values', ['tags.yaml', numbered(200_001, () => '- 1')], 200_000, '200000 values', '200000 valores'],
     ['a wrong type', ['plants/rue.yaml', plantFile('tags: herb\n')], 5, 'tags must be a list', 'debe ser una lista'],
     ['an unknown field', ['plants/rue.yaml', plantFile('colour: red\n')], 5, 'no field named colour', 'llamado colour'],
-    ['a script for a video', ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')], 5, 'must be a URL', 'debe ser una dirección'], // prettier-ignore
-    ['a script for a picture', ['plants/rue.yaml', plantFile('mainImage: { url: "javascript:alert(1)" }\n')], 5, 'must be a URL', 'debe ser una dirección'], // prettier-ignore
-    ['a character that cannot be stored', ['plants/rue.yaml', plantFile('mayanName: "a\\0b"\n')], 5, 'cannot be stored', 'no se puede guardar'], // prettier-ignore
-    ['a text that is too long', ['plants/rue.yaml', plantFile(`mayanName: ${'a'.repeat(301)}\n`)], 5, 'too long', 'demasiado largo'], // prettier-ignore
+    [
+      'a script for a video',
+      ['plants/rue.yaml', plantFile('youtubeVideoUrl: javascript:alert(1)\n')],
+      5,
+      'must be a URL',
+      'debe ser una dirección',
+    ],
+    [
+      'a script for a picture',
+      ['plants/rue.yaml', plantFile('mainImage: { url: "javascript:alert(1)" }\n')],
+      5,
+      'must be a URL',
+      'debe ser una dirección',
+    ],
+    [
+      'a character that cannot be stored',
+      ['plants/rue.yaml', plantFile('mayanName: "a\\0b"\n')],
+      5,
+      'cannot be stored',
+      'no se puede guardar',
+    ],
+    [
+      'a text that is too long',
+      ['plants/rue.yaml', plantFile(`mayanName: ${'a'.repeat(301)}\n`)],
+      5,
+      'too long',
+      'demasiado largo',
+    ],
     ['nothing', ['plants/rue.yaml', ''], 1, 'An entry with fields is expected', 'Aquí se espera'],
     ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'No file is expected here', 'no se espera ningún archivo'],
-    ['a plant that is nowhere', ['articles/a.yaml', articleFile('plants: [nowhere]')], 5, 'no plant plants/nowhere.yaml', 'No existe la planta'], // prettier-ignore
+    [
+      'a plant that is nowhere',
+      ['articles/a.yaml', articleFile('plants: [nowhere]')],
+      5,
+      'no plant plants/nowhere.yaml',
+      'No existe la planta',
+    ],
   ])('%s', async (_, [path, text], line, en, es) => {
     const zip = zipOf({ [path]: text })
     const admin = await buildAdmin()
     const { report } = await sendZip(zip, admin)
     const problem = report!.problems.find(({ blocks }) => blocks)
     expect(problem).toMatchObject({ path, line, blocks: true })
-    expect([problem!.message.en, problem!.message.es]).toEqual([expect.stringContaining(en), expect.stringContaining(es)]) // prettier-ignore
+    expect(problem!.message.en).toContain(en)
+    expect(problem!.message.es).toContain(es)
     expect([report!.canApply, report!.changes]).toEqual([false, []])
     await sendZip(zip, admin, report!.digest)
     expect([await prisma.plant.count(), await prisma.article.count()]).toEqual([0, 0])

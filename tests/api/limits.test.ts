@@ -231,8 +231,13 @@ describe('documents', () => {
 
 test('tools may introspect the whole schema', async () => {
   const query = getIntrospectionQuery({
-    descriptions: true, schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true, oneOf: true,
-  }) // prettier-ignore
+    descriptions: true,
+    schemaDescription: true,
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  })
   const { data, errors, extensions } = await run(query)
   expect(errors).toEqual([])
   expect(data.__schema.types.length).toBeGreaterThan(10)

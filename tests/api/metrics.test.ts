@@ -71,7 +71,10 @@ describe('the numbers', () => {
   })
 
   test('are in seconds', async () => {
-    const sums = ['http_request_duration_seconds_sum{method="POST",status="200"}', 'graphql_operation_duration_seconds_sum{operation="Timed",type="query",outcome="ok"}'] // prettier-ignore
+    const sums = [
+      'http_request_duration_seconds_sum{method="POST",status="200"}',
+      'graphql_operation_duration_seconds_sum{operation="Timed",type="query",outcome="ok"}',
+    ]
     const before = await Promise.all(sums.map(read))
     const start = performance.now()
     await run('query Timed { __typename }')

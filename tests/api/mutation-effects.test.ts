@@ -46,35 +46,41 @@ async function buildWorld() {
   const as = { as: admin }
   await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id: binned.id }, as)
   await run('mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Iya" }) { id } }', { id: plant.id }, as)
-  const revision = await prisma.revision.findFirstOrThrow({ where: { contentId: plant.id }, orderBy: { createdAt: 'asc' } }) // prettier-ignore
+  const [revision] = await prisma.revision.findMany({ where: { contentId: plant.id }, orderBy: { createdAt: 'asc' } })
   const notification = await prisma.notification.create({ data: { titleEn: 'News', titleEs: 'Noticias' } })
   const report = await prisma.bugReport.create({ data: { userId: member.id, description: 'Broken', pageUrl: '/' } })
   const session = await buildSession(member)
-  return { admin, member, plant, article, project, binned, revision, notification, report, session }
+  return { admin, member, plant, article, project, binned, revision: revision!, notification, report, session }
 }
 
 type Call = (world: World) => { args?: string; as?: Account } | Promise<{ args?: string; as?: Account }>
 
-const ofPlant = (more = '') => ({ admin, plant }: World) => ({ args: `(id: "${plant.id}"${more})`, as: admin }) // prettier-ignore
-const ofArticle = (more = '') => ({ admin, article }: World) => ({ args: `(id: "${article.id}"${more})`, as: admin }) // prettier-ignore
-const ofProject = (more = '') => ({ admin, project }: World) => ({ args: `(id: "${project.id}"${more})`, as: admin }) // prettier-ignore
-const byAdmin = (args: string) => ({ admin }: World) => ({ args, as: admin }) // prettier-ignore
-const byMember = (args?: string) => ({ member }: World) => ({ ...(args && { args }), as: member }) // prettier-ignore
+function byAdmin(args: string): Call {
+  return ({ admin }) => ({ args, as: admin })
+}
+
+function byMember(args?: string): Call {
+  return ({ member }) => ({ ...(args && { args }), as: member })
+}
+
+function on(kind: 'plant' | 'article' | 'project', more = ''): Call {
+  return ({ admin, ...world }) => ({ args: `(id: "${world[kind].id}"${more})`, as: admin })
+}
 
 /** A call of each mutation that changes data. */
 const CALLS: Record<MutationName, Call> = {
   createPlant: byAdmin('(input: { commonNameEn: "Rue", commonNameEs: "Ruda", isPublic: true })'),
-  updatePlant: ofPlant(', input: { commonNameEn: "Sweet mace" }'),
-  deletePlant: ofPlant(),
-  setPlantVisibility: ofPlant(', isPublic: false'),
+  updatePlant: on('plant', ', input: { commonNameEn: "Sweet mace" }'),
+  deletePlant: on('plant'),
+  setPlantVisibility: on('plant', ', isPublic: false'),
   createArticle: byAdmin('(input: { titleEn: "Teas", titleEs: "Tés", isPublic: true })'),
-  updateArticle: ofArticle(', input: { titleEn: "The field" }'),
-  deleteArticle: ofArticle(),
-  setArticleVisibility: ofArticle(', isPublic: false'),
+  updateArticle: on('article', ', input: { titleEn: "The field" }'),
+  deleteArticle: on('article'),
+  setArticleVisibility: on('article', ', isPublic: false'),
   createProject: byAdmin('(input: { titleEn: "A nursery", titleEs: "Un vivero", isLocked: false })'),
-  updateProject: ofProject(', input: { titleEn: "The garden" }'),
-  deleteProject: ofProject(),
-  setProjectLock: ofProject(', isLocked: true'),
+  updateProject: on('project', ', input: { titleEn: "The garden" }'),
+  deleteProject: on('project'),
+  setProjectLock: on('project', ', isLocked: true'),
   setVisibility: ({ admin, plant }) => ({ args: `(of: PLANT, ids: ["${plant.id}"], isPublic: false)`, as: admin }),
   tagContent: ({ admin, article }) => ({ args: `(of: ARTICLE, ids: ["${article.id}"], add: ["tea"])`, as: admin }),
   deleteContent: ({ admin, project }) => ({ args: `(of: PROJECT, ids: ["${project.id}"])`, as: admin }),
@@ -122,7 +128,8 @@ beforeEach(() => {
 async function send(app: typeof fresh, query: string, as?: Account) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (as) headers.set('authorization', `Bearer ${await accessTokenOf(as)}`)
-  return readAnswer(await app.request('http://localhost/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })) // prettier-ignore
+  const body = JSON.stringify({ query })
+  return readAnswer(await app.request('http://localhost/graphql', { method: 'POST', headers, body }))
 }
 
 async function readAll(app: typeof fresh): Promise<unknown[]> {
@@ -230,5 +237,6 @@ test('every type of public responses belongs to a model, or never changes', () =
   const unchanging = [...types].filter((type) => modelsIn({ types: new Set([type]) }).length === 0)
   const forAdmins = /^(Comparison|ContentItem|Revision)/
   // Labels are part of items with the tag.
-  expect(unchanging.filter((type) => !forAdmins.test(type)).sort()).toEqual(['Endpoint', 'Limits', 'PageInfo', 'Release', 'TagLabel']) // prettier-ignore
+  const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
+  expect(forAll).toEqual(['Endpoint', 'Limits', 'PageInfo', 'Release', 'TagLabel'])
 })

@@ -118,11 +118,13 @@ describe('a save', () => {
   ] as const)('of a %s keeps all that an admin can write, and nothing else', async (of, input, build, set, flag) => {
     const admin = await buildAdmin()
     const row = await build()
-    await run(`mutation ($id: ID!, $to: Boolean!) { ${set}(id: $id, ${flag}: $to) { id } }`, { id: row.id, to: flag === 'isLocked' }, { as: admin }) // prettier-ignore
+    const mutation = `mutation ($id: ID!, $to: Boolean!) { ${set}(id: $id, ${flag}: $to) { id } }`
+    await run(mutation, { id: row.id, to: flag === 'isLocked' }, { as: admin })
     const type = getNamedType(schema.getType(input))
     const writable = isInputObjectType(type) ? Object.keys(type.getFields()) : []
     const [revision] = await revisionsOf(of, row.id, admin)
-    expect(Object.keys(revision!.content).sort()).toEqual([...new Set([...writable, ...(of === 'PLANT' ? ['names'] : [])])].sort()) // prettier-ignore
+    const expected = new Set([...writable, ...(of === 'PLANT' ? ['names'] : [])])
+    expect(Object.keys(revision!.content).sort()).toEqual([...expected].sort())
   })
 })
 

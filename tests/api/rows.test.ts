@@ -6,7 +6,8 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 
 const all = Prisma.sql`true`
-const read = (model: string, query?: object) => readRows<never>(createReadJson(), model, { ...(query && { query }), where: all }) // prettier-ignore
+const read = (model: string, query?: object) =>
+  readRows<never>(createReadJson(), model, { ...(query && { query }), where: all })
 
 test('rows are read as Prisma reads them, every column of them', async () => {
   const oddities = {

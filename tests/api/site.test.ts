@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from '../support/pictures.ts'
 import { startProgram, type Ended } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
-import { signIn } from '../support/sign-in.ts'
+import { cookiesIn, signIn } from '../support/sign-in.ts'
 import { startS3 } from '../support/s3.ts'
 
 // A site with an admin and content: the first start is slow, so tests copy one.
@@ -134,7 +134,7 @@ test('a site keeps pictures in a bucket and hands them out as its own', { timeou
 async function accessTokenOf(site: string): Promise<string> {
   const response = await signIn(site, ADMIN)
   expect(response.status).toBe(200)
-  const cookie = response.headers.getSetCookie().map((entry) => entry.split(';')[0]).join('; ') // prettier-ignore
+  const cookie = cookiesIn(response)
   const session = await fetch(`${site}/api/auth/get-session`, { headers: { cookie } })
   const { accessToken } = (await session.json()) as { accessToken: string }
   return `Bearer ${accessToken}`

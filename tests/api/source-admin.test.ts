@@ -140,9 +140,10 @@ describe('the bibliography', () => {
     for (const [isCited, keys] of [
       [true, 'ac'],
       [false, 'bd'],
-    ] as const)
-      // prettier-ignore
-      expect(keysIn((await run(LIST, { first: 24, isCited }, { as })).data.sources)).toBe(keys)
+    ] as const) {
+      const { data } = await run(LIST, { first: 24, isCited }, { as })
+      expect(keysIn(data.sources)).toBe(keys)
+    }
   })
 
   test('says what cites a source, hidden things included, page by page', async () => {
@@ -152,7 +153,8 @@ describe('the bibliography', () => {
     const plant = await buildPlant({ descriptionEn: '[^tramil]', isPublic: false })
     const article = await buildArticle({ contentEs: '[^tramil]' })
     const project = await buildProject({ descriptionEn: '[^tramil]' })
-    const page = async (after: string | null) => (await run(CITED_BY, { key: 'tramil', first: 2, after }, { as })).data.source // prettier-ignore
+    const page = async (after: string | null) =>
+      (await run(CITED_BY, { key: 'tramil', first: 2, after }, { as })).data.source
     const { citationCount, citedBy } = await page(null)
     expect([citationCount, citedBy.totalCount, citedBy.pageInfo.hasNextPage]).toEqual([3, 3, true])
     const rest = (await page(citedBy.pageInfo.endCursor)).citedBy
@@ -174,16 +176,18 @@ describe('the bibliography', () => {
       { after: 'x' },
       { after: cursor('PLANT', 'a') },
       { after: cursor('SOURCE', 'a\0') },
-    ])
-      // prettier-ignore
-      expect((await run(LIST, { first: 24, ...args }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+    ]) {
+      const { codes } = await run(LIST, { first: 24, ...args }, { as })
+      expect(codes).toEqual(['BAD_USER_INPUT'])
+    }
     for (const args of [
       { first: 0 },
       { after: cursor('other', 'PLANT', 'x') },
       { after: cursor('tramil', 'PLANT', 'x') },
-    ])
-      // prettier-ignore
-      expect((await run(CITED_BY, { key: 'tramil', first: 24, ...args }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+    ]) {
+      const { codes } = await run(CITED_BY, { key: 'tramil', first: 24, ...args }, { as })
+      expect(codes).toEqual(['BAD_USER_INPUT'])
+    }
     expect((await run(CITED_BY, { key: 'nobody', first: 24 }, { as })).data).toEqual({ source: null })
   })
 })

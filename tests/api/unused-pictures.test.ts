@@ -66,13 +66,15 @@ describe('a picture that nothing shows', () => {
   })
 })
 
+const REMOVE_PICTURE = 'mutation ($id: ID!) { updatePlant(id: $id, input: { mainImageUrl: "" }) { id } }'
+
 test.each<[string, (url: string) => Promise<unknown>]>([
   ['a plant', (url) => buildPlant({ mainImageUrl: url, isPublic: false })],
   ['a gallery of a plant', (url) => buildPlant({ galleryImages: ['/other.jpg', url] })],
   ['an article', (url) => buildArticle({ featuredImageUrl: url })],
   ['a project', (url) => buildProject({ galleryImages: [url], isLocked: true })],
   ['a link in a text', (url) => buildArticle({ contentEs: `[La foto](${url.replace('.jpg', '-480.webp')})` })],
-  ['a revision', (url) => change(url, 'mutation ($id: ID!) { updatePlant(id: $id, input: { mainImageUrl: "" }) { id } }')], // prettier-ignore
+  ['a revision', (url) => change(url, REMOVE_PICTURE)],
   ['the last of many revisions', (url) => reviseOften(450, { mainImageUrl: url })],
   ['what is in the bin', (url) => change(url, 'mutation ($id: ID!) { deletePlant(id: $id) }')],
 ])('a picture of %s stays', async (_what, show) => {

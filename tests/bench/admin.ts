@@ -3,6 +3,7 @@ import pg from 'pg'
 import * as documents from '../../web/gql/graphql.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startProgram, type Program } from '../support/program.ts'
+import { cookiesOf, tokenOf } from '../support/sign-in.ts'
 import { fill } from './api/content.ts'
 import { print, time, timesOf, type Finding } from './measure.ts'
 import { ask } from './queries.ts'
@@ -125,12 +126,5 @@ async function fillAll(url: string): Promise<void> {
 }
 
 async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify(ADMIN),
-  })
-  const cookie = response.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') // prettier-ignore
-  const session = await fetch(`${address}/api/auth/get-session`, { headers: { cookie } })
-  return ((await session.json()) as { accessToken: string }).accessToken
+  return tokenOf(address, await cookiesOf(address, ADMIN))
 }

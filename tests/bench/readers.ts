@@ -41,7 +41,8 @@ async function compare(size: number): Promise<void> {
   const { url, ids } = await fillDatabase(size)
   const sites = new Map<string, Site>()
   try {
-    for (const folder of CHECKOUTS) sites.set(folder, await startSite({ ...ENVIRONMENT, DATABASE_URL: url }, START_FLAGS, folder)) // prettier-ignore
+    const environment = { ...ENVIRONMENT, DATABASE_URL: url }
+    for (const folder of CHECKOUTS) sites.set(folder, await startSite(environment, START_FLAGS, folder))
     const rounds = new Map(CHECKOUTS.map((folder) => [folder, [] as Round[]]))
     for (const site of sites.values()) await measure(site, ids, 0)
     for (let round = 1; round <= ROUNDS; round++) {
@@ -144,10 +145,11 @@ function pathOf(document: DocumentNode, variables: object): string {
 /** Clients send the query once if the server does not know its hash. */
 async function registerQueries(site: Site): Promise<void> {
   const variables = { id: '00000000-0000-7000-8000-000000000000', lang: 'EN', withTags: true }
+  const headers = { 'content-type': 'application/json' }
   for (const document of [documents.PlantPageDocument, documents.HomePageDocument, documents.PlantsPageDocument]) {
     const { text: query, extensions } = queryOf(document)
     const body = JSON.stringify({ query, variables, extensions })
-    const response = await site.fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body }) // prettier-ignore
+    const response = await site.fetch('/graphql', { method: 'POST', headers, body })
     if (!response.ok) throw new Error(await response.text())
   }
 }

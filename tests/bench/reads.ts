@@ -106,7 +106,8 @@ async function compare(workload: Workload, ways: Record<string, Way>, ids: strin
     for (const [name, way] of Object.entries(ways)) costs.get(name)!.push(await measure(way, workload, ids))
   }
   const medians = [...costs].map(([name, rounds]) => {
-    return { name, server: median(rounds.map(({ server }) => server)), postgres: median(rounds.map(({ postgres }) => postgres)) } // prettier-ignore
+    const medianOf = (part: keyof Cost) => median(rounds.map((cost) => cost[part]))
+    return { name, server: medianOf('server'), postgres: medianOf('postgres') }
   })
   const budget = MOST * medians[1]!.server
   return medians.map(({ name, server, postgres }, index) => ({

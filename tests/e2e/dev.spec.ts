@@ -123,11 +123,17 @@ function restarts(): string[] {
 }
 
 async function health(): Promise<string> {
-  return fetch(`${address}/healthz`).then((response) => response.text(), () => 'away') // prettier-ignore
+  return fetch(`${address}/healthz`).then(
+    (response) => response.text(),
+    () => 'away',
+  )
 }
 
 async function pageStatus(): Promise<number> {
-  return fetch(`${address}/plants`).then(({ status }) => status, () => 0) // prettier-ignore
+  return fetch(`${address}/plants`).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }
 
 /** Writes a mail, or the error code of the refusal. */

@@ -32,7 +32,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const options = { max_connections: '300', fsync: 'off', wal_receiver_status_interval: '1s', ...settings }
   const nodes = [first, second].map((port) => openNode(run, join(folder, String(port)), port, options))
   const [primary, standby] = nodes as [PostgresNode, PostgresNode]
-  run('initdb', ['--pgdata', join(folder, String(first)), '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']) // prettier-ignore
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
+  run('initdb', ['--pgdata', join(folder, String(first)), '--username=test', '--auth=trust', ...locale])
   primary.start()
   const source = [
     '--host=127.0.0.1',
@@ -57,7 +58,8 @@ type Run = ReturnType<typeof preparePostgres>['run']
 
 function openNode(run: Run, data: string, port: number, settings: Record<string, string>): PostgresNode {
   const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
-  const options = Object.entries(given).map(([name, value]) => `-c ${name}='${value}'`).join(' ') // prettier-ignore
+  const options = Object.entries(given).map(([name, value]) => `-c ${name}='${value}'`)
+  const start = ['--pgdata', data, '--wait', '--silent', `--log=${data}.log`, '--options', options.join(' '), 'start']
   const signal = (name: NodeJS.Signals) => {
     for (const id of processesOf(data)) {
       try {
@@ -73,7 +75,7 @@ function openNode(run: Run, data: string, port: number, settings: Record<string,
       // The system may still be releasing the shared memory of killed processes.
       for (let attempt = 1; ; attempt++) {
         try {
-          return run('pg_ctl', ['--pgdata', data, '--wait', '--silent', `--log=${data}.log`, '--options', options, 'start']) // prettier-ignore
+          return run('pg_ctl', start)
         } catch (error) {
           if (attempt === 20) throw error
         }

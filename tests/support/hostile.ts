@@ -23,7 +23,12 @@ export const WRONG_TYPES = [
   null, {}, [], true, 0, 1e308, 'a', [[]], [null], ['\0'], { '\0': 1 }, { a: '\0' }, { __proto__: null, constructor: {} }, deep(200),
 ] // prettier-ignore
 
-const KINDS = ['PLANT', 'ARTICLE', 'PROJECT', 'SOURCE', 'USER', 'BIN', 'BUG_REPORT', 'REVISION', 'AUDIT', 'SUBSCRIBER', '\0', 1, null] // prettier-ignore
+const KINDS = [
+  ...'PLANT ARTICLE PROJECT SOURCE USER BIN BUG_REPORT REVISION AUDIT SUBSCRIBER'.split(' '),
+  '\0',
+  1,
+  null,
+]
 const PLACES: unknown[][] = [
   [], [0], [0, 0], [0, 0, ID], [0, 8.64e15, ID], [0, -8.64e15, ID], [0, -3e14, ID], [0, 9e15, ID], [2 ** 40, 0, ID], [1.5, 0, ID],
   [-1, 0, ID], [4, 0, ID], [0, '2026', ID], [0, null, ID], [0, [], ID], [0, {}, ID], [0, 0, 'x'], [0, 0, `${ID}\0`], [0, 1.5, ID],

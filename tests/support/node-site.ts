@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startProgram, type Program } from './program.ts'
+import { cookiesIn } from './sign-in.ts'
 
 export interface SiteAnswer {
   status: number
@@ -20,7 +21,12 @@ export interface Site {
 }
 
 const ADMIN = { email: 'admin@example.org', password: 'ceiba and ixbut' }
-const ENVIRONMENT = { HOST: '127.0.0.1', DATA_DIR: 'memory:', AUTH_SECRET: 'x'.repeat(40), SITE_URL: 'http://localhost:4000' } // prettier-ignore
+const ENVIRONMENT = {
+  HOST: '127.0.0.1',
+  DATA_DIR: 'memory:',
+  AUTH_SECRET: 'x'.repeat(40),
+  SITE_URL: 'http://localhost:4000',
+}
 
 /** Sets up a database: tables, content, the first admin. */
 export async function deploySite(environment: Record<string, string>): Promise<void> {
@@ -53,7 +59,7 @@ export async function startSite(
     signIn: async () => {
       const headers = { 'content-type': 'application/json', origin: ENVIRONMENT.SITE_URL }
       const signedIn = await ask('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(ADMIN) })
-      const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ') // prettier-ignore
+      const cookie = cookiesIn(signedIn)
       const session = await ask('/api/auth/get-session', { headers: { cookie } })
       return ((await session.json()) as { accessToken: string }).accessToken
     },

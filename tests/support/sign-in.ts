@@ -16,10 +16,13 @@ export function signIn(site: string, account: Account): Promise<Response> {
 export async function cookiesOf(site: string, account: Account): Promise<string> {
   const response = await signIn(site, account)
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return cookiesIn(response)
+}
+
+/** The cookies that a response sets, as a browser sends them back. */
+export function cookiesIn({ headers }: Response): string {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return cookies.join('; ')
 }
 
 /** A new access token for the session of these cookies. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { onEmbedded, type InTransaction } from '../../api/database/plain.ts'
 import { listTables, quote } from '../../api/backup/tables.ts'
-import { signIn } from './sign-in.ts'
+import { cookiesIn, signIn } from './sign-in.ts'
 
 /** A browser session with a running site. */
 export interface SignedIn {
@@ -13,7 +13,7 @@ export interface SignedIn {
 
 export async function signInTo(site: string, account: { email: string; password: string }): Promise<SignedIn> {
   const response = await signIn(site, account)
-  const cookie = response.headers.getSetCookie().map((entry) => entry.split(';')[0]).join('; ') // prettier-ignore
+  const cookie = cookiesIn(response)
   const authorization = `Bearer ${await accessTokenFor(site, cookie)}`
   return {
     cookie,

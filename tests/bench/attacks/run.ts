@@ -47,13 +47,17 @@ try {
   if (!wanted) findings.push(...(await suffer(address, 'all at once', SECONDS)))
   const most = level * 1.1 + CACHES
   const back = await recovered(most)
-  print(`768 MB, held to by ${limit.by}; all attacks of one network at once for ${SECONDS} s`, [
-    ...findings,
-    count('killed', isRunning() ? 0 : 1, 0),
-    megabytes('memory before', level),
-    megabytes('memory afterwards', back.memory, most),
-    time('until it was back', back.after, RECOVERY_MS),
-  ], 'p95') // prettier-ignore
+  print(
+    `768 MB, held to by ${limit.by}; all attacks of one network at once for ${SECONDS} s`,
+    [
+      ...findings,
+      count('killed', isRunning() ? 0 : 1, 0),
+      megabytes('memory before', level),
+      megabytes('memory afterwards', back.memory, most),
+      time('until it was back', back.after, RECOVERY_MS),
+    ],
+    'p95',
+  )
 } finally {
   site?.process.kill('SIGTERM')
   await site?.ended

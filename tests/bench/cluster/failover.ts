@@ -80,9 +80,8 @@ export async function measureFailover(place: Place): Promise<Finding[]> {
 
 /** Four readers and two writers, each with one request at a time. */
 function startLoad(place: Place, token: string) {
-  const seen = {
-    reads: 0, failedReads: 0, refused: 0, acknowledged: [] as string[], acknowledgedAt: [] as number[],
-  } // prettier-ignore
+  const counts = { reads: 0, failedReads: 0, refused: 0 }
+  const seen = { ...counts, acknowledged: [] as string[], acknowledgedAt: [] as number[] }
   const stop = new AbortController()
   const again = async (run: () => Promise<void>) => {
     while (!stop.signal.aborted) await run()

@@ -137,7 +137,8 @@ async function once(fault: ServerFault, servers: Servers, site: Site, token: str
 async function isBack(site: Site, token: string, since: number): Promise<boolean> {
   while (performance.now() - since < BACK_MS) {
     const answers = [site.ask(readNew()), site.ask(SEND, { n: 'back' }, token), site.fetch('/readyz')]
-    const statuses = await Promise.all(answers).then((all) => all.map(({ status }) => status)).catch(() => [0]) // prettier-ignore
+    const settled = await Promise.allSettled(answers)
+    const statuses = settled.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0))
     if (statuses.every((status) => status === 200)) return true
     await pause(100)
   }

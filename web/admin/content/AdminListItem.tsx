@@ -1,4 +1,4 @@
-import { BookOpen, Eye, EyeOff, Languages, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { BookOpen, Eye, EyeOff, Languages, Pencil, PencilRuler, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
@@ -33,7 +33,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelet
   const history = useTranslations('adminHistory')
   const { sort } = useAdminFilter(of)
   const [busy, setBusy] = useState(false)
-  const { id, title, detail, isPublic, createdAt, updatedAt, needs, tagLabels } = row
+  const { id, title, detail, isPublic, isSample, createdAt, updatedAt, needs, tagLabels } = row
 
   async function handleToggle() {
     setBusy(true)
@@ -57,6 +57,12 @@ export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelet
             {isPublic ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
             {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
           </span>
+          {isSample && (
+            <span className={styles.badge}>
+              <PencilRuler aria-hidden size={16} />
+              {t('isSample')}
+            </span>
+          )}
           {sort === 'changed' ? (
             <span>
               {t('changed')} <FormattedDate date={updatedAt} />

@@ -49,6 +49,7 @@ const ContentItems = graphql(`
           title(lang: $lang)
           detail
           isPublic
+          isSample
           createdAt
           updatedAt
           needs
