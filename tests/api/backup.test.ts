@@ -228,7 +228,7 @@ describe('the daily backup', { timeout: 60_000 }, () => {
     const folder = await makeFolder()
     const file = join(folder, 'file')
     const making = makeBackup(createWriteStream(file), { workIn: folder, leaveFree: 1e15 })
-    await expect(making).rejects.toThrow('the disk')
+    await expect(making).rejects.toThrow('free disk space')
     expect(await readdir(folder)).toEqual(['file'])
   })
 })

@@ -165,7 +165,7 @@ test.runIf(canMount)('a folder that can only be read is called that', async () =
     disk.makeReadOnly(true)
     await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), disk.path, 'it is read-only')
     disk.makeReadOnly(false)
-    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), 'MB left')
+    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), 'MB of free space')
   } finally {
     disk.dispose()
   }
