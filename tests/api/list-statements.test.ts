@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { buildAdmin } from '../support/accounts.ts'
+import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
+import { run } from '../support/run.ts'
+
+// A statement costs a round trip to the database: lists and pages may not come to need more of them.
+
+const NODES = 'edges { node { id tagLabels(lang: ES) { label } sources { key } untranslated(lang: ES) } }'
+
+const READ: [string, string, number][] = [
+  ['a list', `(first: 2) { ${NODES} }`, 2],
+  ['a list with its total', `(first: 2) { ${NODES} totalCount }`, 3],
+  ['a list of a tag', `(first: 2, tag: "tea") { ${NODES} totalCount }`, 3],
+  ['a search', `(search: "rue") { ${NODES} }`, 4],
+  ['a search with its total', `(search: "rue", first: 1) { ${NODES} totalCount }`, 4],
+]
+
+describe.each([
+  ['plants', 'plant', buildPlant, { commonNameEn: 'Rue', descriptionEn: 'Herb.[^book]' }],
+  ['articles', 'article', buildArticle, { titleEn: 'Rue', contentEn: 'Herb.[^book]' }],
+  ['projects', 'project', buildProject, { titleEn: 'Rue', descriptionEn: 'Herb.[^book]' }],
+] as const)('%s', (list, one, build, columns) => {
+  const rows = () => Promise.all([1, 2, 3].map(() => build({ ...columns, tags: ['tea'] } as never)))
+
+  test.each(READ)('%s', async (_, rest, most) => {
+    await rows()
+    expect(await countStatements(() => run(`{ ${list}${rest} }`))).toBe(most)
+  })
+
+  test('one of them', async () => {
+    const { id } = (await rows())[0]!
+    const page = `{ ${one}(id: "${id}") { id tagLabels(lang: ES) { label } sources { key } untranslated(lang: ES) } }`
+    expect(await countStatements(() => run(page))).toBe(2)
+  })
+
+  test.each([
+    ['a list', '', 1],
+    ['a list of a tag', ', tag: "tea"', 2],
+    ['a list of a need', ', need: UNTRANSLATED', 2],
+    ['a list of a tag and a need', ', tag: "tea", need: UNTRANSLATED', 3],
+    ['a search', ', search: "rue"', 3],
+  ])('%s of the admin area', async (_, args, most) => {
+    await rows()
+    const as = await buildAdmin()
+    // The first request of all also reads the signing keys.
+    await run('{ viewer { id } }', {}, { as })
+    const admission = await countStatements(() => run('{ viewer { id } }', {}, { as }))
+    const read = `{ contentItems(of: ${one.toUpperCase()}${args}) { edges { node { id title } } totalCount } }`
+    expect((await countStatements(() => run(read, {}, { as }))) - admission).toBe(most)
+  })
+})
