@@ -8,7 +8,7 @@ const NAME = 'announcedMutations'
 
 declare global {
   export namespace PothosSchemaTypes {
-    // Pothos wants the parameter, as every plugin has it.
+    // The parameter is part of the signature of every Pothos plugin.
     // oxlint-disable-next-line no-unused-vars
     export interface Plugins<Types extends SchemaTypes> {
       [NAME]: AnnouncedMutationsPlugin<Types>

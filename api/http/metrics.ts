@@ -93,7 +93,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const MAX_NAMES = 200
 const names = new Set<string>()
 
-/** Bounded, since clients choose operation names, and each is a series that is kept forever. */
+/** Bounded, since clients choose operation names and every name adds a time series. */
 function knownName(name = 'anonymous'): string {
   if (names.has(name)) return name
   if (names.size >= MAX_NAMES) return 'other'
