@@ -91,8 +91,8 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   try {
     for await (const { header, body } of decoder.readable as AsyncIterable<ParsedTarEntry>) {
       yield { name: header.name, bytes: header.size, body: body as AsyncIterable<Uint8Array> }
-      // Skips what was not read.
-      if (!body.locked) await body.cancel()
+      // Reads past what the caller skipped. Cancelling it would end the file after it instead, where the decoder is ahead.
+      if (!body.locked) await body.pipeTo(new WritableStream())
     }
     await unpacking
   } catch (error) {
