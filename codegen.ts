@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
+import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
 
-const TEXTS = { Plant: PLANT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
+const TEXTS = { Plant: PLANT_TEXTS, Ailment: AILMENT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
 /** Generates types for every query, mutation and fragment of the site, from schema.graphql and the documents in web/. */
 const config: CodegenConfig = {
@@ -35,10 +35,11 @@ const config: CodegenConfig = {
 
 /** Both languages of each text as written, for the form: `...Plant_written`. */
 function writtenTexts(type: string, texts: object): string {
-  const halves = Object.keys(texts).flatMap((name) => [
-    `${name}En: ${name}(lang: EN, fallback: false)`,
-    `${name}Es: ${name}(lang: ES, fallback: false)`,
-  ])
+  const halves = Object.keys(texts).flatMap((name) => {
+    // The field `precautions` includes the cautions.
+    const field = name === 'precautions' ? 'furtherPrecautions' : name
+    return [`${name}En: ${field}(lang: EN, fallback: false)`, `${name}Es: ${field}(lang: ES, fallback: false)`]
+  })
   return `fragment ${type}_written on ${type} { ${halves.join(' ')} }`
 }
 

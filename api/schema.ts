@@ -1,4 +1,6 @@
 import './schema/admin-overview.ts'
+import './schema/ailment.ts'
+import './schema/ailment-input.ts'
 import './schema/article.ts'
 import './schema/article-input.ts'
 import './schema/audit-entry.ts'
@@ -28,6 +30,7 @@ import './schema/tag.ts'
 import './schema/tag-input.ts'
 import './schema/user.ts'
 import './schema/viewer.ts'
+import './schema/word-lists.ts'
 import { builder } from './builder.ts'
 
 /** The schema. `npm run schema` prints it to schema.graphql. */

@@ -92,6 +92,7 @@ const nothing: UpdateResolver = () => {}
 /** What each mutation invalidates, besides writing its result. */
 export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateResolver> {
   const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
+  const ailment = refetchContent('Ailment')
   const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')
   const notifications = both(own, refetchForAdmins('notifications'))
   return {
@@ -99,6 +100,10 @@ export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateR
     updatePlant: plant,
     deletePlant: plant,
     setPlantVisibility: plant,
+    createAilment: ailment,
+    updateAilment: ailment,
+    deleteAilment: ailment,
+    setAilmentVisibility: ailment,
     createArticle: article,
     updateArticle: article,
     deleteArticle: article,

@@ -3,6 +3,8 @@ import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
+import { checkPublishing } from './publish.ts'
+import { publishingGaps, type Publishable } from './safe-publishing.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { createRows, readKept, readWhole, type Database } from './stores.ts'
@@ -26,6 +28,7 @@ interface Kept {
 export async function binContent(database: Database, act: Act, kind: ContentKind, ids: string[]): Promise<string[]> {
   const rows = await lockContent(database, kind, ids)
   const rowIds = rows.map(({ id }) => id)
+  if (kind === 'AILMENT') await refuseUsed(database, rowIds)
   // Left over if the content files or an import have recreated the row.
   await database.binnedContent.deleteMany({ where: { id: { in: rowIds } } })
   await database.binnedContent.createMany({
@@ -42,6 +45,16 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
   return rowIds
 }
 
+/** Throws CONFLICT, with the names of the plants, if plants are used for one of these ailments. */
+async function refuseUsed(database: Database, ailmentIds: string[]): Promise<void> {
+  const plants = await database.plant.findMany({
+    where: { uses: { some: { ailment: { id: { in: ailmentIds } } } } },
+    select: { id: true, commonNameEn: true, commonNameEs: true },
+    orderBy: { sortNameEs: 'asc' },
+  })
+  if (plants.length > 0) throw apiError('CONFLICT', { plants })
+}
+
 /**
  * Restores rows with their relations, as far as those still exist. Throws NOT_FOUND if one is not in the bin, and CONFLICT
  * if a row with its id exists.
@@ -53,7 +66,13 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
     const kept = entry.content as unknown as Kept
     if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
     const moments = { createdAt: new Date(kept.createdAt), updatedAt: new Date(kept.updatedAt) }
-    await createRows(database, kind, [{ id, ...moments, content: readKept(kind, kept.content) }])
+    const content = readKept(kind, kept.content)
+    // What must not be public comes back hidden, so that it can be put right.
+    const isUnsafe = kind === 'PLANT' && publishingGaps(content as Publishable).length > 0
+    await createRows(database, kind, [
+      { id, ...moments, content: isUnsafe ? { ...content, isPublic: false } : content },
+    ])
+    await checkPublishing(database, kind, await readWhole(database, kind, [id]))
     await relateAgain(database, kind, id, JSON.stringify(kept))
   }
   await recordAct(database, act, entries.map(inWords))

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 import { filterSql, type Filter } from './conditions.ts'
-import { KINDS, type ContentKind } from './kinds.ts'
+import { CONTENT_KINDS, KINDS, type ContentKind } from './kinds.ts'
 
 const sum = { _sum: { count: true } } as const
 
@@ -27,5 +27,5 @@ export async function countKinds({ isVisible }: Pick<Filter, 'isVisible'> = {}):
   const where = { tag: '', ...(isVisible !== undefined && { isVisible }) }
   const totals = await prisma.contentCount.groupBy({ by: ['kind'], where, ...sum })
   const countOf = (kind: ContentKind) => totals.find((total) => total.kind === kind)?._sum.count ?? 0
-  return { PLANT: countOf('PLANT'), ARTICLE: countOf('ARTICLE'), PROJECT: countOf('PROJECT') }
+  return Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, countOf(kind)])) as Record<ContentKind, number>
 }

@@ -1,16 +1,16 @@
-import { ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from './texts.ts'
+import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from './texts.ts'
 
 // The description of a kind of content, from which lists, search, items, history, bin, files, import and sitemap are
 // derived.
 
-export type ContentKind = 'PLANT' | 'ARTICLE' | 'PROJECT'
+export type ContentKind = 'PLANT' | 'AILMENT' | 'ARTICLE' | 'PROJECT'
 
 interface Kind {
-  model: 'Plant' | 'Article' | 'Project'
+  model: 'Plant' | 'Ailment' | 'Article' | 'Project'
   /** The name in Prisma's client. */
-  delegate: 'plant' | 'article' | 'project'
+  delegate: 'plant' | 'ailment' | 'article' | 'project'
   /** Also its name in URLs, and its folder among the content files. */
-  table: 'plants' | 'articles' | 'projects'
+  table: 'plants' | 'ailments' | 'articles' | 'projects'
   searchTable: string
   /** The table of favourites, if it can be a favourite. */
   favorites: { table: string; column: string } | null
@@ -23,8 +23,8 @@ interface Kind {
   detail: string | null
   /** The column that marks a made-up example. */
   sample: string | null
-  /** Related rows in another table, as named in its input. */
-  part: 'names' | 'relatedPlantIds' | null
+  /** Its rows in other tables, as named in its input. */
+  parts: readonly ('names' | 'uses' | 'cautions' | 'dangerSigns' | 'relatedPlantIds')[]
 }
 
 export const KINDS = {
@@ -39,7 +39,20 @@ export const KINDS = {
     title: 'commonName',
     detail: 'scientificName',
     sample: null,
-    part: 'names',
+    parts: ['names', 'uses', 'cautions'],
+  },
+  AILMENT: {
+    model: 'Ailment',
+    delegate: 'ailment',
+    table: 'ailments',
+    searchTable: 'ailment_search',
+    favorites: null,
+    visible: { isPublic: true },
+    texts: AILMENT_TEXTS,
+    title: 'name',
+    detail: null,
+    sample: null,
+    parts: ['dangerSigns'],
   },
   ARTICLE: {
     model: 'Article',
@@ -52,7 +65,7 @@ export const KINDS = {
     title: 'title',
     detail: null,
     sample: null,
-    part: 'relatedPlantIds',
+    parts: ['relatedPlantIds'],
   },
   PROJECT: {
     model: 'Project',
@@ -65,7 +78,7 @@ export const KINDS = {
     title: 'title',
     detail: null,
     sample: 'isSample',
-    part: null,
+    parts: [],
   },
 } as const satisfies Record<ContentKind, Kind>
 

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { badInput } from '../errors.ts'
 
-// Related rows of a plant or article in another table, as named in its input.
+// Rows of content in other tables, as named in its input.
 
 type Database = Prisma.TransactionClient
 
@@ -14,28 +15,70 @@ export interface Part<Value = unknown> {
   /** How Prisma includes them. */
   include: object
   /** A row with its related rows, in the form of the input. */
-  named: (row: object) => object
+  named?: (row: object) => object
   add: (database: Database, held: Held<Value>[]) => Promise<void>
   remove: (database: Database, ids: string[]) => Promise<unknown>
 }
 
 const NOT_WRITTEN = { id: true, plantId: true, position: true } as const
+const NOT_WRITTEN_OF_SIGNS = { id: true, ailmentId: true, position: true } as const
+const inOrder = { position: 'asc' } as const
 
 export interface PartOf {
   names: { names: Prisma.PlantNameGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
+  uses: { uses: Prisma.PlantUseGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
+  cautions: { cautions: Prisma.PlantCautionGetPayload<{ omit: typeof NOT_WRITTEN }>[] }
+  dangerSigns: { dangerSigns: Prisma.DangerSignGetPayload<{ omit: typeof NOT_WRITTEN_OF_SIGNS }>[] }
   relatedPlantIds: { relatedPlantIds: string[] }
 }
 
 const names: Part<PartOf['names']['names'] | undefined> = {
-  include: { names: { omit: NOT_WRITTEN, orderBy: { position: 'asc' } } },
-  named: (row) => row,
+  include: { names: { omit: NOT_WRITTEN, orderBy: inOrder } },
   add: async (database, held) => {
-    const data = held.flatMap(({ id, value = [] }) =>
-      value.map((name, position) => ({ ...name, plantId: id, position })),
-    )
+    const data = numbered(held, 'plantId')
     if (data.length > 0) await database.plantName.createMany({ data })
   },
   remove: (database, ids) => database.plantName.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const uses: Part<PartOf['uses']['uses'] | undefined> = {
+  include: { uses: { omit: NOT_WRITTEN, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'plantId')
+    if (data.length === 0) return
+    const slugs = [...new Set(data.map(({ ailmentSlug }) => ailmentSlug))]
+    const known = await database.ailment.findMany({ where: { slug: { in: slugs } }, select: { slug: true } })
+    if (known.length < slugs.length) throw badInput({ uses: 'unknownAilment' })
+    await database.plantUse.createMany({ data })
+  },
+  remove: (database, ids) => database.plantUse.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const cautions: Part<PartOf['cautions']['cautions'] | undefined> = {
+  include: { cautions: { omit: NOT_WRITTEN, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'plantId')
+    if (data.length > 0) await database.plantCaution.createMany({ data })
+  },
+  remove: (database, ids) => database.plantCaution.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const dangerSigns: Part<PartOf['dangerSigns']['dangerSigns'] | undefined> = {
+  include: { dangerSigns: { omit: NOT_WRITTEN_OF_SIGNS, orderBy: inOrder } },
+  add: async (database, held) => {
+    const data = numbered(held, 'ailmentId')
+    if (data.length > 0) await database.dangerSign.createMany({ data })
+  },
+  remove: (database, ids) => database.dangerSign.deleteMany({ where: { ailmentId: { in: ids } } }),
+}
+
+/** The rows of several owners, with their owner and position. */
+function numbered<Row extends object, Owner extends string>(held: Held<Row[] | undefined>[], owner: Owner) {
+  return held.flatMap(({ id, value = [] }) =>
+    value.map(
+      (row, position) => ({ ...row, [owner]: id, position }) as Row & Record<Owner, string> & { position: number },
+    ),
+  )
 }
 
 const relatedPlantIds: Part<string[] | undefined> = {
@@ -59,4 +102,4 @@ const relatedPlantIds: Part<string[] | undefined> = {
   remove: (database, ids) => database.articlePlantRelation.deleteMany({ where: { articleId: { in: ids } } }),
 }
 
-export const PARTS = { names, relatedPlantIds }
+export const PARTS = { names, uses, cautions, dangerSigns, relatedPlantIds }

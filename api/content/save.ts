@@ -4,6 +4,7 @@ import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from './list.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { checkPublishing } from './publish.ts'
 import {
   createRows,
   readWhole,
@@ -14,7 +15,7 @@ import {
   type Stored,
 } from './stores.ts'
 
-// All plants, articles and projects are written here, within a transaction of the caller: rows, revisions and audit log
+// All plants, ailments, articles and projects are written here, within a transaction of the caller: rows, revisions and audit log
 // entries are committed together.
 
 interface Creation<Kind extends ContentKind> {
@@ -69,6 +70,7 @@ export async function writeNew<Kind extends ContentKind>(
   const ids = await createRows(database, kind, dated)
   const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
   const created = ids.map((id) => rows.get(id)!)
+  await checkPublishing(database, kind, created)
   await keepRevisions(database, kind, created, act)
   return created.map((row) => subjectOf(kind, row))
 }
@@ -90,8 +92,13 @@ export async function writeChanges<Kind extends ContentKind>(
   await keepUnseen(database, kind, before)
   const updatedAt = laterThan(before)
   for (const { ids, content } of byContent(changing)) await updateRows(database, kind, ids, content, { updatedAt })
-  const changed = before.map(({ id }) => id)
-  await keepRevisions(database, kind, await readWhole(database, kind, changed), act)
+  const changed = await readWhole(
+    database,
+    kind,
+    before.map(({ id }) => id),
+  )
+  await checkPublishing(database, kind, changed)
+  await keepRevisions(database, kind, changed, act)
   return stored.map((row) => subjectOf(kind, row))
 }
 

@@ -7,9 +7,13 @@ import { newId } from './new-id.ts'
 
 export type Database = Prisma.TransactionClient
 
-/** The content of a plant, article or project, as in its input and in a revision. */
+/** The content of a plant, ailment, article or project, as in its input and in a revision. */
 export interface ContentOf {
-  PLANT: Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['names']
+  PLANT: Omit<Columns<Prisma.PlantGetPayload<{ omit: typeof NOT_WRITTEN }>>, 'publishingGaps'> &
+    PartOf['names'] &
+    PartOf['uses'] &
+    PartOf['cautions']
+  AILMENT: Columns<Prisma.AilmentGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['dangerSigns']
   ARTICLE: Columns<Prisma.ArticleGetPayload<{ omit: typeof NOT_WRITTEN }>> & PartOf['relatedPlantIds']
   PROJECT: Columns<Prisma.ProjectGetPayload<{ omit: typeof NOT_WRITTEN }>>
 }
@@ -32,12 +36,14 @@ interface Moments {
   updatedAt: Date
 }
 
-// Columns written by triggers are not part of the content. All others are, so that new columns are in revisions
+// Columns that the site computes are not part of the content. All others are, so that new columns are in revisions
 // immediately.
 const NOT_WRITTEN = { needs: true, sortNameEn: true, sortNameEs: true } as const
+const COMPUTED = { ...NOT_WRITTEN, publishingGaps: true } as const
 
 const COLUMNS: Record<ContentKind, Record<string, string>> = {
   PLANT: Prisma.PlantScalarFieldEnum,
+  AILMENT: Prisma.AilmentScalarFieldEnum,
   ARTICLE: Prisma.ArticleScalarFieldEnum,
   PROJECT: Prisma.ProjectScalarFieldEnum,
 }
@@ -60,14 +66,15 @@ export async function readWhole<Kind extends ContentKind>(
   kind: Kind,
   ids: string[],
 ): Promise<Stored<ContentOf[Kind]>[]> {
-  const part = partOf(kind)
+  const parts = partsOf(kind)
+  const include = Object.assign({}, ...parts.map(([, part]) => part.include)) as object
   const rows = await rowsOf(database, kind).findMany({
-    omit: NOT_WRITTEN,
+    omit: kind === 'PLANT' ? COMPUTED : NOT_WRITTEN,
     where: { id: { in: ids } },
-    ...(part && { include: part.include }),
+    ...(parts.length > 0 && { include }),
   })
   return rows.map(({ id, createdAt, updatedAt, ...columns }) => {
-    const content = (part ? part.named(columns) : columns) as ContentOf[Kind]
+    const content = parts.reduce<object>((row, [, { named }]) => named?.(row) ?? row, columns) as ContentOf[Kind]
     return { id, createdAt, updatedAt, content }
   })
 }
@@ -81,7 +88,10 @@ export async function createRows<Kind extends ContentKind>(
   const parted = rows.map(({ content, id = newId(), ...moments }) => ({ id, moments, ...takeApart(kind, content) }))
   const data = parted.map(({ id, moments, columns }) => ({ id, ...columns, ...moments }))
   await rowsOf(database, kind).createMany({ data })
-  await partOf(kind)?.add(database, parted)
+  for (const [name, part] of partsOf(kind)) {
+    const held = parted.map(({ id, values }) => ({ id, value: values[name] }))
+    await part.add(database, held)
+  }
   return parted.map(({ id }) => id)
 }
 
@@ -93,32 +103,41 @@ export async function updateRows<Kind extends ContentKind>(
   changes: Changes<ContentOf[Kind]>,
   moments: Moments,
 ): Promise<void> {
-  const { columns, value } = takeApart(kind, changes)
+  const { columns, values } = takeApart(kind, changes)
   await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
-  const part = partOf(kind)
-  if (!part || value === undefined) return
-  const parts = ids.map((id) => ({ id, value }))
-  await part.remove(database, ids)
-  await part.add(database, parts)
+  for (const [name, part] of partsOf(kind)) {
+    const value = values[name]
+    if (value === undefined) continue
+    const held = ids.map((id) => ({ id, value }))
+    await part.remove(database, ids)
+    await part.add(database, held)
+  }
 }
 
 /** Content stored as JSON, without fields that its kind no longer has. */
 export function readKept<Kind extends ContentKind>(kind: Kind, kept: unknown): Changes<ContentOf[Kind]> {
-  const isKnown = (name: string) => (name in COLUMNS[kind] && !(name in NOT_WRITTEN)) || name === KINDS[kind].part
+  const isKnown = (name: string) =>
+    (name in COLUMNS[kind] && !(name in COMPUTED)) || (KINDS[kind].parts as readonly string[]).includes(name)
   return Object.fromEntries(Object.entries(kept as object).filter(([name]) => isKnown(name))) as Changes<
     ContentOf[Kind]
   >
 }
 
-function partOf(kind: ContentKind): Part | null {
-  const { part } = KINDS[kind]
-  return part && (PARTS[part] as Part)
+type PartName = keyof typeof PARTS
+
+function partsOf(kind: ContentKind): [PartName, Part][] {
+  return KINDS[kind].parts.map((name) => [name, PARTS[name] as Part])
 }
 
 /** Separates columns of the table from rows of other tables. */
-function takeApart(kind: ContentKind, content: object): { columns: object; value: unknown } {
-  const { part } = KINDS[kind]
-  if (!part) return { columns: content, value: undefined }
-  const { [part]: value, ...columns } = content as Record<string, unknown>
-  return { columns, value }
+function takeApart(
+  kind: ContentKind,
+  content: object,
+): { columns: object; values: Partial<Record<PartName, unknown>> } {
+  const isPart = (name: string) => (KINDS[kind].parts as readonly string[]).includes(name)
+  const fields = Object.entries(content)
+  return {
+    columns: Object.fromEntries(fields.filter(([name]) => !isPart(name))),
+    values: Object.fromEntries(fields.filter(([name]) => isPart(name))),
+  }
 }

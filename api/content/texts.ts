@@ -22,6 +22,7 @@ export const PLANT_TEXTS = {
   plantFamily: { kind: 'line', description: 'Botanical family.' },
   geographicLocation: { kind: 'plain', description: 'Where it is native and where it grows.' },
   description: { kind: 'markdown', description: 'General description.' },
+  identification: { kind: 'markdown', description: 'How to recognize it, and what it is confused with.' },
   keyProperties: { kind: 'markdown', description: 'Known constituents, properties and effects.' },
   basicUses: { kind: 'markdown', description: 'Uses.', warning: 'Never show them without `precautions`.' },
   culturalSignificance: { kind: 'markdown', description: 'Role in food, history and daily life.' },
@@ -30,6 +31,13 @@ export const PLANT_TEXTS = {
   dosageGuidelines: { kind: 'markdown', description: 'Dosage, only as stated by a source.', warning: WITH_PRECAUTIONS },
   precautions: { kind: 'markdown', description: 'Precautions: who must not use it, and what to watch for.' },
   ethicalHarvesting: { kind: 'markdown', description: 'How to harvest it without harm.' },
+} as const satisfies Texts
+
+export const AILMENT_TEXTS = {
+  name: { kind: 'name', description: 'Name.' },
+  whatItIs: { kind: 'markdown', description: 'What it is.' },
+  firstHelp: { kind: 'markdown', description: 'First help, as a list.' },
+  doNot: { kind: 'markdown', description: 'What not to do, as a list.' },
 } as const satisfies Texts
 
 export const ARTICLE_TEXTS = {

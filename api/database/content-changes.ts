@@ -10,7 +10,7 @@ const CHANNEL = 'content-changes'
 const PATIENCE_MS = 1000
 
 /** The models that public responses depend on. */
-export const CONTENT_MODELS = ['Plant', 'Article', 'Project', 'Source', 'Photo'] as const
+export const CONTENT_MODELS = ['Plant', 'Ailment', 'Article', 'Project', 'Source', 'Photo'] as const
 export type ContentModel = (typeof CONTENT_MODELS)[number]
 
 /** Models with tags. */
@@ -32,7 +32,7 @@ export type ContentChanges = ReturnType<typeof createContentChanges>
  * Caches compare versions.
  */
 export function createContentChanges(connection: Redis | null) {
-  let versions: Versions = { Plant: 0, Article: 0, Project: 0, Source: 0, Photo: 0 }
+  let versions: Versions = { Plant: 0, Ailment: 0, Article: 0, Project: 0, Source: 0, Photo: 0 }
   let isComplete = !connection
   let stopListening = () => {}
   let teller: Redis | undefined

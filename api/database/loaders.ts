@@ -25,6 +25,15 @@ export function createLoaders() {
       const rows = await readRows<Photo>(readJson, 'Photo', { where: Prisma.sql`url = ANY(${urls}::text[])` })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
+    /** Names of public plants, for look-alikes. */
+    plantNames: new DataLoader(async (ids: readonly string[]) => {
+      const rows = await prisma.plant.findMany({
+        where: { id: { in: [...ids] }, isPublic: true },
+        select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true },
+      })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id) ?? null)
+    }),
     /** Number of plants, articles and projects that cite each source. */
     citationCounts: new DataLoader(async (keys: readonly string[]) => {
       const where = { key: { in: [...keys] } }
@@ -40,7 +49,17 @@ export function createLoaders() {
   }
 }
 
-const NO_SOURCE = { author: null, year: null, address: null, noteEn: null, noteEs: null, updatedAt: null }
+const NO_SOURCE = {
+  author: null,
+  year: null,
+  address: null,
+  noteEn: null,
+  noteEs: null,
+  kind: null,
+  doi: null,
+  readOn: null,
+  updatedAt: null,
+}
 const NO_PHOTO = {
   altEn: null,
   altEs: null,

@@ -6,8 +6,13 @@ import { CONTENT_MODELS, TAGGED_MODELS, type ContentModel } from '../database/co
 export type Effect = readonly ContentModel[] | ((args: object, result: unknown) => readonly ContentModel[])
 
 const NONE: Effect = []
-const ofKind: Effect = (args) => [KINDS[(args as { of: ContentKind }).of].model]
-const ofKinds: Effect = (_args, items) => (items as { kind: ContentKind }[]).map(({ kind }) => KINDS[kind].model)
+const ofKind: Effect = (args) => modelsOf((args as { of: ContentKind }).of)
+const ofKinds: Effect = (_args, items) => (items as { kind: ContentKind }[]).flatMap(({ kind }) => modelsOf(kind))
+
+/** Plants show the names of the ailments that they are used for, and searches find plants by their words. */
+function modelsOf(kind: ContentKind): ContentModel[] {
+  return kind === 'AILMENT' ? ['Ailment', 'Plant'] : [KINDS[kind].model]
+}
 
 /** The effect of each mutation on the response cache, of every node. */
 export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
@@ -15,6 +20,10 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   updatePlant: ['Plant'],
   deletePlant: ['Plant'],
   setPlantVisibility: ['Plant'],
+  createAilment: modelsOf('AILMENT'),
+  updateAilment: modelsOf('AILMENT'),
+  deleteAilment: modelsOf('AILMENT'),
+  setAilmentVisibility: modelsOf('AILMENT'),
   createArticle: ['Article'],
   updateArticle: ['Article'],
   deleteArticle: ['Article'],

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { citedKeys } from '../content/markdown.ts'
 import { namesOf, type PLANT_TEXTS, type NameOf, type Texts } from '../content/texts.ts'
+import type { Ailment } from './ailment-ref.ts'
 import type { Article } from './article-ref.ts'
 import { columnsOf, langArg, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
 import type { Plant } from './plant-ref.ts'
@@ -9,7 +10,7 @@ import type { Project } from './project-ref.ts'
 import { Source } from './source.ts'
 import { labelTags, TagLabel } from './tag.ts'
 
-type Ref = typeof Plant | typeof Article | typeof Project
+type Ref = typeof Plant | typeof Ailment | typeof Article | typeof Project
 type TextName = NameOf<typeof PLANT_TEXTS>
 
 /** Adds the fields common to all content to the object of a kind: texts, tags, dates, sources. */
@@ -21,16 +22,21 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
   builder.prismaObjectFields(ref as unknown as typeof Plant, (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     ...Object.fromEntries(
-      names.map((name) => {
-        const { kind, description, warning } = texts[name]!
-        const described = warning ? `${description} ${warning}` : description
-        return [
-          name,
-          kind === 'markdown' ? t.string(longText(name, cited, described)) : t.string(shortText(name, described)),
-        ]
-      }),
+      // `precautions` consist of rows and this text.
+      names
+        .filter((name) => name !== 'precautions')
+        .map((name) => {
+          const { kind, description, warning } = texts[name]!
+          const described = warning ? `${description} ${warning}` : description
+          return [
+            name,
+            kind === 'markdown' ? t.string(longText(name, cited, described)) : t.string(shortText(name, described)),
+          ]
+        }),
     ),
-    youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+    ...(kind !== 'AILMENT' && {
+      youtubeVideoUrl: t.exposeString('youtubeVideoUrl', { nullable: true, description: 'URL of a video.' }),
+    }),
     tags: t.exposeStringList('tags', { description: 'Slugs of the tags.' }),
     tagLabels: t.field({
       type: [TagLabel],
@@ -56,17 +62,46 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
   }))
 }
 
-type Citing = Localized<TextName> & { names?: { source: string | null }[] }
+type Cited = { sourceKeys: string[] }[]
+type Citing = Localized<TextName> & {
+  names?: { source: string | null }[]
+  uses?: Cited
+  cautions?: Cited
+  dangerSigns?: Cited
+  conservationSource?: string | null
+}
 
-/** What citation numbers depend on: all long texts in order, then the names of a plant. */
-function citationsOf(kind: ContentKind) {
+const inOrder = { orderBy: { position: 'asc' } } as const
+const cited = { select: { sourceKeys: true }, ...inOrder } as const
+const CITED_ROWS = {
+  PLANT: {
+    uses: cited,
+    cautions: cited,
+    names: { select: { source: true }, ...inOrder },
+    conservationSource: true,
+  },
+  AILMENT: { dangerSigns: cited },
+  ARTICLE: {},
+  PROJECT: {},
+} as const
+
+/** What citation numbers depend on: rows of uses, cautions and danger signs, all long texts in order, then names. */
+export function citationsOf(kind: ContentKind) {
   const texts = namesOf(KINDS[kind].texts as Texts, 'markdown') as TextName[]
-  const names = { names: { select: { source: true }, orderBy: { position: 'asc' } } } as const
   return {
-    select: { ...columnsOf(texts), ...(KINDS[kind].part === 'names' && names) },
+    select: { ...columnsOf(texts), ...CITED_ROWS[kind] },
     citations: (row: Citing) => {
+      const rows = [row.uses, row.cautions, row.dangerSigns].flatMap((list) => list ?? [])
       const inTexts = citedKeys(texts.flatMap((name) => [row[`${name}En`], row[`${name}Es`]]))
-      return [...new Set([...inTexts, ...(row.names ?? []).flatMap(({ source }) => source ?? [])])]
+      const named = (row.names ?? []).flatMap(({ source }) => source ?? [])
+      return [
+        ...new Set([
+          ...rows.flatMap(({ sourceKeys }) => sourceKeys),
+          ...inTexts,
+          ...named,
+          ...(row.conservationSource ? [row.conservationSource] : []),
+        ]),
+      ]
     },
   }
 }

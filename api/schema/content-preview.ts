@@ -6,6 +6,8 @@ import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { KINDS } from '../content/kinds.ts'
 import { parseInput } from '../errors.ts'
+import { AilmentChanges, AilmentInput } from './ailment-input.ts'
+import { Ailment } from './ailment-ref.ts'
 import { ArticleChanges, ArticleInput } from './article-input.ts'
 import { Article } from './article-ref.ts'
 import { inBoth, shortText } from './content-input.ts'
@@ -22,6 +24,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Missing required values must not prevent a preview.
 const PlantDraft = PlantChanges.extend(inBoth('commonName', () => shortText))
+const AilmentDraft = AilmentChanges.extend(inBoth('name', () => shortText))
 const ArticleDraft = ArticleChanges.extend(inBoth('title', () => shortText))
 const ProjectDraft = ProjectChanges.extend(inBoth('title', () => shortText))
 
@@ -31,12 +34,39 @@ builder.queryFields((t) => ({
     description: `An unsaved plant, ${DESCRIPTION}`,
     authScopes: { admin: true },
     args: { input: t.arg({ type: PlantInput, required: true, description: 'The plant.' }) },
+    resolve: async (_root, { input }, context, info) => {
+      const selected = selectionOf(context, info)
+      const { names = [], uses = [], cautions = [], ...plant } = parseInput(PlantDraft, input)
+      const ailments = await prisma.ailment.findMany({
+        select: { slug: true, ...(selected.uses as UsesOfPlant | undefined)?.select.ailment?.select },
+        where: { slug: { in: uses.map(({ ailmentSlug }) => ailmentSlug) } },
+      })
+      const bySlug = new Map(ailments.map((ailment) => [ailment.slug, ailment]))
+      const lists = { synonyms: [], galleryImages: [], tags: [], isPoisonous: false }
+      const row = { ...unsaved(PlantDraft.shape), ...lists, ...defined(plant), articles: [] }
+      return {
+        ...row,
+        names: numbered(names),
+        // An ailment that does not exist is refused when the plant is saved.
+        uses: numbered(uses).flatMap((use) => {
+          const ailment = bySlug.get(use.ailmentSlug)
+          return ailment ? { ...use, ailment } : []
+        }),
+        cautions: numbered(cautions),
+      }
+    },
+  }),
+  ailmentPreview: t.field({
+    type: Ailment,
+    description: `An unsaved ailment, ${DESCRIPTION}`,
+    authScopes: { admin: true },
+    args: { input: t.arg({ type: AilmentInput, required: true, description: 'The ailment.' }) },
     resolve: (_root, { input }, context, info) => {
       selectionOf(context, info)
-      const { names = [], ...plant } = parseInput(PlantDraft, input)
-      const lists = { synonyms: [], galleryImages: [], tags: [] }
-      const row = { ...unsaved(PlantDraft.shape), ...lists, ...defined(plant), articles: [] }
-      return { ...row, names: names.map((name, index) => ({ id: `${NOBODY}/${index}`, ...name })) }
+      const { dangerSigns = [], ...ailment } = parseInput(AilmentDraft, input)
+      const lists = { wordsEn: [], wordsEs: [], tags: [], slug: '', kind: 'SYMPTOM', bodySystem: 'ILL_DEFINED' }
+      const row = { ...unsaved(AilmentDraft.shape), ...lists, ...defined(ailment) }
+      return { ...row, dangerSigns: numbered(dangerSigns) }
     },
   }),
   articlePreview: t.field({
@@ -69,8 +99,17 @@ builder.queryFields((t) => ({
   }),
 }))
 
+interface UsesOfPlant {
+  select: { ailment?: { select: Prisma.AilmentSelect } }
+}
+
 interface PlantsOfArticle {
   select: { plant: { select: Prisma.PlantSelect } }
+}
+
+/** Rows with placeholders for their ids. */
+function numbered<Row extends object>(rows: Row[]): (Row & { id: string })[] {
+  return rows.map((row, index) => ({ id: `${NOBODY}/${index}`, ...row }))
 }
 
 /** The selection of a row. After this call, Pothos assumes that the row was loaded with it. */

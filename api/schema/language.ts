@@ -40,7 +40,7 @@ export const languageArgs = builder.args((t) => ({
   }),
 }))
 
-const longTextArgs = builder.args((t) => ({
+export const longTextArgs = builder.args((t) => ({
   ...languageArgs,
   format: t.field({
     type: TextFormat,

@@ -23,6 +23,7 @@ import {
 } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Plant } from './plant-ref.ts'
+import { Cautions, PlantCautionInput, PlantUseInput, Uses } from './plant-rows-input.ts'
 
 const MAX_NAMES = 60
 
@@ -40,12 +41,26 @@ const Names = z
   .max(MAX_NAMES, 'tooMany')
   .optional()
 
+const date = z.iso.date('invalidDate').nullish()
+
 const PlantFields = z.object({
   ...textValues(PLANT_TEXTS),
   scientificName: shortText,
   synonyms: z.array(requiredText).max(20, 'tooMany').optional(),
   mayanName: shortText,
   names: Names,
+  uses: Uses,
+  cautions: Cautions,
+  isPoisonous: flag,
+  nameAuthority: shortText,
+  conservationList: shortText,
+  conservationCategory: shortText,
+  conservationYear: z.int().min(1900, 'outOfRange').max(2200, 'outOfRange').nullish(),
+  conservationSource: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey'),
+  reviewedBy: shortText,
+  ...inBoth('reviewerRole', () => shortText),
+  reviewedOn: date,
+  reviewedUntil: date,
   plantPartUsed: shortText,
   habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
   mainImageUrl: address,
@@ -83,6 +98,26 @@ export const PlantInput = builder.inputType('PlantInput', {
       type: [PlantNameInput],
       description: 'Names by language, in display order, at most 60. Replaces the whole list.',
     }),
+    uses: t.field({
+      type: [PlantUseInput],
+      description: 'Uses, in display order, at most 60. Replaces the whole list.',
+    }),
+    cautions: t.field({
+      type: [PlantCautionInput],
+      description: 'Cautions, in display order, at most 60. Replaces the whole list.',
+    }),
+    isPoisonous: t.boolean({ description: 'Whether it is a poison, to be recognized and left alone.' }),
+    nameAuthority: t.string({ description: 'Who says that the scientific name is the accepted one.' }),
+    conservationList: t.string({ description: 'The list that says how endangered it is, such as IUCN.' }),
+    conservationCategory: t.string({ description: 'Its category in that list.' }),
+    conservationYear: t.int({ description: 'Year of the assessment.' }),
+    conservationSource: t.string({ description: 'Key of the source of the assessment.' }),
+    reviewedBy: t.string({ description: 'Name of who has reviewed the plant.' }),
+    ...inBoth('reviewerRole', (language) =>
+      t.string({ description: `Profession or role of the reviewer, in ${language}.` }),
+    ),
+    reviewedOn: t.string({ description: 'Date of the review, such as 2026-11-22.' }),
+    reviewedUntil: t.string({ description: 'Date until which the review holds.' }),
     plantPartUsed: t.string({
       description: 'Parts used, separated by commas; slugs of tags where they exist.',
     }),
@@ -96,7 +131,8 @@ export const PlantInput = builder.inputType('PlantInput', {
     youtubeVideoUrl: t.string({ description: 'URL of a video.' }),
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
     isPublic: t.boolean({
-      description: 'Whether the plant is public. False by default on creation.',
+      description:
+        'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, sources of uses and doses, translated precautions.',
     }),
   }),
 })

@@ -4,15 +4,24 @@ import { KINDS } from '../content/kinds.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
-import { addContentFields } from './content-fields.ts'
-import { langArg } from './language.ts'
+import { precautionsOf } from '../content/cautions.ts'
+import { toHtml, toPlain } from '../content/markdown.ts'
+import { addContentFields, citationsOf } from './content-fields.ts'
+import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
+import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
 import { labelTags } from './tag.ts'
 
 addContentFields('PLANT', Plant)
+
+const cited = citationsOf('PLANT')
+const CAUTIONS = {
+  select: { subject: true, level: true, textEn: true, textEs: true, sourceKeys: true },
+  orderBy: { position: 'asc' },
+} as const
 
 builder.prismaObjectFields(Plant, (t) => ({
   scientificName: t.exposeString('scientificName', {
@@ -28,6 +37,58 @@ builder.prismaObjectFields(Plant, (t) => ({
     type: PlantName,
     description: 'Names in Mayan languages, and further common names (`spa` and `eng`), in display order.',
     query: { orderBy: { position: 'asc' } },
+  }),
+  uses: t.relation('uses', {
+    type: PlantUse,
+    description: 'What it is used for. Never show them without `precautions`, or all `cautions`.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  cautions: t.relation('cautions', {
+    type: PlantCaution,
+    description:
+      'Who must not use it, or only with care. A plant with a use decides pregnancy, breast-feeding, children and medicines.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  precautions: t.string({
+    nullable: true,
+    description: 'All precautions: a list made from `cautions`, `AVOID` first, and `furtherPrecautions`. See `format`.',
+    args: longTextArgs,
+    complexity: ({ format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
+    select: ({ format }) => ({
+      ...(format === 'HTML' ? cited.select : columnsOf(['precautions'])),
+      cautions: CAUTIONS,
+    }),
+    resolve: (plant, { lang, fallback, format }) => {
+      const languages = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
+      const text = inLanguage(plant, 'precautions', { lang, fallback })
+      const precautions = precautionsOf(plant.cautions, text, fallback ? [...languages] : [languages[0]])
+      if (precautions === null || format === 'MARKDOWN') return precautions
+      return format === 'PLAIN' ? toPlain(precautions) : toHtml(precautions, cited.citations(plant as never))
+    },
+  }),
+  furtherPrecautions: t.string(
+    longText('precautions', cited, 'Precautions that no caution says. Show `precautions`, which includes them.'),
+  ),
+  isPoisonous: t.exposeBoolean('isPoisonous', {
+    description: 'Whether it is a poison, to be recognized and left alone. It has no uses.',
+  }),
+  nameAuthority: t.exposeString('nameAuthority', {
+    nullable: true,
+    description: 'Who says that the scientific name is the accepted one.',
+  }),
+  review: t.field({
+    type: PlantReview,
+    nullable: true,
+    description: 'The last review of its texts. Null if nobody reviewed them.',
+    select: { reviewedBy: true, reviewerRoleEn: true, reviewerRoleEs: true, reviewedOn: true, reviewedUntil: true },
+    resolve: (plant) => (plant.reviewedBy && plant.reviewedOn ? plant : null),
+  }),
+  conservation: t.field({
+    type: Conservation,
+    nullable: true,
+    description: 'How endangered it is. Null if no list says so.',
+    select: { conservationList: true, conservationCategory: true, conservationYear: true, conservationSource: true },
+    resolve: (plant) => (plant.conservationList && plant.conservationCategory ? plant : null),
   }),
   habit: t.exposeString('habit', {
     nullable: true,

@@ -62,7 +62,8 @@ builder.queryFields((t) => ({
       const behind = after == null ? Prisma.sql`true` : Prisma.sql`key > ${readKey(after)}`
       // Some hundreds of rows: reading all takes about a millisecond.
       const rows = await prisma.$queryRaw<SourceRow[]>`
-        SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs", updated_at AS "updatedAt"
+        SELECT key, title, author, year, address, note_en AS "noteEn", note_es AS "noteEs",
+          kind, doi, read_on AS "readOn", updated_at AS "updatedAt"
         FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
       const cursorOf = ({ key }: SourceRow) => ['SOURCE', key]
       return makeOwnPage({ first, after }, rows, cursorOf, async () => {

@@ -6,9 +6,11 @@ import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
 import { saveSource } from '../content/sources.ts'
+import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
 import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
+import { SourceKind } from './vocabulary.ts'
 
 const MAX_LENGTH = 1000
 
@@ -23,6 +25,9 @@ const SourceFields = z.object({
     .refine((year) => year <= new Date().getFullYear(), 'inFuture')
     .nullish(),
   address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),
+  kind: z.enum(wordsIn(SOURCE_KINDS), 'unknown').nullish(),
+  doi: shortText,
+  readOn: z.iso.date('invalidDate').nullish(),
   ...inBoth('note', () => lineOf(MAX_LENGTH)),
 })
 
@@ -39,6 +44,9 @@ const SourceInput = builder.inputType('SourceInput', {
     author: t.string({ description: 'Author or publisher.' }),
     year: t.int({ description: 'Year of publication.' }),
     address: t.string({ description: 'URL of the work (http or https).' }),
+    kind: t.field({ type: SourceKind, description: 'What sort of work it is.' }),
+    doi: t.string({ description: 'DOI.' }),
+    readOn: t.string({ description: 'The day it was read, such as 2026-11-22.' }),
     ...inBoth('note', (language) => t.string({ description: `Note for readers, in ${language}.` })),
   }),
 })
@@ -101,6 +109,8 @@ async function countInBin(key: string): Promise<number> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM binned_content
     WHERE strpos(content::text, ${`[^${key}]`}) > 0
-      OR jsonb_path_exists(content, '$.content.names[*] ? (@.source == $key)', jsonb_build_object('key', ${key}::text))`
+      OR jsonb_path_exists(content, '$.content.names[*] ? (@.source == $key)', jsonb_build_object('key', ${key}::text))
+      OR jsonb_path_exists(content, '$.content.*[*].sourceKeys[*] ? (@ == $key)', jsonb_build_object('key', ${key}::text))
+      OR content #>> '{content,conservationSource}' = ${key}`
   return row!.count
 }

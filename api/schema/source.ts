@@ -4,6 +4,7 @@ import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { shortText } from './language.ts'
+import { SourceKind } from './vocabulary.ts'
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
   description: 'A work in the bibliography. Texts cite it by its key, as a footnote mark: `[^key]`.',
@@ -16,6 +17,14 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
       nullable: true,
       description: 'URL of the work (http or https).',
     }),
+    kind: t.field({
+      type: SourceKind,
+      nullable: true,
+      description: 'What sort of work it is. Null if nobody has said so yet.',
+      resolve: ({ kind }) => kind as typeof SourceKind.$inferType | null,
+    }),
+    doi: t.exposeString('doi', { nullable: true, description: 'DOI.' }),
+    readOn: t.exposeString('readOn', { nullable: true, description: 'The day it was read, such as 2026-11-22.' }),
     note: t.string(shortText('note', 'Note for readers.')),
   }),
 })

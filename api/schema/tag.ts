@@ -7,6 +7,7 @@ export const TaggedKind = builder.enumType('TaggedKind', {
   description: 'A kind of content.',
   values: {
     PLANT: { description: 'A medicinal plant.' },
+    AILMENT: { description: 'An ailment.' },
     ARTICLE: { description: 'An article.' },
     PROJECT: { description: 'A community project.' },
   },

@@ -6,6 +6,8 @@ const MODELS: Record<keyof LoadPlan, readonly ContentModel[]> = {
   tags: TAGGED_MODELS,
   sources: ['Source'],
   photos: ['Photo'],
+  // Plants show the names of the ailments that they are used for.
+  ailments: ['Ailment', 'Plant'],
   plants: ['Plant'],
   articles: ['Article'],
   projects: ['Project'],

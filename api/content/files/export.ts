@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentFile } from './files.ts'
 import { TAG_KINDS } from './shapes.ts'
-import { articleValue, plantValue, projectValue, sourceValue, tagValue, type Photos } from './values.ts'
+import { ailmentValue, articleValue, plantValue, projectValue, sourceValue, tagValue, type Photos } from './values.ts'
 import { writeEntry, writeSources, writeTags } from './yaml.ts'
 import { fileNames } from './file-names.ts'
 import type { Transaction } from './plan.ts'
 
 const AT_ONCE = 200
 const oldestFirst = { id: 'asc' as const }
+const byPosition = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }
 
 /**
  * All content that admins write, as files that a seed or an import reads, with the rules for authors. The same content
@@ -25,6 +26,7 @@ export async function* exportContent(tx: Transaction): AsyncGenerator<ContentFil
   const sources = await tx.source.findMany({ orderBy: { key: 'asc' } })
   yield { path: 'sources.yaml', text: writeSources(sources.map(sourceValue)) }
   const slugs = await plantFileNames(tx)
+  yield* exportAilments(tx)
   yield* exportPlants(tx, slugs)
   yield* exportArticles(tx, slugs)
   yield* exportProjects(tx)
@@ -36,14 +38,23 @@ export async function plantFileNames(tx: Transaction): Promise<Map<string, strin
   return fileNames(plants.map(({ id, commonNameEs }) => ({ id, name: commonNameEs })))
 }
 
+async function* exportAilments(tx: Transaction): AsyncGenerator<ContentFile> {
+  const include = { dangerSigns: byPosition }
+  for await (const ailments of inPages((page) => tx.ailment.findMany({ ...page, include }))) {
+    for (const ailment of ailments) {
+      yield { path: `ailments/${ailment.slug}.yaml`, text: writeEntry(ailmentValue(ailment)) }
+    }
+  }
+}
+
 async function* exportPlants(tx: Transaction, slugs: Map<string, string>): AsyncGenerator<ContentFile> {
-  const include = { names: { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] } }
+  const include = { names: byPosition, uses: byPosition, cautions: byPosition }
   const pages = inPages((page) => tx.plant.findMany({ ...page, include }))
   for await (const plants of pages) {
     const urls = plants.flatMap((plant) => [plant.mainImageUrl, ...plant.galleryImages])
     const photos = await photosAt(tx, urls)
     for (const plant of plants) {
-      yield { path: `plants/${slugs.get(plant.id)}.yaml`, text: writeEntry(plantValue(plant, photos)) }
+      yield { path: `plants/${slugs.get(plant.id)}.yaml`, text: writeEntry(plantValue(plant, photos, slugs)) }
     }
   }
 }

@@ -4,7 +4,7 @@ import { Composer, Document, isAlias, isScalar, LineCounter, Parser, visit, type
 import type { z } from 'zod'
 import { isMessageCode, sayMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
 import { findExcess, type Excess } from './yaml-limits.ts'
-import { ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
+import { AilmentFile, ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
 
 /** A content file; `path` is relative to the content folder: `plants/ruda.yaml`. */
 export interface ContentFile {
@@ -33,6 +33,7 @@ export interface Entry<Value> {
 }
 
 export interface Content {
+  ailments: Entry<AilmentFile>[]
   plants: Entry<PlantFile>[]
   articles: Entry<ArticleFile>[]
   projects: Entry<ProjectFile>[]
@@ -79,7 +80,7 @@ export function decodeFile(path: string, bytes: Uint8Array, problems: Problem[])
 }
 
 export function emptyContent(): Content {
-  return { plants: [], articles: [], projects: [], tags: [], sources: [] }
+  return { ailments: [], plants: [], articles: [], projects: [], tags: [], sources: [] }
 }
 
 /**
@@ -93,6 +94,7 @@ export function parseFile(file: ContentFile, content: Content, problems: Problem
   if (path === 'tags.yaml') content.tags.push(...read(TagRow, true))
   else if (path === 'sources.yaml') content.sources.push(...read(SourceRow, true))
   else if (/^plants\/[^/]+\.yaml$/.test(path)) content.plants.push(...read(PlantFile))
+  else if (/^ailments\/[^/]+\.yaml$/.test(path)) content.ailments.push(...read(AilmentFile))
   else if (/^articles\/[^/]+\.yaml$/.test(path)) content.articles.push(...read(ArticleFile))
   else if (/^projects\/[^/]+\.yaml$/.test(path)) content.projects.push(...read(ProjectFile))
   else tell(1, 'unexpectedFile')

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import type { FileContent } from './files.ts'
 import { PARTS, type LoadPlan, type Part, type Transaction } from './plan.ts'
-import { articleRow, photoRows, plantRow, projectRow, sourceRow, tagRow } from './rows.ts'
+import { ailmentRow, articleRow, photoRows, plantRow, projectRow, sourceRow, tagRow } from './rows.ts'
 import { differences, keyOf, readStored } from './stored.ts'
 import { writersFor, type Writer } from './writers.ts'
 
@@ -21,7 +21,16 @@ export async function planLoad(
     tags: await compare(tx, 'tags', values(content.tags).map(tagRow)),
     sources: await compare(tx, 'sources', values(content.sources).map(sourceRow)),
     photos: await compare(tx, 'photos', photoRows(content)),
-    plants: await compare(tx, 'plants', values(content.plants).map(plantRow)),
+    ailments: await compare(
+      tx,
+      'ailments',
+      content.ailments.map(({ slug, value }) => ailmentRow(slug, value)),
+    ),
+    plants: await compare(
+      tx,
+      'plants',
+      values(content.plants).map((plant) => plantRow(plant, plantIds)),
+    ),
     articles: await compare(tx, 'articles', articles),
     projects: await compare(tx, 'projects', values(content.projects).map(projectRow)),
   }

@@ -78,6 +78,11 @@ const MESSAGES = {
     en: '{field} must be a date and time in UTC, such as 2024-03-02T15:00:00Z.',
     es: '{field} debe ser una fecha con hora en UTC, como 2024-03-02T15:00:00Z.',
   },
+  mustBeDay: { en: '{field} must be a date such as 2026-11-22.', es: '{field} debe ser una fecha como 2026-11-22.' },
+  mustBeAge: {
+    en: '{field} must be an age in years, from 1 to 18.',
+    es: '{field} debe ser una edad en años, de 1 a 18.',
+  },
   mustBeUuid: { en: '{field} must be a UUID of version 7.', es: '{field} debe ser un UUID de la versión 7.' },
   mustBeAddress: {
     en: '{field} must be a URL that starts with http:// or https://, or a path on this site.',
@@ -110,6 +115,25 @@ const MESSAGES = {
     es: '{name} {value} ya se usa en {path}:{line}.',
   },
   unknownPlant: { en: 'There is no plant {path}.', es: 'No existe la planta {path}.' },
+  unknownAilment: { en: 'There is no ailment {slug}.', es: 'No existe el malestar {slug}.' },
+  unknownWord: {
+    en: '{field} is not in the list of {list}: {slug}.',
+    es: '{field} no está en la lista de {list}: {slug}.',
+  },
+  cautionTwice: {
+    en: 'The same caution is already in this file: {subject}.',
+    es: 'La misma precaución ya está en este archivo: {subject}.',
+  },
+  undecided: {
+    en: 'No caution decides on {subject}.',
+    es: 'Ninguna precaución decide sobre {subject}.',
+  },
+  untranslatedRow: { en: '{field} is not translated ({language}).', es: '{field} no está traducido ({language}).' },
+  rowWithoutSource: { en: '{field} has no source.', es: '{field} no tiene fuente.' },
+  notForChildren: {
+    en: '{field} belongs to a caution for children only.',
+    es: '{field} solo va en una precaución para niños.',
+  },
   unknownTag: { en: 'The tag {tag} is not in tags.yaml.', es: 'La etiqueta {tag} no está en tags.yaml.' },
   unknownPart: {
     en: 'The part {part} is not a tag of kind part in tags.yaml.',
@@ -160,21 +184,9 @@ const MESSAGES = {
     en: 'The Mayan name {name} is not among the names with a language spoken in Guatemala.',
     es: 'El nombre maya {name} no está entre los nombres con un idioma que se habla en Guatemala.',
   },
-  noPrecautions: {
-    en: 'A plant with uses, preparation or dosage must have precautions.',
-    es: 'Una planta con usos, preparación o dosis debe llevar precauciones.',
-  },
   precautionsUntranslated: {
     en: 'The precautions are not translated ({language}).',
     es: 'Las precauciones no están traducidas ({language}).',
-  },
-  silentOnPregnancy: {
-    en: 'precautions.{language} does not mention pregnancy.',
-    es: 'precautions.{language} no menciona el embarazo.',
-  },
-  silentOnChildren: {
-    en: 'precautions.{language} does not mention children.',
-    es: 'precautions.{language} no menciona a los niños.',
   },
   noList: {
     en: 'Precautions must be a list: “{passage}” is not a list item.',

@@ -1,6 +1,14 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { FileContent } from './files.ts'
-import type { ArticleValues, PhotoValues, PlantValues, ProjectValues, SourceValues, TagValues } from './rows.ts'
+import type {
+  AilmentValues,
+  ArticleValues,
+  PhotoValues,
+  PlantValues,
+  ProjectValues,
+  SourceValues,
+  TagValues,
+} from './rows.ts'
 
 // What loading files would do. The worker that reads a zip imports this file, so it must not import the database client.
 
@@ -16,6 +24,7 @@ export interface Part<Row> {
 export const PARTS_OF_FILES = [
   'tags',
   'sources',
+  'ailments',
   'plants',
   'articles',
   'projects',
@@ -25,6 +34,7 @@ export interface LoadPlan {
   tags: Part<TagValues>
   sources: Part<SourceValues>
   photos: Part<PhotoValues>
+  ailments: Part<AilmentValues>
   plants: Part<PlantValues>
   articles: Part<ArticleValues>
   projects: Part<ProjectValues>
@@ -35,6 +45,7 @@ export const PARTS = [
   'tags',
   'sources',
   'photos',
+  'ailments',
   'plants',
   'articles',
   'projects',

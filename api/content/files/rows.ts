@@ -1,4 +1,6 @@
 import {
+  inData,
+  type AilmentFile,
   type ArticleFile,
   type PhotoRow,
   type PlantFile,
@@ -8,19 +10,24 @@ import {
   type Words,
 } from './shapes.ts'
 import type { FileContent } from './files.ts'
-import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
+import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 // File content as database columns. A field missing from a file clears its columns.
 
 export type PlantValues = ReturnType<typeof plantRow>
+export type AilmentValues = ReturnType<typeof ailmentRow>
 export type ArticleValues = ReturnType<typeof articleRow>
 export type ProjectValues = ReturnType<typeof projectRow>
 export type TagValues = ReturnType<typeof tagRow>
 export type SourceValues = ReturnType<typeof sourceRow>
 export type PhotoValues = ReturnType<typeof photoRow>
 
-export function plantRow({ id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile) {
+/** `plantIds` maps file names to ids of plants. */
+export function plantRow(
+  { id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile,
+  plantIds: ReadonlyMap<string, string>,
+) {
   return {
     id,
     createdAt: new Date(createdAt),
@@ -35,8 +42,72 @@ export function plantRow({ id, createdAt, isPublic, tags, scientificName, synony
     galleryImages: plant.galleryImages.map(({ url }) => url),
     youtubeVideoUrl: plant.youtubeVideoUrl,
     ...columnsOf(plant, PLANT_TEXTS),
+    isPoisonous: plant.isPoisonous,
+    nameAuthority: plant.nameAuthority,
+    conservationList: plant.conservation?.list ?? null,
+    conservationCategory: plant.conservation?.category ?? null,
+    conservationYear: plant.conservation?.year ?? null,
+    conservationSource: plant.conservation?.source ?? null,
+    reviewedBy: plant.review?.by ?? null,
+    ...inBoth('reviewerRole', plant.review?.role),
+    reviewedOn: plant.review?.on ?? null,
+    reviewedUntil: plant.review?.until ?? null,
     names: plant.names.map(nameRow),
-  } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[] }
+    uses: plant.uses.map(useRow),
+    cautions: plant.cautions.map((caution) => cautionRow(caution, plantIds)),
+  } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[]; uses: object[]; cautions: object[] }
+}
+
+function useRow({ ailment, parts, preparation, route, evidence, finding, ...use }: PlantFile['uses'][number]) {
+  const { place, text, sources } = use
+  return {
+    ailmentSlug: ailment,
+    parts: parts.map(inData),
+    preparation: inData(preparation),
+    route: inData(route),
+    evidence: inData(evidence),
+    finding: inData(finding),
+    ...inBoth('place', place),
+    ...inBoth('text', text),
+    sourceKeys: sources,
+  } satisfies Omit<Prisma.PlantUseCreateManyInput, 'plantId'>
+}
+
+function cautionRow(caution: PlantFile['cautions'][number], plantIds: ReadonlyMap<string, string>) {
+  const { subject, level, underAge, medicine, condition, lookalike, routes, text, sources } = caution
+  return {
+    subject: inData(subject),
+    level: inData(level),
+    underAge,
+    medicine,
+    condition,
+    lookalikeId: plantIds.get(lookalike ?? '') ?? null,
+    routes: routes.map(inData),
+    ...inBoth('text', text),
+    sourceKeys: sources,
+  } satisfies Omit<Prisma.PlantCautionCreateManyInput, 'plantId'>
+}
+
+/** `slug` is the file name. */
+export function ailmentRow(slug: string, { id, createdAt, isPublic, tags, kind, bodySystem, ...ailment }: AilmentFile) {
+  return {
+    id,
+    slug,
+    createdAt: new Date(createdAt),
+    isPublic,
+    tags,
+    kind: inData(kind),
+    bodySystem: inData(bodySystem),
+    wordsEn: ailment.words.en,
+    wordsEs: ailment.words.es,
+    ...columnsOf(ailment, AILMENT_TEXTS),
+    dangerSigns: ailment.dangerSigns.map(({ who, urgency, text, sources }) => ({
+      who: inData(who),
+      urgency: inData(urgency),
+      ...inBoth('text', text),
+      sourceKeys: sources,
+    })),
+  } satisfies Omit<Prisma.AilmentCreateManyInput, 'dangerSigns'> & { dangerSigns: object[] }
 }
 
 function nameRow({ note, ...name }: PlantFile['names'][number]) {
@@ -74,8 +145,8 @@ export function tagRow({ en, es, ...tag }: TagRow) {
   return { ...tag, labelEn: en, labelEs: es } satisfies Prisma.TagCreateManyInput
 }
 
-export function sourceRow({ note, ...source }: SourceRow) {
-  return { ...source, ...inBoth('note', note) } satisfies Prisma.SourceCreateManyInput
+export function sourceRow({ note, kind, ...source }: SourceRow) {
+  return { ...source, kind: kind && inData(kind), ...inBoth('note', note) } satisfies Prisma.SourceCreateManyInput
 }
 
 export function photoRow({ url, alt, credit, licence, focusX, focusY, ...upload }: PhotoRow) {

@@ -3,6 +3,8 @@ import { parseContent, type Content, type ContentFile, type Entry, type Problem,
 import type { ArticleFile, PhotoRow, ProjectFile } from './shapes.ts'
 import { citationsOf, passagesOf } from './text.ts'
 import { checkPlant } from './plant-rules.ts'
+import { checkAilment, checkRows, rowsOf } from './row-rules.ts'
+import { EMERGENCY_NUMBERS } from '../word-lists.ts'
 import {
   checkSameSources,
   checkTexts,
@@ -21,6 +23,8 @@ export interface Known {
   sources: ReadonlySet<string>
   /** Ids of plants by file name. */
   plants: ReadonlyMap<string, string>
+  /** Slugs of ailments. */
+  ailments: ReadonlySet<string>
 }
 
 const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
@@ -48,7 +52,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
       void problems.push({ path, line: lineOf(way, offset), code, values, blocks })
   if (isPartial) return problems
   const [refuse, report] = [reportAs(true), reportAs(false)]
-  checkTwins([...content.plants, ...content.articles, ...content.projects], 'id', refuse)
+  checkTwins([...content.plants, ...content.ailments, ...content.articles, ...content.projects], 'id', refuse)
   checkTwins(content.tags, 'slug', refuse)
   checkTwins(content.sources, 'key', refuse)
   checkRelations(content, refuse, known)
@@ -56,7 +60,11 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkTexts(content, report)
   checkSources(content, report, known)
   checkPhotos(content, report)
-  for (const plant of content.plants) checkPlant(plant, report, refuse)
+  for (const plant of content.plants) {
+    checkPlant(plant, report, refuse)
+    checkRows(plant, report, refuse)
+  }
+  for (const ailment of content.ailments) checkAilment(ailment, report, refuse)
   for (const article of content.articles) checkArticle(article, report)
   for (const project of content.projects) checkSample(project, report)
   return problems
@@ -85,8 +93,18 @@ function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[],
   }
 }
 
-function checkRelations({ plants, articles }: Content, report: Report, known?: Known) {
+function checkRelations({ plants, ailments, articles }: Content, report: Report, known?: Known) {
   const slugs = new Set([...plants.map(({ slug }) => slug), ...(known?.plants.keys() ?? [])])
+  const used = new Set([...ailments.map(({ slug }) => slug), ...(known?.ailments ?? [])])
+  for (const plant of plants) {
+    for (const [index, { ailment: slug }] of plant.value.uses.entries()) {
+      if (!used.has(slug)) report(plant, ['uses', index, 'ailment'], 'unknownAilment', { slug })
+    }
+    for (const [index, { lookalike: slug }] of plant.value.cautions.entries()) {
+      if (slug && !slugs.has(slug))
+        report(plant, ['cautions', index, 'lookalike'], 'unknownPlant', { path: `plants/${slug}.yaml` })
+    }
+  }
   for (const article of articles) {
     for (const [index, slug] of article.value.plants.entries()) {
       if (!slugs.has(slug)) report(article, ['plants', index], 'unknownPlant', { path: `plants/${slug}.yaml` })
@@ -94,12 +112,12 @@ function checkRelations({ plants, articles }: Content, report: Report, known?: K
   }
 }
 
-function checkTags({ plants, articles, projects, tags }: Content, report: Report, known?: Known) {
+function checkTags({ plants, ailments, articles, projects, tags }: Content, report: Report, known?: Known) {
   const kinds = new Map<string, string>([
     ...(known?.tags ?? []),
     ...tags.map(({ value }) => [value.slug, value.kind] as const),
   ])
-  for (const entry of [...plants, ...articles, ...projects]) {
+  for (const entry of [...plants, ...ailments, ...articles, ...projects]) {
     for (const [index, tag] of entry.value.tags.entries()) {
       if (!kinds.has(tag)) report(entry, ['tags', index], 'unknownTag', { tag })
     }
@@ -128,6 +146,14 @@ function checkSources(content: Content, report: Report, known?: Known) {
       if (source) use(source, plant, ['names', index, 'source'])
     }
   }
+  for (const { entry, way, row } of rowsOf(content)) {
+    for (const [index, key] of row.sources.entries()) use(key, entry, [...way, 'sources', index])
+  }
+  for (const plant of content.plants) {
+    const key = plant.value.conservation?.source
+    if (key) use(key, plant, ['conservation', 'source'])
+  }
+  for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
   for (const source of content.sources) {
     const { year } = source.value
     if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })

@@ -1,10 +1,26 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
-import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'
+import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'
+import {
+  AILMENT_KINDS,
+  BODY_SYSTEMS,
+  CAUTION_LEVELS,
+  CAUTION_SUBJECTS,
+  EVIDENCE,
+  FINDINGS,
+  PLANT_PARTS,
+  PREPARATIONS,
+  ROUTES,
+  SOURCE_KINDS,
+  URGENCIES,
+  WHO,
+  wordsIn,
+} from '../vocabulary.ts'
 import type { MessageCode } from './messages.ts'
 
 export type PlantFile = z.infer<typeof PlantFile>
+export type AilmentFile = z.infer<typeof AilmentFile>
 export type ArticleFile = z.infer<typeof ArticleFile>
 export type ProjectFile = z.infer<typeof ProjectFile>
 export type PhotoRow = z.infer<typeof PhotoRow>
@@ -43,6 +59,10 @@ const percent = z.int(say('mustBePercent')).min(0, say('mustBePercent')).max(100
 const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
 const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
 const address = text(ADDRESS).refine(isLink, say('mustBeAddress'))
+const date = z.iso.date(say('mustBeDay'))
+const year = z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear'))
+/** Ages of children, for cautions. */
+const age = z.int(say('mustBeAge')).min(1, say('mustBeAge')).max(18, say('mustBeAge'))
 const moment = z.iso
   .datetime(say('mustBeDate'))
   .overwrite((value) => shortMoment(new Date(value)))
@@ -51,6 +71,24 @@ const moment = z.iso
 const Label = fields({ en: short, es: short })
 const Words = fields({ en: long.nullable(), es: long.nullable() })
 const ShortWords = fields({ en: short.nullable(), es: short.nullable() })
+/** A sentence or two of a use, a caution or a danger sign. */
+const rowText = text(1000)
+const RowWords = fields({ en: rowText.nullable(), es: rowText.nullable() })
+
+/** A word of vocabulary.ts; in files in lower case with hyphens: `human-small`. */
+function word(list: Record<string, string>) {
+  return z.enum(wordsIn(list).map(inFiles))
+}
+
+/** `HUMAN_SMALL` in files: `human-small`. */
+export function inFiles(value: string): string {
+  return value.toLowerCase().replaceAll('_', '-')
+}
+
+/** `human-small` in the database and the API: `HUMAN_SMALL`. */
+export function inData(value: string): string {
+  return value.toUpperCase().replaceAll('-', '_')
+}
 
 const PhotoRow = fields({
   url: address,
@@ -69,12 +107,12 @@ const PhotoRow = fields({
     .default(null),
 })
 
-const common = {
+const entry = {
   id: z.uuid({ version: 'v7', error: say('mustBeUuid') }).toLowerCase(),
   createdAt: moment,
-  youtubeVideoUrl: address.nullable().default(null),
   tags: list(text(60).toLowerCase(), 100),
 }
+const common = { ...entry, youtubeVideoUrl: address.nullable().default(null) }
 
 const TEXTS = { name: Label, line: ShortWords.optional(), plain: Words.optional(), markdown: Words.optional() }
 
@@ -99,9 +137,54 @@ const PlantName = fields({
   reviewed: flag.default(false),
 })
 
+const PlantUse = fields({
+  ailment: slug,
+  parts: list(word(PLANT_PARTS)),
+  preparation: word(PREPARATIONS),
+  route: word(ROUTES),
+  evidence: word(EVIDENCE),
+  finding: word(FINDINGS),
+  place: ShortWords.optional(),
+  text: RowWords.optional(),
+  sources: list(key),
+})
+
+const PlantCaution = fields({
+  subject: word(CAUTION_SUBJECTS),
+  level: word(CAUTION_LEVELS),
+  underAge: age.nullable().default(null),
+  medicine: slug.nullable().default(null),
+  condition: slug.nullable().default(null),
+  /** File name of the plant that it is confused with. */
+  lookalike: short.nullable().default(null),
+  routes: list(word(ROUTES)),
+  text: RowWords.optional(),
+  sources: list(key),
+})
+
+const Conservation = fields({
+  list: short,
+  category: short,
+  year: year.nullable().default(null),
+  source: key.nullable().default(null),
+})
+
+const Review = fields({
+  by: short,
+  role: ShortWords.optional(),
+  on: date,
+  until: date.nullable().default(null),
+})
+
 export const PlantFile = fields({
   ...common,
   isPublic: flag,
+  isPoisonous: flag.default(false),
+  nameAuthority: short.nullable().default(null),
+  uses: list(PlantUse, 100),
+  cautions: list(PlantCaution, 100),
+  conservation: Conservation.nullable().default(null),
+  review: Review.nullable().default(null),
   scientificName: short.nullable().default(null),
   synonyms: list(short),
   mayanName: short.nullable().default(null),
@@ -111,6 +194,18 @@ export const PlantFile = fields({
   mainImage: PhotoRow.nullable().default(null),
   galleryImages: list(PhotoRow),
   ...textsOf(PLANT_TEXTS),
+})
+
+const DangerSign = fields({ who: word(WHO), urgency: word(URGENCIES), text: RowWords, sources: list(key) })
+
+export const AilmentFile = fields({
+  ...entry,
+  isPublic: flag,
+  kind: word(AILMENT_KINDS),
+  bodySystem: word(BODY_SYSTEMS),
+  words: fields({ en: list(short, 200), es: list(short, 200) }),
+  dangerSigns: list(DangerSign, 100),
+  ...textsOf(AILMENT_TEXTS),
 })
 
 export const ArticleFile = fields({
@@ -135,8 +230,11 @@ export const SourceRow = fields({
   key,
   title: line,
   author: line.nullable().default(null),
-  year: z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear')).nullable().default(null),
+  year: year.nullable().default(null),
   address: address.nullable().default(null),
+  kind: word(SOURCE_KINDS).nullable().default(null),
+  doi: short.nullable().default(null),
+  readOn: date.nullable().default(null),
   note: fields({ en: line.nullable(), es: line.nullable() }).optional(),
 })
 

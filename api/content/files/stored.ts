@@ -12,6 +12,7 @@ export const KEYS = {
   tags: 'slug',
   sources: 'key',
   photos: 'url',
+  ailments: 'id',
   plants: 'id',
   articles: 'id',
   projects: 'id',

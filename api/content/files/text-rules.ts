@@ -1,5 +1,6 @@
 import type { Content, Entry, Way } from './files.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
+import { AILMENT_TEXTS, namesOf } from '../texts.ts'
 import { LONG_TEXTS, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 
@@ -16,7 +17,8 @@ export interface LongText {
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
-const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines']
+/** Where a dose may be. Ailments have measures of first help, such as the salts of suero. */
+const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines', ...namesOf(AILMENT_TEXTS, 'markdown')]
 
 // Feet and pounds only with a number: "pies" and "feet" are mostly parts of the body.
 const NOT_METRIC =
@@ -37,7 +39,7 @@ const DOSE = new RegExp(
 )
 
 /** All long texts, language by language; missing translations are left out. */
-export function textsOf({ plants, articles, projects }: Content): LongText[] {
+export function textsOf({ plants, ailments, articles, projects }: Content): LongText[] {
   const inLanguages = (entry: Place, field: string, words: Words | undefined) =>
     LANGUAGES.flatMap((language) => {
       const text = words?.[language]
@@ -45,6 +47,9 @@ export function textsOf({ plants, articles, projects }: Content): LongText[] {
     })
   return [
     ...plants.flatMap((entry) => LONG_TEXTS.flatMap((field) => inLanguages(entry, field, entry.value[field]))),
+    ...ailments.flatMap((entry) =>
+      namesOf(AILMENT_TEXTS, 'markdown').flatMap((field) => inLanguages(entry, field, entry.value[field])),
+    ),
     ...articles.flatMap((entry) => inLanguages(entry, 'content', entry.value.content)),
     ...projects.flatMap((entry) => inLanguages(entry, 'description', entry.value.description)),
   ]

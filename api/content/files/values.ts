@@ -1,6 +1,8 @@
 import {
+  inFiles,
   shortMoment,
   tidy,
+  type AilmentFile,
   type ArticleFile,
   type PhotoRow,
   type PlantFile,
@@ -9,8 +11,20 @@ import {
   type TagRow,
   type Words,
 } from './shapes.ts'
-import { ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
-import type { Article, Photo, Plant, PlantName, Project, Source, Tag } from '../../../prisma/generated/client/client.ts'
+import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
+import type {
+  Ailment,
+  Article,
+  DangerSign,
+  Photo,
+  Plant,
+  PlantCaution,
+  PlantName,
+  PlantUse,
+  Project,
+  Source,
+  Tag,
+} from '../../../prisma/generated/client/client.ts'
 
 // Database rows as file content: the reverse of rows.ts.
 
@@ -18,14 +32,21 @@ import type { Article, Photo, Plant, PlantName, Project, Source, Tag } from '../
 export type Photos = ReadonlyMap<string, Photo>
 type Columns = Record<string, unknown>
 
-export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos): PlantFile {
+/** `slugs` maps ids of plants to file names. */
+export function plantValue(
+  plant: Plant & { names: PlantName[]; uses: PlantUse[]; cautions: PlantCaution[] },
+  photos: Photos,
+  slugs: ReadonlyMap<string, string>,
+): PlantFile {
   // Short texts are written on one line.
   const { commonName, plantFamily, geographicLocation, ...others } = inBoth(plant, PLANT_TEXTS)
   return {
     id: plant.id,
     createdAt: shortMoment(plant.createdAt),
     isPublic: plant.isPublic,
+    isPoisonous: plant.isPoisonous,
     scientificName: textOf(plant.scientificName),
+    nameAuthority: textOf(plant.nameAuthority),
     synonyms: textsOf(plant.synonyms),
     commonName,
     mayanName: textOf(plant.mayanName),
@@ -45,7 +66,62 @@ export function plantValue(plant: Plant & { names: PlantName[] }, photos: Photos
     galleryImages: photosOf(plant.galleryImages, photos),
     youtubeVideoUrl: textOf(plant.youtubeVideoUrl),
     tags: textsOf(plant.tags),
+    conservation: conservationOf(plant),
+    review: reviewOf(plant),
+    uses: plant.uses.map((use) => ({
+      ailment: use.ailmentSlug,
+      parts: use.parts.map(inFiles),
+      preparation: inFiles(use.preparation),
+      route: inFiles(use.route),
+      evidence: inFiles(use.evidence),
+      finding: inFiles(use.finding),
+      place: wordsOf(use, 'place'),
+      text: wordsOf(use, 'text'),
+      sources: use.sourceKeys,
+    })),
+    cautions: plant.cautions.map((caution) => ({
+      subject: inFiles(caution.subject),
+      level: inFiles(caution.level),
+      underAge: caution.underAge,
+      medicine: caution.medicine,
+      condition: caution.condition,
+      lookalike: slugs.get(caution.lookalikeId ?? '') ?? null,
+      routes: caution.routes.map(inFiles),
+      text: wordsOf(caution, 'text'),
+      sources: caution.sourceKeys,
+    })),
     ...others,
+  }
+}
+
+function conservationOf(plant: Plant): PlantFile['conservation'] {
+  const { conservationList: list, conservationCategory: category, conservationYear: year } = plant
+  return list && category ? { list, category, year, source: textOf(plant.conservationSource) } : null
+}
+
+function reviewOf(plant: Plant): PlantFile['review'] {
+  const { reviewedBy: by, reviewedOn: on, reviewedUntil: until } = plant
+  return by && on ? { by, role: wordsOf(plant, 'reviewerRole'), on, until } : null
+}
+
+export function ailmentValue(ailment: Ailment & { dangerSigns: DangerSign[] }): AilmentFile {
+  const { name, ...others } = inBoth(ailment, AILMENT_TEXTS)
+  return {
+    id: ailment.id,
+    createdAt: shortMoment(ailment.createdAt),
+    isPublic: ailment.isPublic,
+    kind: inFiles(ailment.kind),
+    bodySystem: inFiles(ailment.bodySystem),
+    name,
+    words: { en: textsOf(ailment.wordsEn), es: textsOf(ailment.wordsEs) },
+    tags: textsOf(ailment.tags),
+    ...others,
+    dangerSigns: ailment.dangerSigns.map((sign) => ({
+      who: inFiles(sign.who),
+      urgency: inFiles(sign.urgency),
+      text: wordsOf(sign, 'text') ?? { en: null, es: null },
+      sources: sign.sourceKeys,
+    })),
   }
 }
 
@@ -95,6 +171,9 @@ export function sourceValue(source: Source): SourceRow {
     author: textOf(author),
     year,
     address: textOf(address),
+    kind: source.kind && inFiles(source.kind),
+    doi: textOf(source.doi),
+    readOn: source.readOn,
     note: wordsOf(source, 'note'),
   }
 }

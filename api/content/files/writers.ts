@@ -1,9 +1,10 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Act, Subject } from '../../audit/audit.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
+import { checkPublishing } from '../publish.ts'
 import { writeChanges, writeNew } from '../save.ts'
 import { addSources, saveSource } from '../sources.ts'
-import { readKept, updateRows, type Changes, type ContentOf } from '../stores.ts'
+import { readKept, readWhole, updateRows, type Changes, type ContentOf } from '../stores.ts'
 import type { LoadPlan, Part, Transaction } from './plan.ts'
 import { contentKindOf, type StoredRow } from './stored.ts'
 
@@ -34,6 +35,7 @@ export function writersFor(act: Act, note: (subject: Subject) => void): Writers 
       add: (tx, rows) => addSources(tx, act, rows),
       change: each((tx, row) => saveSource(tx, act, row, { replaces: true })),
     },
+    ailments: contentWriter('AILMENT', act, note),
     plants: contentWriter('PLANT', act, note),
     articles: contentWriter('ARTICLE', act, note),
     projects: contentWriter('PROJECT', act, note),
@@ -85,6 +87,7 @@ export async function writeBack(tx: Transaction, part: keyof LoadPlan, rows: Sto
         Record<'id' | 'createdAt' | 'updatedAt', string>
       const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
       await updateRows(tx, kind, [id], readKept(kind, content), moments)
+      await checkPublishing(tx, kind, await readWhole(tx, kind, [id]), { recordsOnly: true })
     } else if (part === 'sources') {
       const { key, ...data } = row as { key: string }
       await tx.source.update({ where: { key }, data })

@@ -1,17 +1,26 @@
-import { Document, isCollection, isScalar, Scalar, visit, YAMLMap } from 'yaml'
+import { Document, isCollection, isScalar, Scalar, visit, YAMLMap, type YAMLSeq } from 'yaml'
 import { CONTENT_KINDS, KINDS } from '../kinds.ts'
 import { namesOf, type Texts } from '../texts.ts'
-import { type ArticleFile, type PlantFile, type ProjectFile, type SourceRow, type TagRow } from './shapes.ts'
+import {
+  type AilmentFile,
+  type ArticleFile,
+  type PlantFile,
+  type ProjectFile,
+  type SourceRow,
+  type TagRow,
+} from './shapes.ts'
 
 // Writes files in the style of content/README.md: short values on one line, long texts as blocks, empty values left out.
 
 const BLOCK_TEXTS = new Set(CONTENT_KINDS.flatMap((kind) => namesOf<Texts>(KINDS[kind].texts, 'markdown')))
 /** Values not shown to readers, which need no quotation marks. */
 const PLAIN = new Set(
-  'id createdAt habit tags plantPartUsed plants language source url youtubeVideoUrl slug kind key address placeholder'.split(
+  'id createdAt habit tags plantPartUsed plants language source url youtubeVideoUrl slug kind key address placeholder ailment ailments parts preparation route routes evidence finding subject level medicine condition lookalike who urgency bodySystem sources readOn doi on until'.split(
     ' ',
   ),
 )
+/** Lists of rows with several texts. */
+const ROWS = new Set(['uses', 'cautions', 'dangerSigns'])
 /** What a block cannot contain: control characters, and characters that some programs treat as line ends. */
 const UNPRINTABLE = /[^\P{C}\n\t]|[\u2028\u2029]/u
 
@@ -20,13 +29,14 @@ const TAGS_COMMENT = ` The one list of tags. Plants, articles and projects name 
 const SOURCES_COMMENT =
   ' The bibliography. key: what texts cite, as [^key]. author, year and address are left out where they are not known.'
 
-/** A plant, article or project as a file. */
-export function writeEntry(entry: PlantFile | ArticleFile | ProjectFile): string {
+/** A plant, ailment, article or project as a file. */
+export function writeEntry(entry: PlantFile | AilmentFile | ArticleFile | ProjectFile): string {
   const document = new Document(filledOf(entry))
   const { items } = document.contents as unknown as YAMLMap<Scalar<string>, unknown>
   for (const { key, value } of items) {
     if (!isCollection(value)) continue
     if (BLOCK_TEXTS.has(key.value)) writeBlocks(value as YAMLMap)
+    else if (ROWS.has(key.value)) (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
     // One line per name or picture.
     else if (value.items.some(isCollection) && !(value instanceof YAMLMap)) value.items.forEach(writeInLine)
     else writeInLine(value)
@@ -76,6 +86,11 @@ function writeBlocks(texts: YAMLMap): void {
   }
 }
 
+/** A field on each line. */
+function writeRow(row: YAMLMap<Scalar<string>>): void {
+  for (const { value } of row.items) writeInLine(value)
+}
+
 function writeInLine(value: unknown): void {
   if (isCollection(value)) value.flow = true
 }
@@ -109,6 +124,6 @@ function isPicture(name: string, value: unknown): value is object {
 }
 
 function isEmpty(name: string, value: unknown): boolean {
-  if (name === 'reviewed') return value === false
+  if (name === 'reviewed' || name === 'isPoisonous') return value === false
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }

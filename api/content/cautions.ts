@@ -1,0 +1,74 @@
+import type { PlantCaution } from '../../prisma/generated/client/client.ts'
+import { CAUTION_LEVELS, wordsIn, type CautionLevel, type CautionSubject } from './vocabulary.ts'
+
+// Cautions as sentences, for pages, exports and the field `precautions`.
+
+type Language = 'En' | 'Es'
+type Sentences = Record<Language, string>
+
+export type CautionRow = Pick<PlantCaution, 'subject' | 'level' | 'textEn' | 'textEs' | 'sourceKeys'>
+
+const LEVELS: readonly string[] = wordsIn(CAUTION_LEVELS)
+
+/** What a caution without a text says: that nothing is known. */
+const NOT_KNOWN: Partial<Record<CautionSubject, Sentences>> = {
+  PREGNANCY: {
+    En: 'It is not known whether it is safe in pregnancy: do not use it.',
+    Es: 'No se sabe si es segura en el embarazo: no la use.',
+  },
+  BREASTFEEDING: {
+    En: 'It is not known whether it is safe while breast-feeding: do not use it.',
+    Es: 'No se sabe si es segura mientras da pecho: no la use.',
+  },
+  CHILDREN: {
+    En: 'It is not known whether it is safe for children: do not give it to them.',
+    Es: 'No se sabe si es segura para los niños: no se la dé.',
+  },
+  MEDICINES: {
+    En: 'It is not known what happens together with medicines: ask a health worker first.',
+    Es: 'No se sabe qué pasa junto con medicinas: pregunte antes en su servicio de salud.',
+  },
+}
+const UNKNOWN: Sentences = { En: 'Nothing is known about this.', Es: 'De esto no se sabe nada.' }
+
+/** The sentence of a caution in a language; null if it is written in the other language only. */
+export function cautionSentence(caution: CautionRow, language: Language): string | null {
+  const { textEn, textEs, subject, level } = caution
+  if (textEn || textEs) return (language === 'En' ? textEn : textEs) || null
+  return level === 'NO_DATA' ? (NOT_KNOWN[subject as CautionSubject] ?? UNKNOWN)[language] : null
+}
+
+/** Cautions in the order of a page: `AVOID` first. */
+export function inOrderOfLevel<Row extends { level: string }>(cautions: readonly Row[]): Row[] {
+  return cautions.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+}
+
+/** Cautions as a Markdown list that cites their sources, followed by `text`. Null if there is neither. */
+export function precautionsOf(
+  cautions: readonly CautionRow[],
+  text: string | null,
+  languages: Language[],
+): string | null {
+  const rows = inOrderOfLevel(cautions).flatMap((caution) => {
+    const sentence = languages.map((language) => cautionSentence(caution, language)).find(Boolean)
+    return sentence ? [`- ${sentence}${caution.sourceKeys.map((key) => `[^${key}]`).join('')}`] : []
+  })
+  // A list continues a list.
+  const parts = [rows.join('\n'), text ?? ''].filter(Boolean)
+  return parts.length > 0 ? parts.join(text?.startsWith('- ') ? '\n' : '\n\n') : null
+}
+
+/** Whether somebody may be poisoned: a page then shows whom to call. */
+export function mayPoison(
+  plant: { isPoisonous: boolean },
+  cautions: readonly { subject: string; level: string }[],
+): boolean {
+  const subjects: CautionSubject[] = ['OVERDOSE', 'TOXIC_PART']
+  const levels: CautionLevel[] = ['AVOID', 'ASK']
+  return (
+    plant.isPoisonous ||
+    cautions.some(
+      ({ subject, level }) => (subjects as string[]).includes(subject) && (levels as string[]).includes(level),
+    )
+  )
+}

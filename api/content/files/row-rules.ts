@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CONDITIONS, MEDICINES } from '../word-lists.ts'
+import { DECIDED } from '../vocabulary.ts'
+import type { Content, Entry, Way } from './files.ts'
+import { inFiles, type AilmentFile, type PlantFile } from './shapes.ts'
+import { LANGUAGES, type Place, type Report } from './text-rules.ts'
+import type { Words } from './shapes.ts'
+
+interface CitingRow {
+  entry: Place
+  way: Way
+  row: { sources: string[] }
+}
+
+/** All rows that cite sources: uses, cautions and danger signs. */
+export function rowsOf({ plants, ailments }: Content): CitingRow[] {
+  const inList = (entry: Place, name: string, rows: { sources: string[] }[]) =>
+    rows.map((row, index) => ({ entry, way: [name, index], row }))
+  return [
+    ...plants.flatMap((plant) => [
+      ...inList(plant, 'uses', plant.value.uses),
+      ...inList(plant, 'cautions', plant.value.cautions),
+    ]),
+    ...ailments.flatMap((ailment) => inList(ailment, 'dangerSigns', ailment.value.dangerSigns)),
+  ]
+}
+
+/** `refuse` reports what cannot be loaded. */
+export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Report): void {
+  const { uses, cautions, basicUses, preparationMethods, dosageGuidelines } = plant.value
+  for (const [index, use] of uses.entries()) {
+    if (use.sources.length === 0) report(plant, ['uses', index], 'rowWithoutSource', { field: `uses.${index}` })
+    checkTranslated(plant, ['uses', index, 'text'], use.text, report)
+  }
+  for (const [index, caution] of cautions.entries()) checkCaution(plant, index, caution, report, refuse)
+  const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines
+  const decided = new Set(cautions.map(({ subject }) => subject))
+  for (const subject of isUsed ? DECIDED.map(inFiles) : []) {
+    if (!decided.has(subject)) report(plant, ['cautions'], 'undecided', { subject })
+  }
+}
+
+type Caution = PlantFile['cautions'][number]
+
+function checkCaution(plant: Entry<PlantFile>, index: number, caution: Caution, report: Report, refuse: Report): void {
+  const way = ['cautions', index]
+  const field = way.join('.')
+  const { subject, level, underAge, medicine, condition, text } = caution
+  if (underAge !== null && subject !== 'children') refuse(plant, way, 'notForChildren', { field: `${field}.underAge` })
+  if (medicine && !MEDICINES.some(({ slug }) => slug === medicine))
+    refuse(plant, way, 'unknownWord', { field: `${field}.medicine`, list: 'medicines.yaml', slug: medicine })
+  if (condition && !CONDITIONS.some(({ slug }) => slug === condition))
+    refuse(plant, way, 'unknownWord', { field: `${field}.condition`, list: 'conditions.yaml', slug: condition })
+  const isTwin = plant.value.cautions.slice(0, index).some((other) => isDeepStrictEqual(other, caution))
+  if (isTwin) refuse(plant, way, 'cautionTwice', { subject })
+  if (level !== 'no-data' || text) checkTranslated(plant, [...way, 'text'], text, report)
+}
+
+export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse: Report): void {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(ailment.slug)) refuse(ailment, [], 'mustBeSlug', { field: ailment.path })
+  for (const [index, { text }] of ailment.value.dangerSigns.entries())
+    checkTranslated(ailment, ['dangerSigns', index, 'text'], text, report)
+}
+
+/** A warning or a use must not be missing in a language. */
+function checkTranslated(entry: Place, way: Way, text: Words | undefined, report: Report): void {
+  for (const language of LANGUAGES) {
+    if (!text?.[language]) report(entry, way, 'untranslatedRow', { field: way.join('.'), language })
+  }
+}

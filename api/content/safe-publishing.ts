@@ -1,0 +1,64 @@
+import { namesOf, PLANT_TEXTS } from './texts.ts'
+import { DECIDED, type CautionSubject } from './vocabulary.ts'
+
+/*
+ * What a plant lacks to be public. The server refuses to publish a plant with a gap, by whatever way it is published; the form
+ * shows the same list while somebody writes. codegen.ts passes this file on to web/, so it imports only what web/ may see.
+ */
+
+interface Row {
+  textEn?: string | null | undefined
+  textEs?: string | null | undefined
+}
+
+/** The values that the rule looks at, as in PlantInput. */
+export interface Publishable {
+  uses?: readonly (Row & { sourceKeys?: readonly string[] | undefined })[] | undefined
+  cautions?: readonly (Row & { subject: string })[] | undefined
+}
+
+type Language = 'En' | 'Es'
+
+const LANGUAGES: readonly Language[] = ['En', 'Es']
+const OTHER = { En: 'Es', Es: 'En' } as const
+const USED = ['basicUses', 'preparationMethods', 'dosageGuidelines'] as const
+const CITATION = /\[\^[^\]]+\]/
+
+/**
+ * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
+ * no source, `precautionsEs` and `cautions.2.textEs` are not translated. Empty if it can be published.
+ */
+export function publishingGaps(plant: Publishable): string[] {
+  const texts = plant as Record<string, unknown>
+  const { uses = [], cautions = [] } = plant
+  const isUsed = uses.length > 0 || USED.some((name) => isWritten(texts, name))
+  const decided = new Set(cautions.map(({ subject }) => subject))
+  const undecided = isUsed ? DECIDED.filter((subject: CautionSubject) => !decided.has(subject)) : []
+  return [
+    ...undecided.map((subject) => `cautions.${subject}`),
+    ...uses.flatMap(({ sourceKeys }, index) => (sourceKeys?.length ? [] : [`uses.${index}.sourceKeys`])),
+    ...LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageGuidelines${language}`]).filter(
+      (name) => textOf(texts, name) && !CITATION.test(textOf(texts, name)),
+    ),
+    ...LANGUAGES.filter(
+      (language) =>
+        !textOf(texts, `precautions${language}`) &&
+        textOf(texts, `precautions${OTHER[language]}`) &&
+        namesOf(PLANT_TEXTS, 'markdown').some((name) => textOf(texts, `${name}${language}`)),
+    ).map((language) => `precautions${language}`),
+    ...cautions.flatMap((row, index) =>
+      LANGUAGES.filter((language) => !row[`text${language}`]?.trim() && row[`text${OTHER[language]}`]?.trim()).map(
+        (language) => `cautions.${index}.text${language}`,
+      ),
+    ),
+  ]
+}
+
+function isWritten(texts: Record<string, unknown>, name: string): boolean {
+  return LANGUAGES.some((language) => textOf(texts, `${name}${language}`))
+}
+
+function textOf(texts: Record<string, unknown>, name: string): string {
+  const text = texts[name]
+  return typeof text === 'string' ? text.trim() : ''
+}

@@ -1,0 +1,112 @@
+import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { all } from '../content/conditions.ts'
+import { visibleSql } from '../content/conditions.ts'
+import { wordsOf } from '../content/search.ts'
+import { prisma } from '../database/client.ts'
+import { readRows } from '../database/rows.ts'
+import { isStorableText } from '../database/storable.ts'
+import { Ailment } from './ailment-ref.ts'
+import { addContentFields } from './content-fields.ts'
+import { langArg, shortText } from './language.ts'
+import { Source } from './source.ts'
+import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
+
+/** A list that people read as a whole. */
+const MOST_AILMENTS = 300
+
+addContentFields('AILMENT', Ailment)
+
+const DangerSign = builder.prismaObject('DangerSign', {
+  description: 'A sign with which somebody must go to a health service.',
+  select: { id: true },
+  fields: (t) => ({
+    who: t.field({
+      type: DangerSignWho,
+      description: 'Whom it concerns.',
+      select: { who: true },
+      resolve: ({ who }) => who as typeof DangerSignWho.$inferType,
+    }),
+    urgency: t.field({
+      type: Urgency,
+      description: 'How soon to go.',
+      select: { urgency: true },
+      resolve: ({ urgency }) => urgency as typeof Urgency.$inferType,
+    }),
+    text: t.string(shortText('text', 'The sign, and what to do.')),
+    sources: t.field({
+      type: [Source],
+      description: 'Sources, none for caution that we add ourselves.',
+      select: { sourceKeys: true },
+      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
+    }),
+  }),
+})
+
+builder.prismaObjectFields(Ailment, (t) => ({
+  slug: t.exposeString('slug', { description: 'Its name in URLs and in `plants(ailment:)`.' }),
+  kind: t.field({
+    type: AilmentKind,
+    description: 'What sort of ailment it is.',
+    select: { kind: true },
+    resolve: ({ kind }) => kind as typeof AilmentKind.$inferType,
+  }),
+  bodySystem: t.field({
+    type: BodySystem,
+    description: 'The body system concerned.',
+    select: { bodySystem: true },
+    resolve: ({ bodySystem }) => bodySystem as typeof BodySystem.$inferType,
+  }),
+  words: t.stringList({
+    description: 'What people call it and type, with usual misspellings.',
+    args: langArg,
+    select: { wordsEn: true, wordsEs: true },
+    resolve: ({ wordsEn, wordsEs }, { lang }) => (lang === 'EN' ? wordsEn : wordsEs),
+  }),
+  dangerSigns: t.relation('dangerSigns', {
+    type: DangerSign,
+    description: 'Signs with which somebody must go to a health service. Show them above the plants.',
+    query: { orderBy: { position: 'asc' } },
+  }),
+  isPublic: t.exposeBoolean('isPublic', {
+    description: 'Whether it is public. Only admins see ailments that are not.',
+  }),
+}))
+
+builder.queryFields((t) => ({
+  ailments: t.prismaField({
+    type: [Ailment],
+    description: `Public ailments by name, at most ${MOST_AILMENTS}. Errors: BAD_USER_INPUT.`,
+    complexity: { multiplier: 40 },
+    args: {
+      search: t.arg.string({ description: 'Words in names and in the words that people use, as in `plants`.' }),
+      ...langArg,
+    },
+    resolve: async (query, _root, { search, lang }, { loaders: { readJson } }) => {
+      const words = wordsOf(search ?? '')
+      const matches = words.map((word) => Prisma.sql`names @@ ${`'${word}':*`}::tsquery`)
+      const found = Prisma.sql`SELECT id FROM ailment_search WHERE ${all(matches)}`
+      const where = all([visibleSql('AILMENT'), ...(words.length > 0 ? [Prisma.sql`id IN (${found})`] : [])])
+      const order = Prisma.raw(lang === 'EN' ? 'sort_name_en' : 'sort_name_es')
+      const ids = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM ailments WHERE ${where} ORDER BY ${order}, id LIMIT ${MOST_AILMENTS}`
+      const inThis = Prisma.sql`id = ANY (${ids.map(({ id }) => id)}::uuid[])`
+      const rows = await readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where: inThis })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap(({ id }) => byId.get(id) ?? [])
+    },
+  }),
+  ailment: t.prismaField({
+    type: Ailment,
+    nullable: true,
+    description: 'An ailment by slug. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
+    args: { slug: t.arg.string({ required: true, description: 'Slug of the ailment.' }) },
+    resolve: async (query, _root, { slug }, { viewer, loaders: { readJson } }) => {
+      if (!isStorableText(slug)) return null
+      const isAdmin = (await viewer())?.isAdmin
+      const where = all([Prisma.sql`slug = ${slug}`, ...(isAdmin ? [] : [visibleSql('AILMENT')])])
+      const [row] = await readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where })
+      return row
+    },
+  }),
+}))

@@ -1,0 +1,200 @@
+import { builder } from '../builder.ts'
+import { cautionSentence } from '../content/cautions.ts'
+import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import { Ailment } from './ailment-ref.ts'
+import { languageArgs, shortText } from './language.ts'
+import { Source } from './source.ts'
+import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
+import { HealthCondition, MedicineClass } from './word-lists.ts'
+
+// The uses and cautions of a plant.
+
+export const PlantUse = builder.prismaObject('PlantUse', {
+  description: 'A use of a plant for an ailment. Never show it without `precautions` or the `cautions` of the plant.',
+  select: { id: true },
+  fields: (t) => ({
+    ailment: t.relation('ailment', { type: Ailment, description: 'What it is used for.' }),
+    parts: t.field({
+      type: [PlantPart],
+      description: 'The parts used.',
+      select: { parts: true },
+      resolve: ({ parts }) => parts as (typeof PlantPart.$inferType)[],
+    }),
+    preparation: t.field({
+      type: Preparation,
+      description: 'How it is prepared.',
+      select: { preparation: true },
+      resolve: ({ preparation }) => preparation as typeof Preparation.$inferType,
+    }),
+    route: t.field({
+      type: Route,
+      description: 'How it comes to the body.',
+      select: { route: true },
+      resolve: ({ route }) => route as typeof Route.$inferType,
+    }),
+    evidence: t.field({
+      type: Evidence,
+      description: 'How well the use is known.',
+      select: { evidence: true },
+      resolve: ({ evidence }) => evidence as typeof Evidence.$inferType,
+    }),
+    finding: t.field({
+      type: Finding,
+      description: 'What the evidence says.',
+      select: { finding: true },
+      resolve: ({ finding }) => finding as typeof Finding.$inferType,
+    }),
+    place: t.string(shortText('place', 'People who use it so, or the place.')),
+    text: t.string(shortText('text', 'How it is used and what was found, in a sentence or two.')),
+    sources: t.field({
+      type: [Source],
+      description: 'Sources, at least one.',
+      select: { sourceKeys: true },
+      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
+    }),
+  }),
+})
+
+interface Lookalike {
+  id: string
+  commonNameEn: string
+  commonNameEs: string
+  scientificName: string | null
+}
+
+const LookalikePlant = builder.objectRef<Lookalike>('LookalikePlant').implement({
+  description: 'A plant of the site with which another is confused.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the plant.' }),
+    commonName: t.string(shortText('commonName', 'Common name.')),
+    scientificName: t.exposeString('scientificName', {
+      nullable: true,
+      description: 'Scientific name, with its author.',
+    }),
+  }),
+})
+
+export const PlantCaution = builder.prismaObject('PlantCaution', {
+  description: 'A caution: who must not use a plant, or only with care. A warning, never a recommendation.',
+  select: { id: true },
+  fields: (t) => ({
+    subject: t.field({
+      type: CautionSubject,
+      description: 'What it is about.',
+      select: { subject: true },
+      resolve: ({ subject }) => subject as typeof CautionSubject.$inferType,
+    }),
+    level: t.field({
+      type: CautionLevel,
+      description: 'What it says.',
+      select: { level: true },
+      resolve: ({ level }) => level as typeof CautionLevel.$inferType,
+    }),
+    underAge: t.exposeInt('underAge', {
+      nullable: true,
+      description: 'For children: the age in years from which it does not hold. Null if it holds for all children.',
+    }),
+    medicine: t.field({
+      type: MedicineClass,
+      nullable: true,
+      description: 'For medicines: the class concerned. Null if it holds for any medicine.',
+      select: { medicine: true },
+      resolve: ({ medicine }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
+    }),
+    condition: t.field({
+      type: HealthCondition,
+      nullable: true,
+      description: 'For conditions and allergies: the one concerned.',
+      select: { condition: true },
+      resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
+    }),
+    lookalike: t.field({
+      type: LookalikePlant,
+      nullable: true,
+      description:
+        'The plant that it is confused with. Null if it is not a public plant of this site; the text then names it.',
+      select: { lookalikeId: true },
+      resolve: ({ lookalikeId }, _args, { loaders }) => (lookalikeId ? loaders.plantNames.load(lookalikeId) : null),
+    }),
+    routes: t.field({
+      type: [Route],
+      description: 'Routes that it holds for. Empty: all.',
+      select: { routes: true },
+      resolve: ({ routes }) => routes as (typeof Route.$inferType)[],
+    }),
+    text: t.string({
+      nullable: true,
+      description: 'What it says, in one sentence. Where nothing is known, a sentence that says so.',
+      args: languageArgs,
+      select: { subject: true, level: true, textEn: true, textEs: true, sourceKeys: true },
+      resolve: (caution, { lang, fallback }) => {
+        const [first, second] = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
+        return cautionSentence(caution, first) ?? (fallback ? cautionSentence(caution, second) : null)
+      },
+    }),
+    sources: t.field({
+      type: [Source],
+      description: 'Sources, none for caution that we add ourselves and where nothing is known.',
+      select: { sourceKeys: true },
+      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
+    }),
+  }),
+})
+
+interface ReviewRow {
+  reviewedBy: string | null
+  reviewerRoleEn: string | null
+  reviewerRoleEs: string | null
+  reviewedOn: string | null
+  reviewedUntil: string | null
+}
+
+export const PlantReview = builder.objectRef<ReviewRow>('PlantReview').implement({
+  description: 'A review of what the site says of a plant.',
+  fields: (t) => ({
+    by: t.string({ description: 'Name of the reviewer.', resolve: ({ reviewedBy }) => reviewedBy ?? '' }),
+    role: t.string({ ...shortText('reviewerRole', 'Profession, or role in the community.') }),
+    on: t.string({
+      description: 'Date of the review, such as 2026-11-22.',
+      resolve: ({ reviewedOn }) => reviewedOn ?? '',
+    }),
+    until: t.string({
+      nullable: true,
+      description: 'Date until which it holds.',
+      resolve: ({ reviewedUntil }) => reviewedUntil,
+    }),
+  }),
+})
+
+interface ConservationRow {
+  conservationList: string | null
+  conservationCategory: string | null
+  conservationYear: number | null
+  conservationSource: string | null
+}
+
+export const Conservation = builder.objectRef<ConservationRow>('Conservation').implement({
+  description: 'How endangered a plant is.',
+  fields: (t) => ({
+    list: t.string({
+      description: 'The list, such as IUCN.',
+      resolve: ({ conservationList }) => conservationList ?? '',
+    }),
+    category: t.string({
+      description: 'Its category in that list.',
+      resolve: ({ conservationCategory }) => conservationCategory ?? '',
+    }),
+    year: t.int({
+      nullable: true,
+      description: 'Year of the assessment.',
+      resolve: ({ conservationYear }) => conservationYear,
+    }),
+    source: t.field({
+      type: Source,
+      nullable: true,
+      description: 'Source of the assessment.',
+      resolve: ({ conservationSource }, _args, { loaders }) =>
+        conservationSource ? loaders.sources.load(conservationSource) : null,
+    }),
+  }),
+})

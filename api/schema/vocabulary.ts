@@ -1,0 +1,46 @@
+import { builder } from '../builder.ts'
+import {
+  AILMENT_KINDS,
+  BODY_SYSTEMS,
+  CAUTION_LEVELS,
+  CAUTION_SUBJECTS,
+  EVIDENCE,
+  FINDINGS,
+  PLANT_PARTS,
+  PREPARATIONS,
+  ROUTES,
+  SOURCE_KINDS,
+  URGENCIES,
+  WHO,
+} from '../content/vocabulary.ts'
+
+// The fixed words of the knowledge on plants.
+
+function enumOf<List extends Record<string, string>>(name: string, description: string, list: List) {
+  const values = Object.entries(list).map(([value, said]) => [value, { description: said }])
+  return builder.enumType(name, {
+    description,
+    values: Object.fromEntries(values) as Record<keyof List & string, { description: string }>,
+  })
+}
+
+export const PlantPart = enumOf('PlantPart', 'A part of a plant.', PLANT_PARTS)
+export const Preparation = enumOf('Preparation', 'How a plant is prepared.', PREPARATIONS)
+export const Route = enumOf('Route', 'How it comes to the body.', ROUTES)
+export const Evidence = enumOf(
+  'Evidence',
+  'How well a use is known: the strongest kind that the cited sources are, weakest first.',
+  EVIDENCE,
+)
+export const Finding = enumOf('Finding', 'What the evidence says of a use.', FINDINGS)
+export const CautionSubject = enumOf('CautionSubject', 'What a caution is about.', CAUTION_SUBJECTS)
+export const CautionLevel = enumOf('CautionLevel', 'What a caution says, strictest first.', CAUTION_LEVELS)
+export const AilmentKind = enumOf('AilmentKind', 'What sort of ailment it is.', AILMENT_KINDS)
+export const BodySystem = enumOf(
+  'BodySystem',
+  'The body system concerned (level 2 of the Economic Botany Data Collection Standard).',
+  BODY_SYSTEMS,
+)
+export const DangerSignWho = enumOf('DangerSignWho', 'Whom a danger sign concerns.', WHO)
+export const Urgency = enumOf('Urgency', 'How soon to go to a health service.', URGENCIES)
+export const SourceKind = enumOf('SourceKind', 'What sort of work a source is.', SOURCE_KINDS)

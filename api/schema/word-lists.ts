@@ -1,0 +1,71 @@
+import { builder } from '../builder.ts'
+import { CONDITIONS, EMERGENCY_NUMBERS, MEDICINES, type EmergencyNumber, type Named } from '../content/word-lists.ts'
+import { langArg, type Language } from './language.ts'
+import { Source } from './source.ts'
+
+// The lists that come with the site.
+
+const named = (name: { en: string; es: string }, lang: typeof Language.$inferType) =>
+  lang === 'EN' ? name.en : name.es
+
+export const MedicineClass = builder.objectRef<Named>('MedicineClass').implement({
+  description: 'A class of medicines that cautions name.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'Identifier, as in `SafetyFilter.medicines`.' }),
+    name: t.string({ description: 'Name.', args: langArg, resolve: ({ name }, { lang }) => named(name, lang) }),
+    examples: t.stringList({
+      description: 'Some medicines of the class.',
+      args: langArg,
+      resolve: ({ examples }, { lang }) => examples?.[lang === 'EN' ? 'en' : 'es'] ?? [],
+    }),
+  }),
+})
+
+export const HealthCondition = builder.objectRef<Named>('HealthCondition').implement({
+  description: 'A condition that cautions name.',
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'Identifier, as in `SafetyFilter.conditions`.' }),
+    name: t.string({ description: 'Name.', args: langArg, resolve: ({ name }, { lang }) => named(name, lang) }),
+  }),
+})
+
+const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyContact').implement({
+  description: 'Whom to call in an emergency in Guatemala, or where to go.',
+  fields: (t) => ({
+    number: t.string({
+      nullable: true,
+      description: 'Telephone number. Null if no source gives one.',
+      resolve: ({ number }) => number ?? null,
+    }),
+    name: t.string({ description: 'Name.', args: langArg, resolve: ({ name }, { lang }) => named(name, lang) }),
+    note: t.string({
+      nullable: true,
+      description: 'What to know before calling.',
+      args: langArg,
+      resolve: ({ note }, { lang }) => (note ? named(note, lang) : null),
+    }),
+    sources: t.field({
+      type: [Source],
+      description: 'Sources of the number.',
+      resolve: ({ sources }, _args, { loaders }) => sources.map((key) => loaders.sources.load(key)),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  medicineClasses: t.field({
+    type: [MedicineClass],
+    description: 'Classes of medicines that cautions name.',
+    resolve: () => MEDICINES,
+  }),
+  healthConditions: t.field({
+    type: [HealthCondition],
+    description: 'Conditions that cautions name.',
+    resolve: () => CONDITIONS,
+  }),
+  emergencyContacts: t.field({
+    type: [EmergencyContact],
+    description: 'Whom to call in an emergency in Guatemala.',
+    resolve: () => EMERGENCY_NUMBERS,
+  }),
+}))
