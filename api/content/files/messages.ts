@@ -129,6 +129,10 @@ const MESSAGES = {
     es: 'Ninguna precaución decide sobre {subject}.',
   },
   untranslatedRow: { en: '{field} is not translated ({language}).', es: '{field} no está traducido ({language}).' },
+  rowTooLong: {
+    en: '{field}.{language} has {count} words: at most {most} are allowed.',
+    es: '{field}.{language} tiene {count} palabras: se permiten {most} como máximo.',
+  },
   rowWithoutSource: { en: '{field} has no source.', es: '{field} no tiene fuente.' },
   notForChildren: {
     en: '{field} belongs to a caution for children only.',

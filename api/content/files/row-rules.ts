@@ -4,7 +4,11 @@ import { DECIDED } from '../vocabulary.ts'
 import type { Content, Entry, Way } from './files.ts'
 import { inFiles, type AilmentFile, type PlantFile } from './shapes.ts'
 import { LANGUAGES, type Place, type Report } from './text-rules.ts'
+import { countWords } from './text.ts'
 import type { Words } from './shapes.ts'
+
+/** A row is a sentence or two. */
+const WORDS_OF_A_ROW = 50
 
 interface CitingRow {
   entry: Place
@@ -30,7 +34,7 @@ export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Repor
   const { uses, cautions, basicUses, preparationMethods, dosageGuidelines } = plant.value
   for (const [index, use] of uses.entries()) {
     if (use.sources.length === 0) report(plant, ['uses', index], 'rowWithoutSource', { field: `uses.${index}` })
-    checkTranslated(plant, ['uses', index, 'text'], use.text, report)
+    checkRowText(plant, ['uses', index, 'text'], use.text, report)
   }
   for (const [index, caution] of cautions.entries()) checkCaution(plant, index, caution, report, refuse)
   const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines
@@ -53,18 +57,21 @@ function checkCaution(plant: Entry<PlantFile>, index: number, caution: Caution, 
     refuse(plant, way, 'unknownWord', { field: `${field}.condition`, list: 'conditions.yaml', slug: condition })
   const isTwin = plant.value.cautions.slice(0, index).some((other) => isDeepStrictEqual(other, caution))
   if (isTwin) refuse(plant, way, 'cautionTwice', { subject })
-  if (level !== 'no-data' || text) checkTranslated(plant, [...way, 'text'], text, report)
+  if (level !== 'no-data' || text) checkRowText(plant, [...way, 'text'], text, report)
 }
 
 export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse: Report): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(ailment.slug)) refuse(ailment, [], 'mustBeSlug', { field: ailment.path })
   for (const [index, { text }] of ailment.value.dangerSigns.entries())
-    checkTranslated(ailment, ['dangerSigns', index, 'text'], text, report)
+    checkRowText(ailment, ['dangerSigns', index, 'text'], text, report)
 }
 
-/** A warning or a use must not be missing in a language. */
-function checkTranslated(entry: Place, way: Way, text: Words | undefined, report: Report): void {
+/** A warning or a use must not be missing in a language, nor be longer than anybody reads. */
+function checkRowText(entry: Place, way: Way, text: Words | undefined, report: Report): void {
+  const field = way.join('.')
   for (const language of LANGUAGES) {
-    if (!text?.[language]) report(entry, way, 'untranslatedRow', { field: way.join('.'), language })
+    const count = countWords(text?.[language] ?? '')
+    if (count === 0) report(entry, way, 'untranslatedRow', { field, language })
+    if (count > WORDS_OF_A_ROW) report(entry, way, 'rowTooLong', { field, language, count, most: WORDS_OF_A_ROW })
   }
 }
