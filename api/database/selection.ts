@@ -115,16 +115,20 @@ function leavesOf(model: string, tree: unknown, place: string, through: Path['th
   })
 }
 
-/** Relations refer to a row by its `id`; a test checks this for the whole schema. */
+/** The column that a foreign key refers to, by its name: `ailmentSlug` to `slug`, `plantId` to `id`. A test checks all. */
+function keyOf(foreignKey: string): string {
+  return foreignKey.endsWith('Slug') ? 'slug' : 'id'
+}
+
 function joinOf(model: string, field: Field, place: string): Join {
   const [own, ...more] = field.relationFromFields ?? []
-  if (own && more.length === 0) return { own, theirs: 'id' }
+  if (own && more.length === 0) return { own, theirs: keyOf(own) }
   const back = models[field.type]?.fields.find(
     (other) => other !== field && other.type === model && other.relationName === field.relationName,
   )
   const [theirs, ...others] = back?.relationFromFields ?? []
   if (own || !theirs || others.length > 0) throw refusal(place, 'is not a relation by one column')
-  return { own: 'id', theirs }
+  return { own: keyOf(theirs), theirs }
 }
 
 function isReadable({ kind, type, isList }: Field): boolean {

@@ -159,10 +159,12 @@ describe('what it was not written for is refused', () => {
 })
 
 // Names in the SQL are made from those of the schema.
-test('tables and columns are called as the schema calls them, and relations refer to an id', async () => {
+test('tables and columns are called as the schema calls them, and relations refer to an id or a slug', async () => {
   await buildTag('tea', 'Tea', 'Té')
   const models = ['Plant', 'PlantName', 'Article', 'ArticlePlantRelation', 'Project', 'Source', 'Photo', 'Tag']
   for (const model of models) await expect(read(model)).resolves.toBeInstanceOf(Array)
   const schema = readFileSync('prisma/schema.prisma', 'utf8')
-  expect(new Set(schema.match(/references: \[.*?\]/g))).toEqual(new Set(['references: [id]']))
+  const relations = [...schema.matchAll(/fields: \[(\w+)\], references: \[(\w+)\]/g)]
+  for (const [, own, theirs] of relations) expect(theirs, own).toBe(own!.endsWith('Slug') ? 'slug' : 'id')
+  expect(relations).toHaveLength(schema.match(/references:/g)!.length)
 })

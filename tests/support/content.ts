@@ -7,11 +7,14 @@ export type Plant = Awaited<ReturnType<typeof buildPlant>>
 export type Article = Awaited<ReturnType<typeof buildArticle>>
 export type Project = Awaited<ReturnType<typeof buildProject>>
 
-type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names'>> & {
+type PlantOverrides = Partial<Omit<Prisma.PlantCreateInput, 'names' | 'uses' | 'cautions'>> & {
   names?: Prisma.PlantNameCreateWithoutPlantInput[]
+  /** Each for an ailment that exists. */
+  uses?: (Partial<Omit<Prisma.PlantUseCreateWithoutPlantInput, 'ailment'>> & { ailmentSlug: string })[]
+  cautions?: Prisma.PlantCautionCreateWithoutPlantInput[]
 }
 
-export function buildPlant({ names = [], ...overrides }: PlantOverrides = {}) {
+export function buildPlant({ names = [], uses = [], cautions = [], ...overrides }: PlantOverrides = {}) {
   return prisma.plant.create({
     data: {
       commonNameEn: 'Mexican tarragon',
@@ -19,6 +22,36 @@ export function buildPlant({ names = [], ...overrides }: PlantOverrides = {}) {
       isPublic: true,
       createdAt: nextMoment(),
       names: { create: names },
+      uses: {
+        create: uses.map(({ ailmentSlug, ...use }, position) => ({
+          ...{ preparation: 'INFUSION', route: 'ORAL', evidence: 'TRADITION', finding: 'NOT_TESTED' },
+          ...{ textEn: 'People drink it.', textEs: 'La gente la toma.', sourceKeys: ['cano-2007'], position },
+          ...use,
+          ailment: { connect: { slug: ailmentSlug } },
+        })),
+      },
+      cautions: { create: cautions.map((caution, position) => ({ position, ...caution })) },
+      ...overrides,
+    },
+  })
+}
+
+/** The four cautions that a plant with a use decides. */
+export const DECIDED_CAUTIONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+  subject,
+  level: 'NO_DATA',
+}))
+
+export function buildAilment(slug: string, overrides: Partial<Prisma.AilmentCreateInput> = {}) {
+  return prisma.ailment.create({
+    data: {
+      slug,
+      kind: 'SYMPTOM',
+      bodySystem: 'RESPIRATORY',
+      nameEn: `English ${slug}`,
+      nameEs: `Español ${slug}`,
+      isPublic: true,
+      createdAt: nextMoment(),
       ...overrides,
     },
   })

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin } from '../support/accounts.ts'
+import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
+const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+const SHOW = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }'
+const NAMED = { commonNameEn: 'A', commonNameEs: 'B' }
+const USED = { basicUsesEn: 'Drunk as a tea.[^a]', basicUsesEs: 'Se toma en té.[^a]' }
+const UNDECIDED = {
+  'cautions.PREGNANCY': 'undecided',
+  'cautions.BREASTFEEDING': 'undecided',
+  'cautions.CHILDREN': 'undecided',
+  'cautions.MEDICINES': 'undecided',
+}
+const USE = { ailmentSlug: 'cough', preparation: 'JUICE', route: 'ORAL', evidence: 'TRADITION', finding: 'NOT_TESTED' }
+
+describe('a public plant is refused, and is not there,', () => {
+  test.each([
+    ['with a text on its uses and no cautions', { ...USED }, UNDECIDED],
+    ['with a preparation and no cautions', { preparationMethodsEs: 'Se hierve.' }, UNDECIDED],
+    [
+      'with three of the four cautions',
+      { ...USED, cautions: DECIDED_CAUTIONS.slice(0, 3) },
+      { 'cautions.MEDICINES': 'undecided' },
+    ],
+    [
+      'with a dose without a source',
+      { dosageGuidelinesEn: 'A cup.', dosageGuidelinesEs: 'Una taza.[^a]', cautions: DECIDED_CAUTIONS },
+      { dosageGuidelinesEn: 'noSource' },
+    ],
+    ['with a use without a source', { uses: [USE], cautions: DECIDED_CAUTIONS }, { 'uses.0.sourceKeys': 'noSource' }],
+    [
+      'with precautions in one language',
+      { descriptionEn: 'A herb.', descriptionEs: 'Una hierba.', precautionsEn: '- Beware.' },
+      { precautionsEs: 'untranslated' },
+    ],
+    [
+      'with a warning in one language',
+      { cautions: [{ subject: 'SUN', level: 'AVOID', textEs: 'No se exponga al sol.' }] },
+      { 'cautions.0.textEn': 'untranslated' },
+    ],
+  ])('%s', async (_what, values, fields) => {
+    await buildAilment('cough')
+    const input = { ...NAMED, ...values, isPublic: true }
+    const { codes, errors } = await run(CREATE, { input }, { as: await buildAdmin() })
+    expect([codes, errors[0]!.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
+    expect([await prisma.plant.count(), await prisma.revision.count()]).toEqual([0, 0])
+  })
+})
+
+test('it can be saved hidden, and published once nothing is missing', async () => {
+  const as = await buildAdmin()
+  const { id } = (await run(CREATE, { input: { ...NAMED, ...USED } }, { as })).data.createPlant
+  expect(await needsOf(id)).toEqual(['NO_PRECAUTIONS'])
+  expect((await run(SHOW, { id }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+  expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
+  await run(UPDATE, { id, input: { cautions: DECIDED_CAUTIONS } }, { as })
+  expect(await needsOf(id)).toEqual([])
+  expect((await run(SHOW, { id }, { as })).codes).toEqual([])
+})
+
+test('several are published all or none', async () => {
+  const [safe, unsafe] = [await buildPlant({ isPublic: false }), await buildPlant({ isPublic: false, ...USED })]
+  const query = 'mutation ($ids: [ID!]!) { setVisibility(of: PLANT, ids: $ids, isPublic: true) { id } }'
+  const { codes } = await run(query, { ids: [safe.id, unsafe.id] }, { as: await buildAdmin() })
+  expect(codes).toEqual(['BAD_USER_INPUT'])
+  expect(await prisma.plant.count({ where: { isPublic: true } })).toBe(0)
+})
+
+test('what is public and falls short stays public, and cannot be saved as public', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant(USED)
+  expect((await run(UPDATE, { id, input: { commonNameEn: 'New' } }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+  const { isPublic, commonNameEn } = await prisma.plant.findUniqueOrThrow({ where: { id } })
+  expect([isPublic, commonNameEn]).toEqual([true, 'Mexican tarragon'])
+  expect((await run(UPDATE, { id, input: { commonNameEn: 'New', isPublic: false } }, { as })).codes).toEqual([])
+})
+
+test('an earlier revision that falls short is refused as public', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant(USED)
+  await run(UPDATE, { id, input: { cautions: DECIDED_CAUTIONS } }, { as })
+  const [first] = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { createdAt: 'asc' } })
+  const { codes } = await run('mutation ($id: ID!) { restoreRevision(id: $id) { id } }', { id: first!.id }, { as })
+  expect(codes).toEqual(['BAD_USER_INPUT'])
+  expect(await prisma.plantCaution.count()).toBe(4)
+})
+
+test('from the bin it comes back hidden', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant(USED)
+  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+  expect((await run('mutation ($id: ID!) { restoreFromBin(ids: [$id]) { id } }', { id }, { as })).codes).toEqual([])
+  expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
+})
+
+async function needsOf(id: string): Promise<string[]> {
+  return (await prisma.plant.findUniqueOrThrow({ where: { id } })).needs
+}
