@@ -24,8 +24,8 @@ export function buildPlant({ names = [], uses = [], cautions = [], ...overrides 
       names: { create: names },
       uses: {
         create: uses.map(({ ailmentSlug, ...use }, position) => ({
-          ...{ preparation: 'INFUSION', route: 'ORAL', evidence: 'TRADITION', finding: 'NOT_TESTED' },
-          ...{ textEn: 'People drink it.', textEs: 'La gente la toma.', sourceKeys: ['cano-2007'], position },
+          ...PLAIN_USE,
+          position,
           ...use,
           ailment: { connect: { slug: ailmentSlug } },
         })),
@@ -34,6 +34,16 @@ export function buildPlant({ names = [], uses = [], cautions = [], ...overrides 
       ...overrides,
     },
   })
+}
+
+const PLAIN_USE = {
+  preparation: 'INFUSION',
+  route: 'ORAL',
+  evidence: 'TRADITION',
+  finding: 'NOT_TESTED',
+  textEn: 'People drink it.',
+  textEs: 'La gente la toma.',
+  sourceKeys: ['cano-2007'],
 }
 
 /** The four cautions that a plant with a use decides. */
