@@ -5,6 +5,7 @@ export const paths = {
   home: () => '/',
   plants: (filter?: ListFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
+  ailment: (slug: string) => `/ailments/${slug}`,
   articles: (filter?: ListFilter) => `/articles${query(filter)}`,
   article: (id: string) => `/articles/${id}`,
   projects: (filter?: ListFilter) => `/projects${query(filter)}`,
@@ -38,8 +39,11 @@ export const paths = {
   media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
-  card: (of: ContentNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
-    `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
+  card: (
+    of: Exclude<ContentNoun, 'ailments'>,
+    { id, updatedAt }: { id: string; updatedAt: string },
+    language: Language,
+  ) => `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
@@ -52,7 +56,7 @@ export type ListFilter = { q?: string | undefined; tag?: string | undefined; aft
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
 
 /** Kinds of content, as in URLs of the admin area. */
-export type ContentNoun = 'plants' | 'articles' | 'projects'
+export type ContentNoun = 'plants' | 'ailments' | 'articles' | 'projects'
 
 /** Kinds with lists and forms. */
 export type AdminNoun = ContentNoun | 'sources'

@@ -50,7 +50,7 @@ export const KINDS = {
     visible: { isPublic: true },
     texts: AILMENT_TEXTS,
     title: 'name',
-    detail: null,
+    detail: 'slug',
     sample: null,
     parts: ['dangerSigns'],
   },

@@ -15,7 +15,16 @@ const MEGABYTE = 1024 * 1024
 // For what is changed behind the server's back, by hand.
 const MAX_AGE_MS = 5 * 60 * 1000
 
-const CONTENT_FIELDS = ['plants', 'plant', 'articles', 'article', 'projects', 'project', 'featuredProjects', 'tags']
+const CONTENT_FIELDS = [
+  'plants',
+  'plant',
+  'articles',
+  'article',
+  'projects',
+  'project',
+  'featuredProjects',
+  'tags',
+].concat(['ailments', 'ailment', 'medicineClasses', 'healthConditions', 'emergencyContacts'])
 
 /** Public fields with the same response for everyone. Nothing else is cached, in particular not `viewer`. */
 const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__type', '__typename'])

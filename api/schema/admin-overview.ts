@@ -23,18 +23,19 @@ interface RecentRow {
 
 interface Counts {
   plants: number
+  ailments: number
   articles: number
   projects: number
   users: number
 }
 
 const RecentItem = builder.objectRef<RecentRow>('RecentItem').implement({
-  description: 'A recently created plant, article or project.',
+  description: 'A recently created plant, ailment, article or project.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     title: t.string({
-      description: 'Title, or the common name of a plant.',
+      description: 'Title, or the name of a plant or ailment.',
       args: languageArgs,
       resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
     }),
@@ -49,6 +50,7 @@ const OverviewCounts = builder.objectRef<Counts>('OverviewCounts').implement({
   description: 'Totals, including hidden items.',
   fields: (t) => ({
     plants: t.exposeInt('plants', { description: 'Number of plants.' }),
+    ailments: t.exposeInt('ailments', { description: 'Number of ailments.' }),
     articles: t.exposeInt('articles', { description: 'Number of articles.' }),
     projects: t.exposeInt('projects', { description: 'Number of projects.' }),
     users: t.exposeInt('users', { description: 'Number of registered members.' }),
@@ -130,7 +132,8 @@ builder.queryField('adminOverview', (t) =>
 
 async function readCounts(): Promise<Counts> {
   const [users, totals] = await Promise.all([prisma.profile.count(), countKinds()])
-  return { plants: totals.PLANT, articles: totals.ARTICLE, projects: totals.PROJECT, users }
+  const { PLANT: plants, AILMENT: ailments, ARTICLE: articles, PROJECT: projects } = totals
+  return { plants, ailments, articles, projects, users }
 }
 
 function readRecent(): Promise<RecentRow[]> {

@@ -11,12 +11,14 @@ export const AttentionReason = builder.enumType('AttentionReason', {
   description: 'Why an item needs the attention of an admin.',
   values: {
     UNTRANSLATED: { description: 'A text exists in one language only.' },
-    NO_PRECAUTIONS: { description: 'A plant with uses, preparation or dosage, but no precautions.' },
-    NO_SOURCE: { description: 'A plant or article whose texts cite no source.' },
+    NO_PRECAUTIONS: {
+      description: 'A plant that lacks something without which it cannot be made public: see `PlantInput.isPublic`.',
+    },
+    NO_SOURCE: { description: 'A plant, ailment or article whose texts cite no source.' },
   },
 })
 
-/** A plant, article or project in the lists of the admin area. */
+/** A plant, ailment, article or project in the lists of the admin area. */
 export interface Item {
   id: string
   kind: ContentKind
@@ -34,18 +36,18 @@ export interface Item {
 }
 
 export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
-  description: 'A plant, article or project in the lists of the admin area.',
+  description: 'A plant, ailment, article or project in the lists of the admin area.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
     title: t.string({
-      description: 'Title, or the common name of a plant.',
+      description: 'Title, or the name of a plant or ailment.',
       args: languageArgs,
       resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
     }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'Scientific name of a plant. Null if it has none, and for other kinds.',
+      description: 'Scientific name of a plant, slug of an ailment. Null if a plant has none, and for other kinds.',
     }),
     isPublic: t.exposeBoolean('isPublic', {
       description: 'Whether it is public; for a project, whether it is unlocked.',

@@ -91,7 +91,8 @@ test('made-up projects are marked', async () => {
 test('a row says what it is', async () => {
   await buildTag('food', 'Food', 'Comida')
   const texts = { basicUsesEn: 'Tea.', basicUsesEs: 'Té.' }
-  await buildPlant({ scientificName: 'Tagetes lucida Cav.', tags: ['food', 'odd'], ...texts })
+  const publishingGaps = ['cautions.PREGNANCY']
+  await buildPlant({ scientificName: 'Tagetes lucida Cav.', tags: ['food', 'odd'], publishingGaps, ...texts })
   const { data } = await run(LIST, { of: 'PLANT' }, { as: await buildAdmin() })
   expect(data.contentItems.edges[0].node).toMatchObject({
     kind: 'PLANT',
@@ -118,9 +119,13 @@ describe('what is needed', () => {
       { ...cited, descriptionEs: 'Una hierba.', descriptionEn: '' },
       ['UNTRANSLATED'],
     ],
-    ['precautions', { basicUsesEn: 'Tea. [^a]', basicUsesEs: 'Té. [^a]' }, ['NO_PRECAUTIONS']],
+    ['what safe publishing requires', { ...cited, publishingGaps: ['cautions.CHILDREN'] }, ['NO_PRECAUTIONS']],
     ['a source', { descriptionEn: 'A herb.', descriptionEs: 'Una hierba.' }, ['NO_SOURCE']],
-    ['all of it', { dosageGuidelinesEs: 'Una taza.' }, ['UNTRANSLATED', 'NO_PRECAUTIONS', 'NO_SOURCE']],
+    [
+      'all of it',
+      { dosageGuidelinesEs: 'Una taza.', publishingGaps: ['dosageGuidelinesEs'] },
+      ['UNTRANSLATED', 'NO_PRECAUTIONS', 'NO_SOURCE'],
+    ],
   ])('by a plant: %s', async (_what, texts, needs) => {
     const { id } = await buildPlant(texts)
     expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).needs).toEqual(needs)

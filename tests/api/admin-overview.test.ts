@@ -29,7 +29,8 @@ test('where nothing is missing nothing needs attention', async () => {
 
 test('says what is untranslated, dangerous, or without a source', async () => {
   const half = await buildProject({ statusEn: 'Growing' })
-  const tea = await buildPlant({ basicUsesEn: 'Tea. [^book]', basicUsesEs: 'Té. [^book]' })
+  const publishingGaps = ['cautions.PREGNANCY']
+  const tea = await buildPlant({ basicUsesEn: 'Tea. [^book]', basicUsesEs: 'Té. [^book]', publishingGaps })
   const bare = await buildArticle({ contentEn: 'They say so.', contentEs: 'Así dicen.' })
   await prisma.bugReport.create({ data: { pageUrl: '/', description: 'Broken' } })
   const { data } = await run(NEEDS, {}, { as: await buildAdmin() })

@@ -32,11 +32,16 @@ const MEMBER_MUTATIONS = [
   'updateProfile',
 ]
 const PUBLIC_QUERIES = [
+  'ailment',
+  'ailments',
   'article',
   'articles',
+  'emergencyContacts',
   'endpoint',
   'featuredProjects',
+  'healthConditions',
   'isAdmin',
+  'medicineClasses',
   'plant',
   'plants',
   'project',

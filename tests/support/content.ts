@@ -4,6 +4,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 // Each creates one public row by default; later calls create newer rows.
 
 export type Plant = Awaited<ReturnType<typeof buildPlant>>
+export type Ailment = Awaited<ReturnType<typeof buildAilment>>
 export type Article = Awaited<ReturnType<typeof buildArticle>>
 export type Project = Awaited<ReturnType<typeof buildProject>>
 
@@ -60,6 +61,21 @@ export function buildAilment(slug: string, overrides: Partial<Prisma.AilmentCrea
       bodySystem: 'RESPIRATORY',
       nameEn: `English ${slug}`,
       nameEs: `Español ${slug}`,
+      isPublic: true,
+      createdAt: nextMoment(),
+      ...overrides,
+    },
+  })
+}
+
+export function buildAilment(overrides: Partial<Prisma.AilmentCreateInput> = {}) {
+  return prisma.ailment.create({
+    data: {
+      slug: 'cough',
+      kind: 'SYMPTOM',
+      bodySystem: 'RESPIRATORY',
+      nameEn: 'Cough',
+      nameEs: 'Tos',
       isPublic: true,
       createdAt: nextMoment(),
       ...overrides,

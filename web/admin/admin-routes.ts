@@ -12,6 +12,7 @@ export const adminRoutes: RouteObject = {
     { id: 'admin/plant/PlantListPage.tsx', path: 'plants', lazy: () => import('./plant/PlantListPage.tsx') },
     { id: 'admin/plant/NewPlantPage.tsx', path: 'plants/new', lazy: () => import('./plant/NewPlantPage.tsx') },
     { id: 'admin/plant/EditPlantPage.tsx', path: 'plants/edit/:id', lazy: () => import('./plant/EditPlantPage.tsx') },
+    { id: 'admin/ailment/AilmentListPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentListPage.tsx') },
     { id: 'admin/article/ArticleListPage.tsx', path: 'articles', lazy: () => import('./article/ArticleListPage.tsx') },
     {
       id: 'admin/article/NewArticlePage.tsx',

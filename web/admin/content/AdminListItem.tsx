@@ -20,7 +20,13 @@ type AdminListItemProps = {
   onDelete: () => void
 }
 
-const publicPath = { plants: paths.plant, articles: paths.article, projects: paths.project }
+const PUBLIC_PATHS = {
+  plants: ({ id }: AdminRow) => paths.plant(id),
+  // Its `detail` is its slug.
+  ailments: ({ detail }: AdminRow) => paths.ailment(detail ?? ''),
+  articles: ({ id }: AdminRow) => paths.article(id),
+  projects: ({ id }: AdminRow) => paths.project(id),
+} satisfies Record<ContentNoun, (row: AdminRow) => string>
 
 export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
   UNTRANSLATED: Languages,
@@ -79,7 +85,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelet
               </span>
             )
           })}
-          {isPublic && <Link to={publicPath[of](id)}>{t('view')}</Link>}
+          {isPublic && <Link to={PUBLIC_PATHS[of](row)}>{t('view')}</Link>}
           <Link to={paths.adminHistory(of, id)} aria-label={history('openOne', { title })}>
             {history('open')}
           </Link>

@@ -5,8 +5,19 @@ import type { AdminFilter, ContentNoun } from '../../paths.ts'
 
 export type ListedTag = ContentItemsQuery['knownTags'][number]
 
-export const KINDS: Record<ContentNoun, TaggedKind> = { plants: 'PLANT', articles: 'ARTICLE', projects: 'PROJECT' }
-export const NOUNS: Record<TaggedKind, ContentNoun> = { PLANT: 'plants', ARTICLE: 'articles', PROJECT: 'projects' }
+export const KINDS = {
+  plants: 'PLANT',
+  ailments: 'AILMENT',
+  articles: 'ARTICLE',
+  projects: 'PROJECT',
+} as const satisfies Record<ContentNoun, TaggedKind>
+
+export const NOUNS = {
+  PLANT: 'plants',
+  AILMENT: 'ailments',
+  ARTICLE: 'articles',
+  PROJECT: 'projects',
+} as const satisfies Record<TaggedKind, ContentNoun>
 
 export const VISIBILITIES = ['public', 'hidden'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
@@ -14,6 +25,7 @@ export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
 /** Values of `need` in URLs, by kind. */
 export const NEEDS = {
   plants: ['untranslated', 'no-precautions', 'no-source'],
+  ailments: ['untranslated', 'no-source'],
   articles: ['untranslated', 'no-source'],
   projects: ['untranslated'],
 } as const satisfies Record<ContentNoun, readonly Need[]>

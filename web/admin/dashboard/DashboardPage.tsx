@@ -1,4 +1,4 @@
-import { BookOpen, Bug, CircleCheck, FileText, Leaf, Plus, Sprout } from 'lucide-react'
+import { BookOpen, Bug, CircleCheck, FileText, HeartPulse, Leaf, Plus, Sprout } from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -22,6 +22,7 @@ const DashboardPage = graphql(`
     adminOverview {
       counts {
         plants
+        ailments
         articles
         projects
         users
@@ -54,7 +55,7 @@ const DashboardPage = graphql(`
 
 type Overview = DashboardPageQuery['adminOverview']
 
-const KIND_ICONS = { PLANT: Leaf, ARTICLE: FileText, PROJECT: Sprout }
+const KIND_ICONS = { PLANT: Leaf, AILMENT: HeartPulse, ARTICLE: FileText, PROJECT: Sprout }
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAdmin(args, DashboardPage, { lang: apiLanguage(args) })
@@ -67,7 +68,7 @@ export function Component() {
   return (
     <AdminPage title={t('title')}>
       <ul className={styles.actions} aria-label={t('actions')}>
-        {(['plants', 'articles', 'projects'] as const).map((of) => (
+        {(['plants', 'ailments', 'articles', 'projects'] as const).map((of) => (
           <li key={of}>
             <ButtonLink to={paths.adminNew(of)}>
               <Plus aria-hidden size={20} />
@@ -101,7 +102,7 @@ function Totals({ counts }: { counts: Overview['counts'] }) {
   const format = useFormatter()
   return (
     <dl className={styles.totals} aria-label={dashboard('totals')}>
-      {(['plants', 'articles', 'projects', 'users'] as const).map((name) => (
+      {(['plants', 'ailments', 'articles', 'projects', 'users'] as const).map((name) => (
         <div key={name} className={styles.total}>
           <dt>{t(`links.${name}`)}</dt>
           <dd>{format.number(counts[name])}</dd>

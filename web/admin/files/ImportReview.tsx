@@ -6,7 +6,7 @@ import type { ContentChange, ImportReport, Part } from './content-zip.ts'
 import styles from './FilesPage.module.css'
 import { useFieldName } from './useFieldName.ts'
 
-const PARTS: readonly Part[] = ['plants', 'articles', 'projects', 'photos', 'sources', 'tags']
+const PARTS: readonly Part[] = ['plants', 'ailments', 'articles', 'projects', 'photos', 'sources', 'tags']
 /** Longer lists are collapsed. */
 const SHOWN = 12
 

@@ -10,6 +10,7 @@ const PROBLEMS = [
   'invalidSlug',
   'taken',
   'outOfRange',
+  'invalidDate',
   'inFuture',
   'notFound',
   'unknown',

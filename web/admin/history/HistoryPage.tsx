@@ -51,7 +51,7 @@ const History = graphql(`
   }
 `)
 
-const NOUNS: readonly ContentNoun[] = ['plants', 'articles', 'projects']
+const NOUNS: readonly ContentNoun[] = ['plants', 'ailments', 'articles', 'projects']
 
 function nounOf(of: string | undefined): ContentNoun {
   return NOUNS.find((noun) => noun === of) ?? 'plants'

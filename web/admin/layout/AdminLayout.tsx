@@ -4,6 +4,7 @@ import {
   BookOpen,
   Bug,
   FileText,
+  HeartPulse,
   Leaf,
   LayoutDashboard,
   Mail,
@@ -29,6 +30,7 @@ const AdminLayout = graphql(`
     adminOverview {
       counts {
         plants
+        ailments
         articles
         projects
         users
@@ -38,9 +40,9 @@ const AdminLayout = graphql(`
 `)
 
 type Counts = AdminLayoutQuery['adminOverview']['counts']
-type Counted = 'plants' | 'articles' | 'projects' | 'users'
+type Counted = 'plants' | 'ailments' | 'articles' | 'projects' | 'users'
 
-const COUNTED: readonly Counted[] = ['plants', 'articles', 'projects', 'users']
+const COUNTED: readonly Counted[] = ['plants', 'ailments', 'articles', 'projects', 'users']
 
 const LINKS: readonly {
   name: Counted | 'dashboard' | 'sources' | 'notifications' | 'bugReports' | 'newsletter' | 'files' | 'bin' | 'audit'
@@ -49,6 +51,7 @@ const LINKS: readonly {
 }[] = [
   { name: 'dashboard', to: paths.admin(), icon: LayoutDashboard },
   { name: 'plants', to: paths.adminList('plants'), icon: Leaf },
+  { name: 'ailments', to: paths.adminList('ailments'), icon: HeartPulse },
   { name: 'articles', to: paths.adminList('articles'), icon: FileText },
   { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
   { name: 'sources', to: paths.adminList('sources'), icon: BookOpen },

@@ -4,7 +4,15 @@ import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
 import type { NameValue } from './NameRow.tsx'
 
-export type PlantValues = Filled<Omit<PlantInput, 'names'>> & { names: NameValue[] }
+export type PlantValues = Filled<Omit<PlantInput, 'names' | Later>> & { names: NameValue[] }
+
+type Later =
+  | 'uses'
+  | 'cautions'
+  | 'isPoisonous'
+  | 'nameAuthority'
+  | `conservation${'List' | 'Category' | 'Year' | 'Source'}`
+  | `review${'edBy' | 'erRoleEn' | 'erRoleEs' | 'edOn' | 'edUntil'}`
 
 export const EMPTY_PLANT: PlantValues = {
   ...emptyTexts(PlantTexts),

@@ -24,6 +24,9 @@ const EditSource = graphql(`
       author
       year
       address
+      kind
+      doi
+      readOn
       noteEn: note(lang: EN, fallback: false)
       noteEs: note(lang: ES, fallback: false)
       updatedAt

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { SourceKind } from '../../gql/graphql.ts'
 import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
 import type { SourceValues } from './source-values.ts'
@@ -9,8 +11,21 @@ const FIELDS = {
   author: { maxLength: 1000 },
   year: { inputMode: 'numeric' },
   address: { maxLength: 300, inputMode: 'url' },
+  doi: { maxLength: 300 },
+  readOn: { type: 'date' },
   key: { maxLength: 80, required: true },
 } as const
+
+const KINDS: readonly SourceKind[] = [
+  'MONOGRAPH',
+  'REVIEW',
+  'HUMAN_STUDY',
+  'LAB_STUDY',
+  'SURVEY',
+  'FLORA',
+  'REFERENCE',
+  'WEB',
+]
 
 type SourceFieldsProps = {
   editor: Editor<SourceValues>
@@ -30,6 +45,11 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
       editor.set('key', keyFor({ ...values, [name]: value }))
   }
 
+  function hintOf(name: keyof typeof FIELDS) {
+    if (name === 'key') return t(isKeyFixed ? 'keyFixed' : 'keyHint')
+    return name === 'doi' || name === 'readOn' ? t(`${name}Hint`) : undefined
+  }
+
   return (
     <>
       {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((name) => (
@@ -38,7 +58,7 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
           {...FIELDS[name]}
           name={name}
           label={t(`fields.${name}`)}
-          hint={name === 'key' ? t(isKeyFixed ? 'keyFixed' : 'keyHint') : undefined}
+          hint={hintOf(name)}
           error={errors[name]}
           value={values[name]}
           readOnly={name === 'key' && isKeyFixed}
@@ -46,6 +66,16 @@ export function SourceFields({ editor, isKeyFixed = false }: SourceFieldsProps) 
           onChange={(event) => write(name, event.target.value)}
         />
       ))}
+      <SelectField
+        label={t('kind')}
+        hint={t('kindHint')}
+        value={values.kind}
+        options={[
+          { value: '', label: t('kinds.none') },
+          ...KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        ]}
+        onChange={(kind) => editor.set('kind', kind)}
+      />
       <BilingualField editor={editor} name="note" label={t('note')} hint={t('noteHint')} kind="plain" />
     </>
   )

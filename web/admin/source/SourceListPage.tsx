@@ -32,6 +32,9 @@ const AdminSources = graphql(`
           author
           year
           address
+          kind
+          doi
+          readOn
           noteEn: note(lang: EN, fallback: false)
           noteEs: note(lang: ES, fallback: false)
           citationCount

@@ -58,9 +58,9 @@ export function useDeleteSource() {
     })
   }
 
-  async function putBack({ key, title, author, year, address, noteEn, noteEs }: ListedSource) {
-    const { error } = await saveSource({ input: { key, title, author, year, address, noteEn, noteEs } })
-    setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title }) })
+  async function putBack({ citationCount: _counted, ...input }: ListedSource) {
+    const { error } = await saveSource({ input })
+    setOutcome(error ? { error: failureOf(error, t('undoFailure')) } : { success: t('undone', { title: input.title }) })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 

@@ -1,0 +1,3 @@
+import { contentListPage } from '../content/ContentListPage.tsx'
+
+export const { loader, Component } = contentListPage('ailments')
