@@ -41,7 +41,7 @@ async function buildWorld() {
   await buildSource('book')
   await buildSource('uncited')
   const plant = await buildPlant({ tags: ['garden'], mainImageUrl: PHOTO, descriptionEn: 'See [^book].' })
-  const ailment = await buildAilment()
+  const ailment = await buildAilment('cough')
   const article = await buildArticle({ tags: ['garden'], plants: [plant], contentEn: 'See [^book].' })
   const project = await buildProject({ tags: ['garden'], galleryImages: [PHOTO] })
   const binned = await buildPlant({ commonNameEn: 'Deleted' })

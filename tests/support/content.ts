@@ -68,21 +68,6 @@ export function buildAilment(slug: string, overrides: Partial<Prisma.AilmentCrea
   })
 }
 
-export function buildAilment(overrides: Partial<Prisma.AilmentCreateInput> = {}) {
-  return prisma.ailment.create({
-    data: {
-      slug: 'cough',
-      kind: 'SYMPTOM',
-      bodySystem: 'RESPIRATORY',
-      nameEn: 'Cough',
-      nameEs: 'Tos',
-      isPublic: true,
-      createdAt: nextMoment(),
-      ...overrides,
-    },
-  })
-}
-
 export function buildArticle({
   plants = [],
   ...overrides
