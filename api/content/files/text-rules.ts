@@ -33,7 +33,8 @@ const DOSE = new RegExp(
     String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
     String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
     String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
-    String.raw`(\d|½|\b(media|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b`,
+    // Level spoons measure the salt and sugar of homemade suero, which is first help.
+    String.raw`(\d|½|\b(media|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b(?! rasas?\b)`,
   ].join('|'),
   'i',
 )
