@@ -11,6 +11,7 @@ export const PLANT_PARTS = {
   BRACT: 'Bracts.',
   BRANCH: 'Branches.',
   BUD: 'Buds.',
+  BULB: 'Bulb.',
   FIBRE: 'Fibre.',
   FLOWER: 'Flowers.',
   FRUIT: 'Fruit.',

@@ -78,6 +78,11 @@ describe('a plate', () => {
     )
   })
 
+  it('lifts the bulb when it is what people use, whatever the family', () => {
+    const plain = shape(drawPlate({ ...pericon, parts: [] }, 'a'))
+    expect(shape(drawPlate({ ...pericon, parts: ['bulb'] }, 'a'))).not.toBe(plain)
+  })
+
   it('names the plant on its label without the authors of the name', () => {
     const label = (scientificName: string) =>
       />([^<]*)<\/text>/.exec(drawPlate({ ...pericon, scientificName }, 'a'))?.[1]

@@ -121,6 +121,57 @@ function drawThickLeaf(): string {
   return path('line', thorns.flat().join('')) + drawStem(line, 76, 3, 'blade', 4) + path('shade', shade)
 }
 
+/** Garlic and its like: blades and a bare flower stalk from a bulb, which is lifted with its roots. */
+export function drawBulb(sheet: Sheet, form: Form): void {
+  const { chance } = sheet
+  const [x, y]: Point = [400, 740]
+  if (form.flower && form.cluster) {
+    const one = { id: sheet.sprite(drawFlower(form.flower), form.flower.size), size: form.flower.size }
+    const cluster = sheet.sprite(drawCluster(form.cluster, one, chance), 130)
+    const stalk = axis([x, y - 60], -86, 560, -8, 6)
+    sheet.put('stems', drawStem(stalk, 11, 6, 'stem', 3))
+    const [tipX, tipY] = stalk.at(1)
+    sheet.use('blooms', cluster, { x: tipX, y: tipY, angle: -94, scale: 1 })
+  }
+  for (let index = 0; index < 7; index++) {
+    const aside = index / 6 - 0.5
+    const { markup, line } = ribbon(
+      [x, y - 60],
+      -90 + aside * 50 + chance.between(-4, 4),
+      chance.between(380, 480) * (1.1 - Math.abs(aside) * 0.5),
+      aside * 110,
+      24,
+    )
+    sheet.put(index % 3 === 1 ? 'far' : 'near', markup)
+    mark(sheet, line)
+  }
+  // Its sides swell from the neck; lines from the neck to the base show the cloves under the skin.
+  const side = (out: number): Point[] => [
+    [x + out * 0.16, y - 62],
+    [x + out * 0.28, y - 26],
+    [x + out * 1.1, y],
+    [x + out * 1.06, y + 58],
+    [x + out * 0.3, y + 74],
+  ]
+  const skin = pen([x, y - 92]).curve(...side(-74), [x, y + 74])
+  const cloves = [-0.55, 0, 0.55].map(
+    (part) => pen([x, y - 70]).curve(...side(74 * part).slice(1), [x + 12 * part, y + 72]).d,
+  )
+  const roots = range(9, (index) => {
+    const lean = (index - 4) * 11
+    return pen([x + lean * 0.4, y + 70]).curve(
+      [x + lean, y + 90],
+      [x + lean * 0.8 + chance.between(-8, 8), y + chance.between(112, 136)],
+    ).d
+  })
+  sheet.put(
+    'near',
+    `<g class="earth">${path('thread', roots.join(''))}</g><g class="cotton">${path('fruit', skin.curve(...side(74).reverse(), [x, y - 92]).close().d)}</g>${path('line', cloves.join(''))}`,
+  )
+  sheet.reach(x - 84, y + 136)
+  sheet.reach(x + 84, y + 136)
+}
+
 /** Leaves in one crown: on a trunk, or on stalks of their own from a short rootstock. Gives back its foot. */
 export function drawCrown(sheet: Sheet, form: Form, onTrunk: boolean): Point {
   const { chance } = sheet

@@ -1,4 +1,4 @@
-import { drawCrown, drawMaize, drawRosette, drawTuft } from './clumps.ts'
+import { drawBulb, drawCrown, drawMaize, drawRosette, drawTuft } from './clumps.ts'
 import { drawDetails } from './details.ts'
 import { drawFern, drawHorsetail } from './fern.ts'
 import type { Form, Habit } from './form.ts'
@@ -39,6 +39,7 @@ function drawHabit(sheet: Sheet, form: Form, habit: Habit, parts: readonly strin
   if (form.build === 'maize') return drawMaize(sheet)
   if (form.build === 'jointed') return drawHorsetail(sheet)
   if (form.build === 'rosette') return drawRosette(sheet, form)
+  if (form.build === 'bulb' || parts.includes('bulb')) return drawBulb(sheet, form)
   if (habit === 'fern') return drawFern(sheet)
   if (habit === 'grass') return drawTuft(sheet, form)
   const foot = form.build === 'crown' ? drawCrown(sheet, form, habit === 'tree') : drawShoot(sheet, form, habit)

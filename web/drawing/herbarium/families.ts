@@ -209,7 +209,7 @@ export const families: Readonly<Record<string, Form>> = {
   },
   Asparagaceae: lily,
   Liliaceae: lily,
-  Amaryllidaceae: { ...lily, cluster: { kind: 'umbel' }, flower: flower('star', 'rosa', 36, 6) },
+  Amaryllidaceae: { ...lily, build: 'bulb', cluster: { kind: 'umbel' }, flower: flower('star', 'rosa', 36, 6) },
   Bromeliaceae: { ...lily, cluster: { kind: 'spike', dye: 'grana' } },
   Asphodelaceae: { ...lily, flower: flower('tube', 'achiote', 46), cluster: { kind: 'hanging' } },
   Zingiberaceae: { leaf: leaf('lance', 240, 0.22), leaves: 'alternate', cluster: { kind: 'spike', dye: 'grana' } },

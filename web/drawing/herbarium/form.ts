@@ -69,5 +69,5 @@ export type Form = {
   cluster?: Cluster | undefined
   fruit?: FruitForm | undefined
   /** For plants that no stem with leaves can stand for. */
-  build?: 'rosette' | 'crown' | 'jointed' | 'maize' | undefined
+  build?: 'rosette' | 'bulb' | 'crown' | 'jointed' | 'maize' | undefined
 }

@@ -8,6 +8,7 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
     flower: undefined,
     fruit: undefined,
   },
+  Allium: { flower: { shape: 'star', dye: 'cotton', size: 22, petals: 6 } },
   Amaranthus: { leaf: { shape: 'ovate', length: 150, width: 0.5 }, cluster: { kind: 'plume', dye: 'grana' } },
   Bixa: { fruit: { shape: 'spiny', dye: 'grana', size: 76, count: 3 } },
   Brosimum: { fruit: { shape: 'round', dye: 'achiote', size: 44, count: 2 } },
