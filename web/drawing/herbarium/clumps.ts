@@ -166,7 +166,7 @@ export function drawBulb(sheet: Sheet, form: Form): void {
   })
   sheet.put(
     'near',
-    `<g class="earth">${path('thread', roots.join(''))}</g><g class="cotton">${path('fruit', skin.curve(...side(74).reverse(), [x, y - 92]).close().d)}</g>${path('line', cloves.join(''))}`,
+    `<g class="earth">${path('thread', roots.join(''))}</g><g class="cotton">${path('fruit', skin.curve(...side(74).toReversed(), [x, y - 92]).close().d)}</g>${path('line', cloves.join(''))}`,
   )
   sheet.reach(x - 84, y + 136)
   sheet.reach(x + 84, y + 136)
