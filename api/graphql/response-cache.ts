@@ -18,13 +18,18 @@ const MAX_AGE_MS = 5 * 60 * 1000
 const CONTENT_FIELDS = [
   'plants',
   'plant',
+  'ailments',
+  'ailment',
   'articles',
   'article',
   'projects',
   'project',
   'featuredProjects',
   'tags',
-].concat(['ailments', 'ailment', 'medicineClasses', 'healthConditions', 'emergencyContacts'])
+  'emergencyContacts',
+  'medicineClasses',
+  'healthConditions',
+]
 
 /** Public fields with the same response for everyone. Nothing else is cached, in particular not `viewer`. */
 const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__type', '__typename'])

@@ -41,6 +41,12 @@ builder.prismaObjectFields(Plant, (t) => ({
   uses: t.relation('uses', {
     type: PlantUse,
     description: 'What it is used for. Never show them without `precautions`, or all `cautions`.',
+    query: { where: { ailment: KINDS.AILMENT.visible }, orderBy: { position: 'asc' } },
+  }),
+  allUses: t.relation('uses', {
+    type: PlantUse,
+    description: 'Its uses, including those for hidden ailments. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    authScopes: { admin: true },
     query: { orderBy: { position: 'asc' } },
   }),
   cautions: t.relation('cautions', {

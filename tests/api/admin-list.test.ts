@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
+import { DECIDED_CAUTIONS, buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const LIST = `
@@ -108,7 +108,7 @@ test('a row says what it is', async () => {
 })
 
 describe('what is needed', () => {
-  const cited = { basicUsesEn: 'Tea. [^a]', basicUsesEs: 'Té. [^a]', precautionsEn: 'No.', precautionsEs: 'No.' }
+  const cited = { basicUsesEn: 'Tea. [^a]', basicUsesEs: 'Té. [^a]', cautions: DECIDED_CAUTIONS }
 
   test.each([
     ['nothing', cited, []],
@@ -142,7 +142,7 @@ describe('what is needed', () => {
     expect(await untranslated({ search: 'herb' })).toMatchObject({ ids: [needy.id], total: 1 })
     expect(await list({ of: 'PLANT', need: 'NO_SOURCE' }, as)).toMatchObject({ ids: [needy.id], total: 1 })
     await prisma.plant.update({ where: { id: needy.id }, data: { descriptionEs: 'Una hierba. [^a]' } })
-    await prisma.plant.update({ where: { id: fine.id }, data: { precautionsEs: null } })
+    await prisma.plant.update({ where: { id: fine.id }, data: { basicUsesEs: null } })
     await prisma.plant.delete({ where: { id: hidden.id } })
     expect(await untranslated()).toMatchObject({ ids: [fine.id], total: 1 })
     expect(await list({ of: 'PLANT', need: 'NO_SOURCE' }, as)).toMatchObject({ ids: [], total: 0 })

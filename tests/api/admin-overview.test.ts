@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { DECIDED_CAUTIONS, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const NEEDS = '{ adminOverview { openBugReports attention { reason count items { id kind title } } } }'
@@ -19,8 +19,7 @@ test('where nothing is missing nothing needs attention', async () => {
   const texts = {
     basicUsesEn: 'Tea. [^book]',
     basicUsesEs: 'Té. [^book]',
-    precautionsEn: 'None.',
-    precautionsEs: 'Ninguna.',
+    cautions: DECIDED_CAUTIONS,
   }
   await buildPlant(texts)
   const { data } = await run(NEEDS, {}, { as: await buildAdmin() })

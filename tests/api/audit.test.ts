@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
@@ -37,6 +37,8 @@ const PLANT = 'input: { commonNameEn: "Rue", commonNameEs: "Ruda" }'
 const TITLED = 'input: { titleEn: "Herbs", titleEs: "Hierbas" }'
 const plant = () => buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda' })
 const article = () => buildArticle({ titleEn: 'Herbs', titleEs: 'Hierbas' })
+const AILMENT = 'input: { slug: "cough", kind: SYMPTOM, bodySystem: RESPIRATORY, nameEn: "Cough", nameEs: "Tos" }'
+const ailment = () => buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
 const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
 const source = async () => ({ id: (await buildSource('rue-book', { title: 'On rue' })).key })
 const bugReport = () => prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken' } })
@@ -69,6 +71,14 @@ const CALLS: Record<string, Call> = {
   updatePlant: { of: plant, call: `updatePlant(id: $id, ${PLANT}) { id }`, words: 'Ruda · Rue' },
   deletePlant: { of: plant, call: 'deletePlant(id: $id)', words: 'Ruda · Rue' },
   setPlantVisibility: { of: plant, call: 'setPlantVisibility(id: $id, isPublic: false) { id }', words: 'Ruda · Rue' },
+  createAilment: { call: `createAilment(${AILMENT}) { id }`, words: 'Tos · Cough' },
+  updateAilment: { of: ailment, call: `updateAilment(id: $id, ${AILMENT}) { id }`, words: 'Tos · Cough' },
+  deleteAilment: { of: ailment, call: 'deleteAilment(id: $id)', words: 'Tos · Cough' },
+  setAilmentVisibility: {
+    of: ailment,
+    call: 'setAilmentVisibility(id: $id, isPublic: false) { id }',
+    words: 'Tos · Cough',
+  },
   createArticle: { call: `createArticle(${TITLED}) { id }`, words: 'Hierbas · Herbs' },
   updateArticle: { of: article, call: `updateArticle(id: $id, ${TITLED}) { id }`, words: 'Hierbas · Herbs' },
   deleteArticle: { of: article, call: 'deleteArticle(id: $id)', words: 'Hierbas · Herbs' },

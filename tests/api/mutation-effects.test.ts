@@ -11,7 +11,15 @@ import { schema } from '../../api/schema.ts'
 import type { MutationName } from '../../prisma/generated/root-fields.ts'
 import { accessTokenOf, buildAdmin, buildSession, buildUser, type Account } from '../support/accounts.ts'
 import { PASSWORD } from '../support/auth.ts'
-import { buildAilment, buildArticle, buildPlant, buildProject, buildSource, buildTag } from '../support/content.ts'
+import {
+  buildAilment,
+  DECIDED_CAUTIONS,
+  buildArticle,
+  buildPlant,
+  buildProject,
+  buildSource,
+  buildTag,
+} from '../support/content.ts'
 import { catchMail, linkIn } from '../support/mail.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer, run } from '../support/run.ts'
@@ -28,7 +36,8 @@ const READS = [
   '{ projects { edges { node { id title tagLabels { label } gallery { alt } } } } }',
   '{ featuredProjects { id title } }',
   '{ tags { slug label count } }',
-  '{ ailments { slug name words dangerSigns { text } } }',
+  '{ ailments { name dangerSigns { text } } }',
+  '{ plants { edges { node { uses { ailment { name isPublic } } } } } }',
 ]
 
 type World = Awaited<ReturnType<typeof buildWorld>>
@@ -40,8 +49,14 @@ async function buildWorld() {
   await buildTag('garden', 'Garden', 'Huerto')
   await buildSource('book')
   await buildSource('uncited')
-  const plant = await buildPlant({ tags: ['garden'], mainImageUrl: PHOTO, descriptionEn: 'See [^book].' })
-  const ailment = await buildAilment('cough')
+  const [ailment, unusedAilment] = [await buildAilment('cough'), await buildAilment('itch')]
+  const plant = await buildPlant({
+    uses: [{ ailmentSlug: 'cough' }],
+    cautions: DECIDED_CAUTIONS,
+    tags: ['garden'],
+    mainImageUrl: PHOTO,
+    descriptionEn: 'See [^book].',
+  })
   const article = await buildArticle({ tags: ['garden'], plants: [plant], contentEn: 'See [^book].' })
   const project = await buildProject({ tags: ['garden'], galleryImages: [PHOTO] })
   const binned = await buildPlant({ commonNameEn: 'Deleted' })
@@ -52,7 +67,20 @@ async function buildWorld() {
   const notification = await prisma.notification.create({ data: { titleEn: 'News', titleEs: 'Noticias' } })
   const report = await prisma.bugReport.create({ data: { userId: member.id, description: 'Broken', pageUrl: '/' } })
   const session = await buildSession(member)
-  return { admin, member, plant, ailment, article, project, binned, revision: revision!, notification, report, session }
+  return {
+    admin,
+    member,
+    plant,
+    ailment,
+    unusedAilment,
+    article,
+    project,
+    binned,
+    revision: revision!,
+    notification,
+    report,
+    session,
+  }
 }
 
 type Call = (world: World) => { args?: string; as?: Account } | Promise<{ args?: string; as?: Account }>
@@ -65,7 +93,7 @@ function byMember(args?: string): Call {
   return ({ member }) => ({ ...(args && { args }), as: member })
 }
 
-function on(kind: 'plant' | 'ailment' | 'article' | 'project', more = ''): Call {
+function on(kind: 'plant' | 'ailment' | 'unusedAilment' | 'article' | 'project', more = ''): Call {
   return ({ admin, ...world }) => ({ args: `(id: "${world[kind].id}"${more})`, as: admin })
 }
 
@@ -76,10 +104,10 @@ const CALLS: Record<MutationName, Call> = {
   deletePlant: on('plant'),
   setPlantVisibility: on('plant', ', isPublic: false'),
   createAilment: byAdmin(
-    '(input: { slug: "fever", kind: SYMPTOM, bodySystem: INFECTIONS, nameEn: "Fever", nameEs: "Fiebre", isPublic: true })',
+    '(input: { slug: "cold", kind: ILLNESS, bodySystem: RESPIRATORY, nameEn: "Cold", nameEs: "Catarro", isPublic: true })',
   ),
-  updateAilment: on('ailment', ', input: { wordsEn: ["hacking"] }'),
-  deleteAilment: on('ailment'),
+  updateAilment: on('ailment', ', input: { nameEn: "Bad cough" }'),
+  deleteAilment: on('unusedAilment'),
   setAilmentVisibility: on('ailment', ', isPublic: false'),
   createArticle: byAdmin('(input: { titleEn: "Teas", titleEs: "Tés", isPublic: true })'),
   updateArticle: on('article', ', input: { titleEn: "The field" }'),
@@ -244,9 +272,17 @@ test('every type of public responses belongs to a model, or never changes', () =
     if (isPublicField(name)) visit(type)
   const unchanging = [...types].filter((type) => modelsIn({ types: new Set([type]) }).length === 0)
   const forAdmins = /^(Comparison|ContentItem|Revision)/
-  // Always within an item of the model that changes with them.
-  const parts = ['Conservation', 'DangerSign', 'LookalikePlant', 'TagLabel']
-  const lists = ['EmergencyContact', 'HealthCondition', 'MedicineClass']
+  // Labels are part of items with the tag.
   const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
-  expect(forAll).toEqual([...parts, ...lists, 'Endpoint', 'Limits', 'PageInfo', 'Release'].sort())
+  const withinPlants = ['Conservation', 'LookalikePlant']
+  const withTheSite = [
+    'EmergencyContact',
+    'Endpoint',
+    'HealthCondition',
+    'Limits',
+    'MedicineClass',
+    'PageInfo',
+    'Release',
+  ]
+  expect(forAll).toEqual([...withinPlants, ...withTheSite, 'DangerSign', 'TagLabel'].sort())
 })

@@ -7,6 +7,7 @@ import { namesOf, type Texts } from '../../api/content/texts.ts'
 import { prisma } from '../../api/database/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { buildAdmin } from '../support/accounts.ts'
+import { DECIDED_CAUTIONS } from '../support/content.ts'
 import { getZip, importZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
@@ -14,8 +15,8 @@ import { run } from '../support/run.ts'
 // forgotten elsewhere.
 
 const LANGUAGES = ['En', 'Es'] as const
-/** Written by triggers. */
-const SORTED_BY = ['sortName']
+/** Pairs of columns that are no texts of a page: written by triggers, the role of a reviewer, words for the search. */
+const OTHERS = ['sortName', 'reviewerRole', 'words']
 
 describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
   const { model, texts } = KINDS[kind]
@@ -24,28 +25,39 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
   test('are the pairs of columns of its model', () => {
     const columns = getDatamodel().datamodel.models[model]!.fields.map(({ name }) => name)
     const pairs = columns.flatMap((name) => /^(.+)En$/.exec(name)?.[1] ?? [])
-    expect(names.toSorted()).toEqual(pairs.filter((name) => !SORTED_BY.includes(name)).sort())
+    expect(names.toSorted()).toEqual(pairs.filter((name) => !OTHERS.includes(name)).sort())
     for (const name of names) expect(columns).toContain(`${name}Es`)
   })
 
   test.each(['en', 'es'])('have labels in %s', async (language) => {
     const [main, admin] = [await wordsOf(`${language}.json`), await wordsOf(`admin.${language}.json`)]
-    const labels = { ...main['plantPage'], ...(admin['adminFiles'] as unknown as Words)['fields'] }
+    const labels = {
+      ...main['plantPage'],
+      ...main['ailmentPage'],
+      ...(admin['adminFiles'] as unknown as Words)['fields'],
+    }
     for (const name of names) expect(labels[name], name).toEqual(expect.any(String))
   })
 
   test('are saved, shown, kept in the history, exported and imported', async () => {
     const admin = await buildAdmin()
-    const written = textsOf(kind, (column) => `Word ${column}`)
+    const written = textsOf(kind, (column) => `Word ${column}[^book]`)
     const create = `mutation ($input: ${model}Input!) { create${model}(input: $input) { id } }`
-    const { data, codes } = await run(create, { input: { ...written, ...visible(kind) } }, { as: admin })
+    const { data, codes } = await run(
+      create,
+      { input: { ...written, ...REQUIRED[kind], ...visible(kind) } },
+      { as: admin },
+    )
     expect(codes).toEqual([])
     const { id } = data[`create${model}`]
 
-    const shown = names.flatMap((name) =>
-      LANGUAGES.map((half) => `${name}${half}: ${name}(lang: ${half.toUpperCase()})`),
-    )
-    const page = await run(`query ($id: ID!) { item: ${KINDS[kind].delegate}(id: $id) { ${shown.join(' ')} } }`, { id })
+    const shown = names.flatMap((name) => {
+      // The field `precautions` includes the cautions.
+      const field = name === 'precautions' ? 'furtherPrecautions' : name
+      return LANGUAGES.map((half) => `${name}${half}: ${field}(lang: ${half.toUpperCase()})`)
+    })
+    const by = kind === 'AILMENT' ? 'slug: "new"' : `id: "${id}"`
+    const page = await run(`{ item: ${KINDS[kind].delegate}(${by}) { ${shown.join(' ')} } }`)
     expect(page.data.item).toEqual(written)
     const revision = await prisma.revision.findFirstOrThrow({ where: { contentId: id } })
     expect(revision.content).toMatchObject(written)
@@ -84,6 +96,12 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
   })
 })
 
+/** What a public item of a kind needs besides its texts. */
+const REQUIRED: Partial<Record<ContentKind, object>> = {
+  PLANT: { cautions: DECIDED_CAUTIONS },
+  AILMENT: { slug: 'new', kind: 'SYMPTOM', bodySystem: 'SKIN' },
+}
+
 type Words = Record<string, Record<string, unknown>>
 
 async function wordsOf(file: string): Promise<Words> {
@@ -102,6 +120,8 @@ function visible(kind: ContentKind): object {
 
 async function add(kind: ContentKind, columns: object): Promise<string> {
   const id = newId()
-  await rowsOf(prisma, kind).createMany({ data: { id, ...columns, ...visible(kind) } })
+  await rowsOf(prisma, kind).createMany({
+    data: { id, ...columns, ...(kind === 'AILMENT' && { ...REQUIRED.AILMENT, slug: id }), ...visible(kind) },
+  })
   return id
 }

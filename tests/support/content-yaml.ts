@@ -20,7 +20,9 @@ export function projectFile(): string {
 /** Files of the repository, some of each kind, including hidden items: loading all takes two seconds. */
 export async function someContent(): Promise<ContentFile[]> {
   const all = await readContentFiles()
-  const files = all.filter(({ path }) => SOME.test(path))
+  const some = all.filter(({ path }) => SOME.test(path))
+  const used = new Set(some.flatMap(({ text }) => [...text.matchAll(/- ailment: (\S+)/g)].map(([, slug]) => slug)))
+  const files = [...some, ...all.filter(({ path }) => used.has(/^ailments\/(.+)\.yaml$/.exec(path)?.[1]))]
   const sources = all.find(({ path }) => path === 'sources.yaml')!
   // An uncited source would be reported.
   const words = new Set(files.flatMap(({ text }) => text.split(/[^\w-]+/)))

@@ -1,3 +1,4 @@
+import { publishingGaps, type Publishable } from '../../api/content/safe-publishing.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
@@ -32,6 +33,7 @@ export function buildPlant({ names = [], uses = [], cautions = [], ...overrides 
         })),
       },
       cautions: { create: cautions.map((caution, position) => ({ position, ...caution })) },
+      publishingGaps: publishingGaps({ ...overrides, uses, cautions } as Publishable),
       ...overrides,
     },
   })
