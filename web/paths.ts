@@ -5,6 +5,7 @@ export const paths = {
   home: () => '/',
   plants: (filter?: ListFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
+  ailments: () => '/ailments',
   ailment: (slug: string) => `/ailments/${slug}`,
   articles: (filter?: ListFilter) => `/articles${query(filter)}`,
   article: (id: string) => `/articles/${id}`,

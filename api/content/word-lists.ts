@@ -28,6 +28,8 @@ const EmergencyNumber = z.strictObject({
   number: z.string().optional(),
   name: InBoth,
   note: InBoth.optional(),
+  /** Whether to name it where somebody may be poisoned. */
+  poisoning: z.boolean().default(false),
   sources: z.array(z.string()).default([]),
 })
 
@@ -39,6 +41,7 @@ export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWord)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
+export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ poisoning }) => poisoning)
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
   const file = new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url)

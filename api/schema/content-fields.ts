@@ -4,7 +4,7 @@ import { citedKeys } from '../content/markdown.ts'
 import { namesOf, type PLANT_TEXTS, type NameOf, type Texts } from '../content/texts.ts'
 import type { Ailment } from './ailment-ref.ts'
 import type { Article } from './article-ref.ts'
-import { columnsOf, langArg, Language, longText, shortText, untranslatedIn, type Localized } from './language.ts'
+import { columnsOf, langArg, longText, shortText, untranslated, type Localized } from './language.ts'
 import type { Plant } from './plant-ref.ts'
 import type { Project } from './project-ref.ts'
 import { Source } from './source.ts'
@@ -53,12 +53,7 @@ export function addContentFields(kind: ContentKind, ref: Ref): void {
       select: cited.select,
       resolve: (row, _args, { loaders }) => cited.citations(row as Citing).map((key) => loaders.sources.load(key)),
     }),
-    untranslated: t.stringList({
-      description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
-      args: { lang: t.arg({ type: Language, required: true, description: 'Language to check.' }) },
-      select: columnsOf(names),
-      resolve: (row, { lang }) => untranslatedIn(row, names, lang),
-    }),
+    untranslated: t.stringList(untranslated(names)),
   }))
 }
 

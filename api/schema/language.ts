@@ -30,6 +30,10 @@ export const langArg = builder.args((t) => ({
   lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the text.' }),
 }))
 
+const langToCheck = builder.args((t) => ({
+  lang: t.field({ type: Language, required: true, description: 'Language to check.' }),
+}))
+
 export const languageArgs = builder.args((t) => ({
   ...langArg,
   fallback: t.boolean({
@@ -81,6 +85,16 @@ export function shortText<Name extends string>(name: Name, description: string) 
     args: languageArgs,
     select: columnsOf([name]),
     resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean }) => inLanguage(row, name, args),
+  }
+}
+
+/** Options of the list field that names the texts missing in a language. */
+export function untranslated<Name extends string>(names: readonly Name[]) {
+  return {
+    description: 'Names of the fields whose text is missing in `lang` but exists in the other language.',
+    args: langToCheck,
+    select: columnsOf(names),
+    resolve: (row: Localized<Name>, { lang }: { lang: Code }) => untranslatedIn(row, names, lang),
   }
 }
 

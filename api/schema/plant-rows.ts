@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { cautionSentence } from '../content/cautions.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { Ailment } from './ailment-ref.ts'
-import { languageArgs, shortText } from './language.ts'
+import { languageArgs, shortText, untranslated } from './language.ts'
 import { Source } from './source.ts'
 import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
@@ -46,6 +46,7 @@ export const PlantUse = builder.prismaObject('PlantUse', {
     }),
     place: t.string(shortText('place', 'People who use it so, or the place.')),
     text: t.string(shortText('text', 'How it is used and what was found, in a sentence or two.')),
+    untranslated: t.stringList(untranslated(['place', 'text'])),
     sources: t.field({
       type: [Source],
       description: 'Sources, at least one.',
@@ -132,6 +133,7 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
         return cautionSentence(caution, first) ?? (fallback ? cautionSentence(caution, second) : null)
       },
     }),
+    untranslated: t.stringList(untranslated(['text'])),
     sources: t.field({
       type: [Source],
       description: 'Sources, none for caution that we add ourselves and where nothing is known.',

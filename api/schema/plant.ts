@@ -4,8 +4,10 @@ import { KINDS } from '../content/kinds.ts'
 import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
 import { allowVisibility, listContent, readContent } from './content.ts'
-import { precautionsOf } from '../content/cautions.ts'
+import { mayPoison, precautionsOf } from '../content/cautions.ts'
 import { toHtml, toPlain } from '../content/markdown.ts'
+import { warningOf } from '../content/warning.ts'
+import { POISONING_CONTACTS } from '../content/word-lists.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
@@ -14,6 +16,7 @@ import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
 import { Conservation, PlantCaution, PlantReview, PlantUse } from './plant-rows.ts'
 import { labelTags } from './tag.ts'
+import { EmergencyContact } from './word-lists.ts'
 
 addContentFields('PLANT', Plant)
 
@@ -21,6 +24,13 @@ const cited = citationsOf('PLANT')
 const CAUTIONS = {
   select: { subject: true, level: true, textEn: true, textEs: true, sourceKeys: true },
   orderBy: { position: 'asc' },
+} as const
+const GRAVITY = {
+  isPoisonous: true,
+  cautions: {
+    select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
+    orderBy: { position: 'asc' },
+  },
 } as const
 
 builder.prismaObjectFields(Plant, (t) => ({
@@ -77,6 +87,20 @@ builder.prismaObjectFields(Plant, (t) => ({
   ),
   isPoisonous: t.exposeBoolean('isPoisonous', {
     description: 'Whether it is a poison, to be recognized and left alone. It has no uses.',
+  }),
+  warning: t.string({
+    description:
+      'The most serious caution in a few words, such as "Not for children under 5", to show wherever the plant is listed. ' +
+      'Without cautions, it refers to the precautions.',
+    args: langArg,
+    select: GRAVITY,
+    resolve: (plant, { lang }) => warningOf(plant, plant.cautions, lang === 'EN' ? 'En' : 'Es'),
+  }),
+  emergencyContacts: t.field({
+    type: [EmergencyContact],
+    description: 'Whom to call if it has poisoned somebody. Empty if no caution says that it can poison.',
+    select: GRAVITY,
+    resolve: (plant) => (mayPoison(plant, plant.cautions) ? POISONING_CONTACTS : []),
   }),
   nameAuthority: t.exposeString('nameAuthority', {
     nullable: true,

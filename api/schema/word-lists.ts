@@ -29,7 +29,7 @@ export const HealthCondition = builder.objectRef<Named>('HealthCondition').imple
   }),
 })
 
-const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyContact').implement({
+export const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyContact').implement({
   description: 'Whom to call in an emergency in Guatemala, or where to go.',
   fields: (t) => ({
     number: t.string({

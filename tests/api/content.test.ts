@@ -43,13 +43,7 @@ describe('a broken file is named with its line and what is wrong', () => {
       'ethicalHarvesting:\n',
       'ethicalHarvesting.en is missing',
     ],
-    [
-      'an unknown tag',
-      plant,
-      'tags: [caution, digestive',
-      'tags: [caution, digestion',
-      'The tag digestion is not in tags.yaml',
-    ],
+    ['an unknown tag', plant, 'tags: [digestive', 'tags: [digestion', 'The tag digestion is not in tags.yaml'],
     [
       'a part that is another kind of tag',
       plant,

@@ -1,3 +1,5 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -14,6 +16,7 @@ export const PlantCardFragment = graphql(`
     commonName(lang: $lang)
     scientificName
     mayanName
+    warning(lang: $lang)
     tagLabels(lang: $lang) {
       slug
       label
@@ -25,9 +28,11 @@ export const PlantCardFragment = graphql(`
 type PlantCardProps = {
   plant: FragmentType<typeof PlantCardFragment>
   headingLevel?: 2 | 3
+  /** Why it is listed, such as the sentence found. */
+  children?: ReactNode
 }
 
-export function PlantCard({ plant: masked, headingLevel }: PlantCardProps) {
+export function PlantCard({ plant: masked, headingLevel, children }: PlantCardProps) {
   const t = useTranslations('plantCard')
   const plant = readFragment(PlantCardFragment, masked)
   return (
@@ -45,9 +50,17 @@ export function PlantCard({ plant: masked, headingLevel }: PlantCardProps) {
       }
       media={<PlantPicture plant={plant} />}
       mediaShape="portrait"
+      warning={
+        <>
+          <TriangleAlert aria-hidden size={18} />
+          {plant.warning}
+        </>
+      }
       tags={<CardTags tags={plant.tagLabels} />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
       {...(headingLevel && { headingLevel })}
-    />
+    >
+      {children}
+    </Card>
   )
 }

@@ -8,9 +8,6 @@ type TagListProps = {
   moreLabel?: (count: number) => string
 }
 
-/** The tag for caution. */
-const WARNING = 'caution'
-
 export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagListProps) {
   const more = tags.length - max
   if (tags.length === 0) return null
@@ -19,13 +16,11 @@ export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagList
       {tags.slice(0, max).map(({ slug, label }) => (
         <li key={slug}>
           {hrefFor ? (
-            <Link to={hrefFor(slug)} className={styles.tag} data-warning={slug === WARNING || undefined}>
+            <Link to={hrefFor(slug)} className={styles.tag}>
               {label}
             </Link>
           ) : (
-            <span className={styles.tag} data-warning={slug === WARNING || undefined}>
-              {label}
-            </span>
+            <span className={styles.tag}>{label}</span>
           )}
         </li>
       ))}

@@ -8,6 +8,8 @@ type CardProps = {
   eyebrow?: ReactNode
   subtitle?: ReactNode
   meta?: ReactNode
+  /** Shown at every size. */
+  warning?: ReactNode
   media: ReactNode
   mediaShape?: 'portrait' | 'landscape'
   tags?: ReactNode
@@ -24,6 +26,7 @@ export function Card({
   eyebrow,
   subtitle,
   meta,
+  warning,
   media,
   mediaShape = 'portrait',
   tags,
@@ -50,6 +53,7 @@ export function Card({
           </div>
         )}
         {meta && <p className={styles.meta}>{meta}</p>}
+        {warning && <p className={styles.warning}>{warning}</p>}
         {tags && <div className={styles.tags}>{tags}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,0 +1,72 @@
+import { Phone, Siren } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { paths } from '../paths.ts'
+import styles from './EmergencyBox.module.css'
+
+export const EmergencyContactFragment = graphql(`
+  fragment EmergencyBox_contact on EmergencyContact {
+    name(lang: $lang)
+    number
+    note(lang: $lang)
+  }
+`)
+
+/** The ailment with first help for poisonings. */
+const POISONING = 'poisoning'
+
+/** Whom to call in a poisoning. On a phone, a tap dials. */
+export function EmergencyBox({
+  contacts: masked,
+}: {
+  contacts: readonly FragmentType<typeof EmergencyContactFragment>[]
+}) {
+  const t = useTranslations('emergency')
+  const titleId = useId()
+  const contacts = readFragment(EmergencyContactFragment, masked)
+  if (contacts.length === 0) return null
+  return (
+    <section id="emergency" aria-labelledby={titleId} className={styles.box}>
+      <h2 id={titleId} className={styles.title}>
+        <Siren aria-hidden size={26} className={styles.icon} />
+        {t('title')}
+      </h2>
+      <p className={styles.text}>{t('text')}</p>
+      <EmergencyContacts contacts={masked} />
+      <p className={`no-print ${styles.text}`}>
+        <Link to={paths.ailment(POISONING)}>{t('more')}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Numbers to call, and those who have none. */
+export function EmergencyContacts({
+  contacts: masked,
+}: {
+  contacts: readonly FragmentType<typeof EmergencyContactFragment>[]
+}) {
+  const contacts = readFragment(EmergencyContactFragment, masked)
+  return (
+    <ul className={styles.contacts}>
+      {contacts.map(({ name, number, note }) => (
+        <li key={name} className={styles.contact}>
+          {number ? (
+            <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className={styles.call}>
+              <Phone aria-hidden size={20} />
+              <span>
+                <strong className={styles.number}>{number}</strong> {name}
+              </span>
+            </a>
+          ) : (
+            <strong>{name}</strong>
+          )}
+          {note && <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
