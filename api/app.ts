@@ -38,17 +38,17 @@ interface AppOptions {
   /** The development server has its own. */
   loadRenderer?: LoadRenderer
   requestsPerMinute?: number
-  keepsAnswers?: boolean
+  cachesResponses?: boolean
 }
 
 /** The whole site: Request → Response. */
 export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
-  keepsAnswers = env.RESPONSE_CACHE,
+  cachesResponses = env.RESPONSE_CACHE,
 }: AppOptions = {}): Hono {
   const app = new Hono()
-  const cache = keepsAnswers ? createResponseCache() : undefined
+  const cache = cachesResponses ? createResponseCache() : undefined
   const count = createRequestCount(requestsPerMinute, addressOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 

@@ -89,7 +89,7 @@ export function makeLazyPage<Node>(
 }
 
 /** Like `makePage`, for a list with its own order: `cursorOf` returns the content of a cursor. */
-export function makeOwnPage<Node>(
+export function makeSortedPage<Node>(
   { first, after }: PageArgs,
   rows: Node[],
   cursorOf: (node: Node) => unknown[],

@@ -26,14 +26,14 @@ const VACUUM_EVERY_MS = 60 * 60_000
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder) await initialize(folder)
   const embedded = folder ? await openFiles(folder) : await PGlite.create({ extensions, startParams: START })
-  keepTidy(embedded)
+  runMaintenance(embedded)
   return embedded
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
   // Left by a killed process, possibly empty: PostgreSQL would refuse to start. The lock of the data folder replaces it.
   await rm(join(folder, 'postmaster.pid'), { force: true })
-  const files = new DataFiles(folder, giveUp)
+  const files = new DataFiles(folder, exitWithFault)
   const embedded = new FolderPostgres(files, { extensions, startParams: SYNCED })
   await embedded.waitReady.catch((error: unknown) => {
     throw files.fault ? new Error(files.fault, { cause: error }) : error
@@ -43,7 +43,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /** PostgreSQL stops at such an error and recovers from its log when the service manager restarts the process. */
-function giveUp(fault: string): never {
+function exitWithFault(fault: string): never {
   console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
   process.exit(1)
 }
@@ -96,13 +96,13 @@ const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['
 const SYNCED = [...START.filter((argument) => argument !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** The work of PostgreSQL's background processes: checkpointer and autovacuum. */
-function keepTidy(embedded: PGlite): void {
-  whenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
-  whenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
+function runMaintenance(embedded: PGlite): void {
+  runWhenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
+  runWhenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
 }
 
 /** Runs a command periodically, unless nothing was written since the last run. */
-function whenWritten(embedded: PGlite, every: number, command: string): void {
+function runWhenWritten(embedded: PGlite, every: number, command: string): void {
   let done: string | undefined
   const timer = setInterval(() => {
     if (embedded.closed) clearInterval(timer)

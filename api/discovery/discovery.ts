@@ -34,7 +34,7 @@ export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undef
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
       const answer = makeAnswer(text, contentType, MADE_OF)
-      if (since) cache?.keep(key, answer, since)
+      if (since) cache?.store(key, answer, since)
       return sendAnswer(answer, c.req.raw, OPEN)
     })
   }

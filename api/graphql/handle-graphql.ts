@@ -100,7 +100,7 @@ async function executeRequest(
   const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
   const contentType = response.headers.get('content-type') ?? ''
   const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-  if (since) cache?.keep(key, answer, since)
+  if (since) cache?.store(key, answer, since)
   const retryAfter = response.headers.get('retry-after')
   return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
 }

@@ -67,8 +67,8 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
 
 /** The error for a query over a limit, with the numbers in the message and in `extensions`. */
 export function tooComplex(limit: Limit, asked: number): GraphQLError {
-  const [inWords, limitInWords] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
-  return new GraphQLError(EXPLANATIONS[limit](inWords!, limitInWords!), {
+  const [shown, shownLimit] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
+  return new GraphQLError(EXPLANATIONS[limit](shown!, shownLimit!), {
     extensions: {
       code: 'TOO_COMPLEX',
       limit: { of: limit, asked, limit: LIMITS[limit] },

@@ -61,12 +61,12 @@ const answering = new Gauge({
 })
 
 /** Counts a request to the API; `operation` is undefined if it was not executed. */
-export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {
+export function noteOperation(operation: Operation | undefined, status: number, start: number, isCached = false): void {
   if (!operation) return refusals.inc({ status })
   const ms = performance.now() - start
   const { type, cost } = operation
   const name = knownName(operation.name)
-  const outcome = isKept ? 'cached' : operation.hasErrors ? 'error' : 'ok'
+  const outcome = isCached ? 'cached' : operation.hasErrors ? 'error' : 'ok'
   operations.observe({ operation: name, type, outcome }, ms / 1000)
   // Without variables, since search terms are private.
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')

@@ -29,10 +29,10 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       const response = await ask('GET', name)
       return response && new Uint8Array(await response.arrayBuffer())
     },
-    keep: async (name, type, file) => {
+    write: async (name, type, file) => {
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-      const kept = await ask('PUT', name, { headers, body: await readFile(file) })
-      if (!kept) throw new Error(`The picture store has no bucket ${bucket}.`)
+      const response = await ask('PUT', name, { headers, body: await readFile(file) })
+      if (!response) throw new Error(`The picture store has no bucket ${bucket}.`)
     },
     remove: async (name) => void (await ask('DELETE', name)),
   }

@@ -12,7 +12,7 @@ export function openFolder(folder: string): Store {
   return {
     has: async (name) => (await orNull(access(join(folder, name)))) !== null,
     read: (name) => orNull(readFile(join(folder, name))),
-    keep: async (name, _type, file) => {
+    write: async (name, _type, file) => {
       await makeFolder()
       claimSpace(folder, (await stat(file)).size)
       // It may be on another disk, so it is copied first: a file with its final name is complete.

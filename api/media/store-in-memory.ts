@@ -7,6 +7,6 @@ export const filesInMemory = new Map<string, Uint8Array<ArrayBuffer>>()
 export const memory: Store = {
   has: async (name) => filesInMemory.has(name),
   read: async (name) => filesInMemory.get(name) ?? null,
-  keep: async (name, _type, file) => void filesInMemory.set(name, await readFile(file)),
+  write: async (name, _type, file) => void filesInMemory.set(name, await readFile(file)),
   remove: async (name) => void filesInMemory.delete(name),
 }

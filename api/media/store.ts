@@ -11,7 +11,7 @@ export interface Store {
   /** Null if it does not exist. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Stores a local file under a name. */
-  keep: (name: string, type: string, file: string) => Promise<void>
+  write: (name: string, type: string, file: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useKeepFavorite } from '../favorite/useKeepFavorite.ts'
+import { useSaveFavorite } from '../favorite/useSaveFavorite.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const words = useTranslations('account')
   const { problemOf } = useProblem()
   const next = useAfterLogin()
-  const keepFavorite = useKeepFavorite(next.favorite)
+  const saveFavorite = useSaveFavorite(next.favorite)
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const email = String(data.get('email')).trim()
@@ -46,7 +46,7 @@ export function Component() {
       })
     }
     if (!browserSession().user()) return { error: words('cookiesOff') }
-    void keepFavorite()
+    void saveFavorite()
     return {}
   }
 

@@ -3,7 +3,7 @@ import type { Act, Subject } from '../../audit/audit.ts'
 import { KINDS, type ContentKind } from '../kinds.ts'
 import { writeChanges, writeNew } from '../save.ts'
 import { addSources, saveSource } from '../sources.ts'
-import { readKept, updateRows, type Changes, type ContentOf } from '../stores.ts'
+import { storedContent, updateRows, type Changes, type ContentOf } from '../stores.ts'
 import type { LoadPlan, Part, Transaction } from './plan.ts'
 import { contentKindOf, type StoredRow } from './stored.ts'
 
@@ -84,7 +84,7 @@ export async function writeBack(tx: Transaction, part: keyof LoadPlan, rows: Sto
       const { id, createdAt, updatedAt, ...content } = row as StoredRow &
         Record<'id' | 'createdAt' | 'updatedAt', string>
       const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
-      await updateRows(tx, kind, [id], readKept(kind, content), moments)
+      await updateRows(tx, kind, [id], storedContent(kind, content), moments)
     } else if (part === 'sources') {
       const { key, ...data } = row as { key: string }
       await tx.source.update({ where: { key }, data })

@@ -35,7 +35,7 @@ async function readAside(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip
   const worker = takeWorker()
   try {
     const read = await ask(worker, { zip, known }, tell)
-    keepWorker(worker)
+    releaseWorker(worker)
     return read
   } catch (error) {
     await worker.terminate()
@@ -73,12 +73,12 @@ function addTo(content: FileContent, entries: Partial<FileContent>): void {
 
 /** The worker is kept for a while, since an import parses its zip twice. It gets no secrets. */
 function takeWorker(): Worker {
-  const kept = idle
+  const reused = idle
   idle = undefined
-  if (kept) {
-    clearTimeout(kept.timer)
-    kept.worker.ref()
-    return kept.worker
+  if (reused) {
+    clearTimeout(reused.timer)
+    reused.worker.ref()
+    return reused.worker
   }
   return new Worker(new URL('reader.ts', import.meta.url), {
     env: {},
@@ -87,7 +87,7 @@ function takeWorker(): Worker {
   })
 }
 
-function keepWorker(worker: Worker): void {
+function releaseWorker(worker: Worker): void {
   const timer = setTimeout(() => {
     idle = undefined
     void worker.terminate()
