@@ -2,7 +2,7 @@ import { Prisma, type BinnedContent as BinnedRow } from '../../prisma/generated/
 import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from './list.ts'
+import { isUuid } from '../database/storable.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { createRows, readWhole, storedContent, type Database } from './stores.ts'

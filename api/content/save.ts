@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from './list.ts'
+import { isUuid } from '../database/storable.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import {
   createRows,

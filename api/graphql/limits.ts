@@ -39,9 +39,6 @@ export const LIMITS = {
 /** Admins export lists as one string. */
 export const ANSWER_FOR_ADMINS = 20 * LIMITS.answer
 
-/** An operation of higher cost counts as several requests, unless its response is cached. */
-export const COST_OF_A_REQUEST = 500
-
 /** Assumed length of a list without `first`: tags, names, sources, related plants. */
 const USUAL_LENGTH = 5
 /** The time of a search grows with its words. */

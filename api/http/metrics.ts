@@ -5,7 +5,6 @@ import { servers } from '../database/client.ts'
 import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import type { Operation } from '../graphql/operation.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -59,6 +58,14 @@ const answering = new Gauge({
     if (redis) answering.set({ dependency: 'redis', role: '' }, isRedisAway() ? 0 : 1)
   },
 })
+
+/** What is recorded of a GraphQL operation. */
+interface Operation {
+  type: string
+  name: string | undefined
+  cost: number
+  hasErrors: boolean
+}
 
 /** Counts a request to the API; `operation` is undefined if it was not executed. */
 export function noteOperation(operation: Operation | undefined, status: number, start: number, isCached = false): void {

@@ -3,10 +3,10 @@ import { access, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path'
 import { claimSpace } from '../database/free-space.ts'
 import { once } from '../once.ts'
-import type { Store } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in a local folder, created with the first file. */
-export function openFolder(folder: string): Store {
+export function openFolder(folder: string): FileStore {
   const makeFolder = once(() => mkdir(folder, { recursive: true }))
 
   return {
