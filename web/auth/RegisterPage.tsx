@@ -11,6 +11,7 @@ import { browserSession } from './browser-session.ts'
 import { EmailField, PasswordFields } from './fields.tsx'
 import { redirectMembers } from './guards.ts'
 import { useAfterLogin } from './useAfterLogin.ts'
+import { useNewPassword } from './useNewPassword.ts'
 import { useProblem } from './useProblem.ts'
 
 export const loader = redirectMembers
@@ -18,6 +19,7 @@ export const loader = redirectMembers
 export function Component() {
   const t = useTranslations('registerPage')
   const words = useTranslations('account')
+  const newPassword = useNewPassword('password')
   const { problemOf } = useProblem()
   const next = useAfterLogin()
   const saveFavorite = useSaveFavorite(next.favorite)
@@ -41,8 +43,7 @@ export function Component() {
         VALIDATION_ERROR: { fields: { email: words('emailInvalid') } },
         INVALID_EMAIL: { fields: { email: words('emailInvalid') } },
         USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { fields: { email: t('exists') } },
-        PASSWORD_TOO_SHORT: { fields: { password: words('passwordTooShort') } },
-        PASSWORD_TOO_COMMON: { fields: { password: words('passwordTooCommon') } },
+        ...newPassword.refusals,
       })
     }
     if (!browserSession().user()) return { error: words('cookiesOff') }
@@ -68,18 +69,7 @@ export function Component() {
         {({ busy, fields }) => (
           <>
             <EmailField error={fields.email} />
-            <PasswordFields
-              fields={[
-                {
-                  kind: 'new',
-                  name: 'password',
-                  label: words('password'),
-                  hint: words('passwordHint'),
-                  error: fields.password,
-                },
-                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
-              ]}
-            />
+            <PasswordFields fields={newPassword.fieldsOf(fields)} />
             <Button type="submit" busy={busy}>
               {t('submit')}
             </Button>
