@@ -8,6 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { DataFiles } from './data-files.ts'
+import { asEmpty } from './empty-database.ts'
 import { claimSpaceToBegin } from './free-space.ts'
 import { FolderPostgres } from './folder-postgres.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
@@ -25,9 +26,13 @@ const VACUUM_EVERY_MS = 60 * 60_000
  */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder) await initialize(folder)
-  const embedded = folder ? await openFiles(folder) : await PGlite.create({ extensions, startParams: START })
+  const embedded = folder ? await openFiles(folder) : await openInMemory()
   runMaintenance(embedded)
   return embedded
+}
+
+async function openInMemory(): Promise<PGlite> {
+  return PGlite.create({ extensions, startParams: START, ...(await asEmpty()) })
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
@@ -68,7 +73,7 @@ async function initialize(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   claimSpaceToBegin(dirname(folder))
   // Not through DataFiles, whose syncs would each wait for the disk.
-  const embedded = await PGlite.create(unfinished)
+  const embedded = await PGlite.create(unfinished, await asEmpty())
   await embedded.close()
   await syncTree(unfinished)
   await rm(folder, { recursive: true, force: true })
