@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
+import { readAccessToken } from './auth/access-token.ts'
 import { handleAuth, refuseAuth } from './auth/handle-auth.ts'
 import { refuseResetToken } from './auth/reset-page.ts'
 import { getPageViewer } from './auth/viewer.ts'
@@ -14,7 +15,7 @@ import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
-import { handleGraphql, refuse } from './graphql/handle-graphql.ts'
+import { createGraphqlHandler, refuse } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
 import { addHeaders } from './http/headers.ts'
 import { MAX_BODY } from './graphql/limits.ts'
@@ -25,37 +26,41 @@ import { metricsPage, noteResponse } from './http/metrics.ts'
 import { once } from './once.ts'
 import { openGraph } from './open-graph/open-graph.ts'
 import { pages, type LoadRenderer, type Renderer } from './http/pages.ts'
+import { networkOf } from './http/rate-limit.ts'
 import { createRequestCount, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
+import { schema } from './schema.ts'
 import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createTurns, takeTurns } from './http/turns.ts'
 
 const CLIENT = 'web/dist/client'
 
+const handleGraphql = createGraphqlHandler(schema)
+
 interface AppOptions {
   /** The development server has its own. */
   loadRenderer?: LoadRenderer
   requestsPerMinute?: number
-  keepsAnswers?: boolean
+  cachesResponses?: boolean
 }
 
 /** The whole site: Request → Response. */
 export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
-  keepsAnswers = env.RESPONSE_CACHE,
+  cachesResponses = env.RESPONSE_CACHE,
 }: AppOptions = {}): Hono {
   const app = new Hono()
-  const cache = keepsAnswers ? createResponseCache() : undefined
-  const count = createRequestCount(requestsPerMinute, addressOf)
+  const cache = cachesResponses ? createResponseCache() : undefined
+  const count = createRequestCount(requestsPerMinute, clientOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 
   // A tenth of a second's worth of the rate limit.
   const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
 
-  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ count, turnOf, addressOf, cache }))
+  app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, turnOf, addressOf, cache }))
 
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
@@ -86,7 +91,7 @@ export function createApp({
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(limited(refusePage)))
   app.route('/', unsubscribe(limited(refusePage)))
-  app.route('/', discovery(limited(refusePage), cache))
+  app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', staticFiles(CLIENT))
   app.get(
     '*',
@@ -140,6 +145,13 @@ function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch
 
 function addressOf(c: Context): string {
   return clientAddress(c.req.header('x-forwarded-for'), c.env?.incoming && getConnInfo(c).remote.address)
+}
+
+/** The member, or the network of a client that is not signed in. The access token is enough: no statement is needed. */
+async function clientOf(c: Context): Promise<string> {
+  const [, token] = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const member = token && (await readAccessToken(token))
+  return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
 }
 
 async function noteRequest(c: Context, next: () => Promise<void>) {

@@ -3,61 +3,56 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import {
+  playwrightResults,
+  vitestResults,
+  type PlaywrightReport,
+  type Results,
+  type VitestReport,
+} from './support/results.ts'
 
 /*
- * npm test           builds the site, runs every test, and ends with the line "N passed, N failed"
+ * npm test           builds the site, runs every test, and ends with a line for each failure and the line "N passed, N failed"
  * npm test -- --api  only the tests of the API, as .ci/run does once more on a PostgreSQL server
  */
-
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })
 const RESULTS = 'tests/.results'
 /** Several times what a runner takes: one that needs longer hangs. */
 const DEADLINE = 15 * 60_000
-const BROKEN: Count = { passed: 0, failed: 1, skipped: 0 }
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
 if ((await run('node', ['web/build.ts'])) !== 0) process.exit(1)
 
-const counts = [await runVitest(values.api ? ['--project', 'api'] : [])]
-if (!values.api) counts.push(await runPlaywright())
+const results = [await runVitest(values.api ? ['--project', 'api'] : [])]
+if (!values.api) results.push(await runPlaywright())
 
-const passed = sum('passed')
-const failed = sum('failed')
-const skipped = sum('skipped')
+const passed = results.reduce((total, result) => total + result.passed, 0)
+const skipped = results.reduce((total, result) => total + result.skipped, 0)
+const failures = results.flatMap((result) => result.failures)
 if (skipped > 0) console.info(`${skipped} skipped: they need another database or a program that is not installed`)
-console.info(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+for (const failure of failures) console.info(`FAILED ${failure}`)
+console.info(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0)
 
-async function runVitest(args: string[]): Promise<Count> {
+async function runVitest(args: string[]): Promise<Results> {
   const code = await run('vitest', ['run', '--config', 'tests/vitest.config.ts', ...args])
   const report = await readReport<VitestReport>(`${RESULTS}/vitest.json`)
-  return report ? countFailure(code, vitestCount(report)) : BROKEN
+  return checkExit('vitest', code, report && vitestResults(report))
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(): Promise<Results> {
   const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'])
   const report = await readReport<PlaywrightReport>(`${RESULTS}/e2e.json`)
-  if (!report) return BROKEN
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return countFailure(code, { passed: expected, failed: unexpected + flaky, skipped })
+  return checkExit('playwright', code, report && playwrightResults(report))
 }
 
-function vitestCount({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Count {
-  // A file that could not be loaded has no failed tests.
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests }
-}
-
-/** A runner may fail although no test did. */
-function countFailure(code: number, count: Count): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+/** A runner may fail although no test did, even before it writes a report. */
+function checkExit(runner: string, code: number, found?: Results): Results {
+  const results = found ?? { passed: 0, skipped: 0, failures: [] }
+  if (results.failures.length > 0 || (found && code === 0)) return results
+  return { ...results, failures: [`${runner} exited with code ${code}${found ? '' : ' and wrote no report'}`] }
 }
 
 /** Runs a program with its output shown live; resolves to its exit code. */
@@ -105,19 +100,4 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
     (text) => JSON.parse(text) as Report,
     () => undefined,
   )
-}
-
-function sum(what: keyof Count): number {
-  return counts.reduce((total, count) => total + count[what], 0)
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }

@@ -9,14 +9,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /*
  * Builds what the site is served from, if any of its inputs has changed:
  *
- * node web/build.ts             generated code, web/dist/client and web/dist/server
- * node web/build.ts --generate  only the generated code: the Prisma client and the types of the queries
+ * node web/build.ts             all below, web/dist/client and web/dist/server
+ * node web/build.ts --generate  the Prisma client, the types of the queries, an empty database
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
+const EMPTY_DATABASE = 'prisma/generated/empty-database.tar.gz'
+const WRITE_EMPTY_DATABASE = 'prisma/write-empty-database.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
@@ -27,7 +29,7 @@ const SCHEMAS = [
 ]
 const INPUTS = [...SCHEMAS, 'web/**/*']
 const GENERATED = ['web/gql', 'prisma/generated']
-const OUTPUTS = [...GENERATED, 'web/dist']
+const OUTPUTS = [...GENERATED, 'web/dist', EMPTY_DATABASE]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const TOOL_ENVIRONMENT = {
@@ -78,6 +80,10 @@ async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
 }
 
 async function generate(): Promise<void> {
+  await Promise.all([generateCode(), makeEmptyDatabase()])
+}
+
+async function generateCode(): Promise<void> {
   const inputs = (await hashFiles(SCHEMAS)) + (await hashFiles(['web/**/*.{ts,tsx}'], DOCUMENT))
   if (await isMade(GENERATED_STAMP, inputs, GENERATED)) return
   await Promise.all([
@@ -85,6 +91,15 @@ async function generate(): Promise<void> {
     runTool('graphql-codegen', ['--config', 'codegen.ts']),
   ])
   await writeFile(GENERATED_STAMP, inputs)
+}
+
+/** What a new database starts from, unless PostgreSQL has another version. */
+async function makeEmptyDatabase(): Promise<void> {
+  const stamp = `${ROOT}${EMPTY_DATABASE}.stamp`
+  const inputs = await hashFiles(['package-lock.json', WRITE_EMPTY_DATABASE])
+  if (await isMade(stamp, inputs, [EMPTY_DATABASE])) return
+  await runTool('node', [WRITE_EMPTY_DATABASE])
+  await writeFile(stamp, inputs)
 }
 
 /** Runs a tool; its output is shown only if it fails. */

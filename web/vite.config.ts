@@ -31,6 +31,12 @@ const breakpoints: Plugin = {
   },
 }
 
+/**
+ * What the entry imports is one file instead of 30. The entry stays outside: it awaits the chunks of the page, and those
+ * import this file.
+ */
+const everyPage = { name: 'every-page', tags: ['$initial' as const], test: /(?<!\/entry-client\.tsx)$/ }
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -51,7 +57,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: at('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: at('entry-client.tsx') },
+        rolldownOptions: {
+          input: at('entry-client.tsx'),
+          output: { codeSplitting: { groups: [everyPage] } },
+        },
         // Style sheets and fonts stay separate files: the Content-Security-Policy allows no data: URLs.
         assetsInlineLimit: 0,
       },

@@ -2,7 +2,7 @@ import { parseSigned } from 'hono/utils/cookie'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma, servers } from '../database/client.ts'
 import { fromPrimary, POSITION, readSince } from '../database/reading.ts'
-import { isUuid } from '../content/list.ts'
+import { isUuid } from '../database/storable.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
 

@@ -11,7 +11,7 @@ import { proveBackup } from './check.ts'
 import { checkArchive, PICTURES, readArchive } from './archive.ts'
 import { nameNow } from './names.ts'
 import { runCommand } from './run-command.ts'
-import { askRunningSite } from './socket.ts'
+import { requestBackup } from './socket.ts'
 
 /**
  * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded database,
@@ -37,7 +37,7 @@ export async function backUp(file: string, { stopped = false } = {}): Promise<st
 }
 
 async function fill(to: Writable, stopped: boolean): Promise<void> {
-  const asked = env.DATABASE_URL ? null : await askRunningSite()
+  const asked = env.DATABASE_URL ? null : await requestBackup()
   if (asked) {
     if (stopped) throw new StartupError('The site is running: stop it first, or changes made from now on are lost.')
     await pipeline(asked, to).catch((error: NodeJS.ErrnoException) => {

@@ -85,7 +85,7 @@ async function restorePictures(file: string, about: About) {
       if (await store().has(name)) continue
       const copy = join(folder, name)
       await pipeline(body, createWriteStream(copy))
-      await store().keep(name, type, copy)
+      await store().write(name, type, copy)
       await rm(copy)
       restored++
     }

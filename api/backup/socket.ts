@@ -55,7 +55,7 @@ async function answer(response: ServerResponse): Promise<void> {
 }
 
 /** Requests a backup from the running site; null if none is running. Throws a StartupError if the site refuses. */
-export async function askRunningSite(): Promise<IncomingMessage | null> {
+export async function requestBackup(): Promise<IncomingMessage | null> {
   const asking = request({ socketPath: socketPath() }).end()
   const response = await once(asking, 'response').then(
     ([response]: IncomingMessage[]) => response!,

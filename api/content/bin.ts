@@ -2,12 +2,12 @@ import { Prisma, type BinnedContent as BinnedRow } from '../../prisma/generated/
 import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from './list.ts'
+import { isUuid } from '../database/storable.ts'
 import { checkPublishing } from './publish.ts'
 import { publishingGaps, type Publishable } from './safe-publishing.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
-import { createRows, readKept, readWhole, type Database } from './stores.ts'
+import { createRows, readWhole, storedContent, type Database } from './stores.ts'
 
 export type BinnedContent = BinnedRow & { kind: ContentKind }
 
@@ -18,7 +18,7 @@ export const BIN_DAYS = 30
  * The stored content of a row in the bin, without what the database adds: whose favourite it was, and which articles are
  * related.
  */
-interface Kept {
+interface BinnedState {
   createdAt: string
   updatedAt: string
   content: unknown
@@ -38,7 +38,7 @@ export async function binContent(database: Database, act: Act, kind: ContentKind
       return { id, kind, titleEn: en, titleEs: es, content, deletedBy: act.actor?.email ?? null }
     }),
   })
-  await keepRelated(database, kind, rowIds)
+  await storeRelations(database, kind, rowIds)
   await database.$executeRaw`DELETE FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ANY (${rowIds}::uuid[])`
   const subjects = rows.map((row) => subjectOf(kind, row))
   await recordAct(database, act, subjects)
@@ -63,19 +63,19 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   const entries = await takeOut(database, ids)
   for (const entry of entries) {
     const { id, kind } = entry
-    const kept = entry.content as unknown as Kept
+    const state = entry.content as unknown as BinnedState
     if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
-    const moments = { createdAt: new Date(kept.createdAt), updatedAt: new Date(kept.updatedAt) }
-    const content = readKept(kind, kept.content)
+    const moments = { createdAt: new Date(state.createdAt), updatedAt: new Date(state.updatedAt) }
+    const content = storedContent(kind, state.content)
     // What must not be public comes back hidden, so that it can be put right.
     const isUnsafe = kind === 'PLANT' && publishingGaps(content as Publishable).length > 0
     await createRows(database, kind, [
       { id, ...moments, content: isUnsafe ? { ...content, isPublic: false } : content },
     ])
     await checkPublishing(database, kind, await readWhole(database, kind, [id]))
-    await relateAgain(database, kind, id, JSON.stringify(kept))
+    await restoreRelations(database, kind, id, JSON.stringify(state))
   }
-  await recordAct(database, act, entries.map(inWords))
+  await recordAct(database, act, entries.map(subjectOfEntry))
   return entries
 }
 
@@ -83,7 +83,7 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
 export async function deleteForGood(database: Database, act: Act, ids: string[]): Promise<void> {
   const entries = await takeOut(database, ids)
   await database.revision.deleteMany({ where: { contentId: { in: ids } } })
-  await recordAct(database, act, entries.map(inWords))
+  await recordAct(database, act, entries.map(subjectOfEntry))
 }
 
 /** Deletes what has been in the bin for 30 days, with its revisions. Several nodes may run it concurrently. */
@@ -106,14 +106,14 @@ async function takeOut(database: Database, ids: string[]): Promise<BinnedContent
   return entries as BinnedContent[]
 }
 
-function inWords({ id, titleEn, titleEs }: BinnedContent) {
+function subjectOfEntry({ id, titleEn, titleEs }: BinnedContent) {
   return { id, words: titled(titleEs, titleEn) }
 }
 
 // A member may have as many favourites as there are plants, and a plant may be a favourite of every member: they are moved
 // within the database.
 
-async function keepRelated(database: Database, kind: ContentKind, ids: string[]): Promise<void> {
+async function storeRelations(database: Database, kind: ContentKind, ids: string[]): Promise<void> {
   const { favorites } = KINDS[kind]
   if (!favorites) return
   const [table, column] = [Prisma.raw(favorites.table), Prisma.raw(favorites.column)]
@@ -125,17 +125,17 @@ async function keepRelated(database: Database, kind: ContentKind, ids: string[])
     WHERE id = ANY (${ids}::uuid[])`
 }
 
-async function relateAgain(database: Database, kind: ContentKind, id: string, kept: string): Promise<void> {
+async function restoreRelations(database: Database, kind: ContentKind, id: string, state: string): Promise<void> {
   const { favorites } = KINDS[kind]
   if (!favorites) return
   await database.$executeRaw`
     INSERT INTO ${Prisma.raw(favorites.table)} (user_id, ${Prisma.raw(favorites.column)}, created_at)
     SELECT user_id, ${id}::uuid, created_at
-    FROM jsonb_to_recordset(nullif(${kept}::jsonb -> 'favorites', 'null')) AS kept (user_id uuid, created_at timestamptz)
+    FROM jsonb_to_recordset(nullif(${state}::jsonb -> 'favorites', 'null')) AS stored (user_id uuid, created_at timestamptz)
     WHERE user_id IN (SELECT id FROM "user")`
   if (kind !== 'PLANT') return
   await database.$executeRaw`
     INSERT INTO article_plant_relations (article_id, plant_id)
     SELECT id, ${id}::uuid FROM articles
-    WHERE id::text IN (SELECT jsonb_array_elements_text(nullif(${kept}::jsonb -> 'articles', 'null')))`
+    WHERE id::text IN (SELECT jsonb_array_elements_text(nullif(${state}::jsonb -> 'articles', 'null')))`
 }

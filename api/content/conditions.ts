@@ -50,7 +50,7 @@ export interface Order {
 export const NEWEST = { column: 'created_at', type: 'timestamptz', direction: 'DESC' } as const satisfies Order
 
 /** Rows after a position in an order; all rows without one. */
-export function behind(
+export function afterSql(
   { column, type, direction }: Order,
   place: { value: Date | string; id: string } | undefined,
 ): Prisma.Sql {
@@ -68,7 +68,7 @@ interface Moment {
 }
 
 /** Rows after a position in that order, as a Prisma `where`. The first condition is the one that an index can use. */
-export function olderThan(after: Moment | undefined) {
+export function afterWhere(after: Moment | undefined) {
   if (!after) return {}
   const { createdAt, id } = after
   return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] }

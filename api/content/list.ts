@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUuid } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 import { once } from '../once.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
@@ -89,7 +90,7 @@ export function makeLazyPage<Node>(
 }
 
 /** Like `makePage`, for a list with its own order: `cursorOf` returns the content of a cursor. */
-export function makeOwnPage<Node>(
+export function makeSortedPage<Node>(
   { first, after }: PageArgs,
   rows: Node[],
   cursorOf: (node: Node) => unknown[],
@@ -148,8 +149,4 @@ function readPosition(kind: string, cursor: string): Position {
 /** A Prisma condition for an id. It matches nothing if the id is malformed, which the database would report as an error. */
 export function byId(id: string): { id: string } | { id: { in: string[] } } {
   return isUuid(id) ? { id } : { id: { in: [] } }
-}
-
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 }

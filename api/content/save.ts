@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/client/client.ts'
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from './list.ts'
+import { isUuid } from '../database/storable.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { checkPublishing } from './publish.ts'
 import {
@@ -71,7 +71,7 @@ export async function writeNew<Kind extends ContentKind>(
   const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
   const created = ids.map((id) => rows.get(id)!)
   await checkPublishing(database, kind, created)
-  await keepRevisions(database, kind, created, act)
+  await recordRevisions(database, kind, created, act)
   return created.map((row) => subjectOf(kind, row))
 }
 
@@ -89,8 +89,8 @@ export async function writeChanges<Kind extends ContentKind>(
   if (outdated) throw await conflict(database, outdated.row)
   const changing = pairs.filter(({ row, content }) => !isSame({ ...row.content, ...defined(content) }, row.content))
   const before = changing.map(({ row }) => row)
-  await keepUnseen(database, kind, before)
-  const updatedAt = laterThan(before)
+  await recordUnrecordedState(database, kind, before)
+  const updatedAt = nextUpdateTime(before)
   for (const { ids, content } of byContent(changing)) await updateRows(database, kind, ids, content, { updatedAt })
   const changed = await readWhole(
     database,
@@ -98,7 +98,7 @@ export async function writeChanges<Kind extends ContentKind>(
     before.map(({ id }) => id),
   )
   await checkPublishing(database, kind, changed)
-  await keepRevisions(database, kind, changed, act)
+  await recordRevisions(database, kind, changed, act)
   return stored.map((row) => subjectOf(kind, row))
 }
 
@@ -126,12 +126,12 @@ export function subjectOf(kind: ContentKind, { id, content }: Stored<object>): {
 }
 
 /** Later than any previous save, whatever the clocks of the nodes say: it identifies the newer of two saves. */
-export function laterThan(rows: Pick<Stored<object>, 'updatedAt'>[]): Date {
+export function nextUpdateTime(rows: Pick<Stored<object>, 'updatedAt'>[]): Date {
   return new Date(Math.max(Date.now(), ...rows.map(({ updatedAt }) => updatedAt.valueOf() + 2)))
 }
 
 /** Stores revisions of the current state of rows, dated by their last save. Saves of the site itself get one when overwritten. */
-export async function keepRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], { actor }: Act) {
+export async function recordRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], { actor }: Act) {
   if (actor) await addRevisions(database, kind, rows, actor)
 }
 
@@ -149,7 +149,7 @@ async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<
 }
 
 /** Stores a revision of a state not saved by an admin (seed, deleted related plant) before it is overwritten. */
-export async function keepUnseen(database: Database, kind: RevisedKind, rows: Stored<object>[]) {
+export async function recordUnrecordedState(database: Database, kind: RevisedKind, rows: Stored<object>[]) {
   const last = await database.$queryRaw<{ id: string; content: object; createdAt: Date }[]>`
     SELECT changing.id, last.content, last.created_at AS "createdAt"
     FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS changing (id), LATERAL (

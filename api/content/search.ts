@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { database, prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
-import { all, behind, filterSearch, NEWEST, type Filter } from './conditions.ts'
+import { afterSql, all, filterSearch, NEWEST, type Filter } from './conditions.ts'
 import { KINDS, type ContentKind } from './kinds.ts'
 import type { Position } from './list.ts'
 import { sameMeaning } from './same-meaning.ts'
@@ -112,7 +112,7 @@ function tierSql(search: Searched, tier: Tier, better: Tier[], limit: number, af
     filterSearch(search),
     tier.matches,
     ...better.map(({ matches }) => Prisma.sql`NOT (${matches})`),
-    behind(NEWEST, place),
+    afterSql(NEWEST, place),
   ]
   return Prisma.sql`(SELECT id, created_at, ${tier.rank}::int AS rank FROM ${searchTable(search.kind)}
     WHERE ${all(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit})`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Source } from '../../prisma/generated/client/client.ts'
 import type { Act } from '../audit/audit.ts'
 import { apiError, badInput } from '../errors.ts'
-import { conflict, isSame, keepRevisions, keepUnseen, laterThan } from './save.ts'
+import { conflict, isSame, nextUpdateTime, recordRevisions, recordUnrecordedState } from './save.ts'
 import type { Database, Stored } from './stores.ts'
 
 // The bibliography is written here, with a revision of each source, within a transaction of the caller.
@@ -33,7 +33,7 @@ export async function addSources(database: Database, act: Act, contents: SourceC
     skipDuplicates: true,
   })
   const rows = added.map(asStored)
-  await keepRevisions(database, 'SOURCE', rows, act)
+  await recordRevisions(database, 'SOURCE', rows, act)
   const known = new Set(added.map(({ key }) => key))
   for (const content of contents) {
     if (!known.has(content.key)) await saveSource(database, act, content, { replaces: true })
@@ -55,15 +55,15 @@ export async function saveSource(
     data: { ...content, title: content.title ?? key, updatedAt: new Date() },
     skipDuplicates: true,
   })
-  if (count > 0) return keepRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
+  if (count > 0) return recordRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
   if (!replaces) throw badInput({ key: 'taken' })
   const stored = await lockSource(database, key)
   if (!stored) throw apiError('NOT_FOUND')
   if (basedOn && stored.updatedAt > basedOn) throw await conflict(database, stored)
   if (isSame({ ...stored.content, ...defined(content) }, stored.content)) return
-  await keepUnseen(database, 'SOURCE', [stored])
-  await database.source.update({ where: { key }, data: { ...content, updatedAt: laterThan([stored]) } })
-  await keepRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
+  await recordUnrecordedState(database, 'SOURCE', [stored])
+  await database.source.update({ where: { key }, data: { ...content, updatedAt: nextUpdateTime([stored]) } })
+  await recordRevisions(database, 'SOURCE', [(await lockSource(database, key))!], act)
 }
 
 /** Saves the content of a revision again. Throws NOT_FOUND if the source was deleted, and CONFLICT. */

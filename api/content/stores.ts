@@ -115,10 +115,10 @@ export async function updateRows<Kind extends ContentKind>(
 }
 
 /** Content stored as JSON, without fields that its kind no longer has. */
-export function readKept<Kind extends ContentKind>(kind: Kind, kept: unknown): Changes<ContentOf[Kind]> {
+export function storedContent<Kind extends ContentKind>(kind: Kind, json: unknown): Changes<ContentOf[Kind]> {
   const isKnown = (name: string) =>
     (name in COLUMNS[kind] && !(name in COMPUTED)) || (KINDS[kind].parts as readonly string[]).includes(name)
-  return Object.fromEntries(Object.entries(kept as object).filter(([name]) => isKnown(name))) as Changes<
+  return Object.fromEntries(Object.entries(json as object).filter(([name]) => isKnown(name))) as Changes<
     ContentOf[Kind]
   >
 }

@@ -51,7 +51,7 @@ export class DataFiles extends NodeFS {
   /** After opening, such an error ends the process; before, the opener reports it. */
   isOpen = false
   readonly space: FreeSpace
-  readonly #log = new LogSync((error) => this.#giveUp(error))
+  readonly #log = new LogSync((error) => this.#reportFault(error))
   readonly #onFault: (fault: string) => void
   /** Folders whose list of files has changed and may not be durable. */
   readonly #changedFolders = new Set<string>()
@@ -76,7 +76,7 @@ export class DataFiles extends NodeFS {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), attach],
         printErr: (line: string) => this.#hear(line),
-        onAbort: () => this.#giveUp(this.fault ?? 'PostgreSQL stopped'),
+        onAbort: () => this.#reportFault(this.fault ?? 'PostgreSQL stopped'),
       },
     }
   }
@@ -102,7 +102,7 @@ export class DataFiles extends NodeFS {
       try {
         return write(stream, buffer, offset, length, position)
       } catch (error) {
-        if (!FULL.has((error as { errno: number }).errno) || !this.space.giveUpReserve()) throw error
+        if (!FULL.has((error as { errno: number }).errno) || !this.space.freeReserve()) throw error
         return write(stream, buffer, offset, length, position)
       }
     }
@@ -148,10 +148,10 @@ export class DataFiles extends NodeFS {
     const [, message] = /(?:PANIC|FATAL|^postgres): +(.*)/.exec(line) ?? []
     if (!message) return
     this.fault = message
-    if (this.isOpen) this.#giveUp(message)
+    if (this.isOpen) this.#reportFault(message)
   }
 
-  #giveUp(fault: unknown): void {
+  #reportFault(fault: unknown): void {
     if (this.isOpen) this.#onFault(fault instanceof Error ? fault.message : String(fault))
   }
 }

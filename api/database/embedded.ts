@@ -8,6 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { DataFiles } from './data-files.ts'
+import { asEmpty } from './empty-database.ts'
 import { claimSpaceToBegin } from './free-space.ts'
 import { FolderPostgres } from './folder-postgres.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
@@ -25,15 +26,19 @@ const VACUUM_EVERY_MS = 60 * 60_000
  */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder) await initialize(folder)
-  const embedded = folder ? await openFiles(folder) : await PGlite.create({ extensions, startParams: START })
-  keepTidy(embedded)
+  const embedded = folder ? await openFiles(folder) : await openInMemory()
+  runMaintenance(embedded)
   return embedded
+}
+
+async function openInMemory(): Promise<PGlite> {
+  return PGlite.create({ extensions, startParams: START, ...(await asEmpty()) })
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
   // Left by a killed process, possibly empty: PostgreSQL would refuse to start. The lock of the data folder replaces it.
   await rm(join(folder, 'postmaster.pid'), { force: true })
-  const files = new DataFiles(folder, giveUp)
+  const files = new DataFiles(folder, exitWithFault)
   const embedded = new FolderPostgres(files, { extensions, startParams: SYNCED })
   await embedded.waitReady.catch((error: unknown) => {
     throw files.fault ? new Error(files.fault, { cause: error }) : error
@@ -43,7 +48,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /** PostgreSQL stops at such an error and recovers from its log when the service manager restarts the process. */
-function giveUp(fault: string): never {
+function exitWithFault(fault: string): never {
   console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
   process.exit(1)
 }
@@ -68,7 +73,7 @@ async function initialize(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   claimSpaceToBegin(dirname(folder))
   // Not through DataFiles, whose syncs would each wait for the disk.
-  const embedded = await PGlite.create(unfinished)
+  const embedded = await PGlite.create(unfinished, await asEmpty())
   await embedded.close()
   await syncTree(unfinished)
   await rm(folder, { recursive: true, force: true })
@@ -96,13 +101,13 @@ const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['
 const SYNCED = [...START.filter((argument) => argument !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** The work of PostgreSQL's background processes: checkpointer and autovacuum. */
-function keepTidy(embedded: PGlite): void {
-  whenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
-  whenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
+function runMaintenance(embedded: PGlite): void {
+  runWhenWritten(embedded, CHECKPOINT_EVERY_MS, 'CHECKPOINT')
+  runWhenWritten(embedded, VACUUM_EVERY_MS, 'VACUUM (ANALYZE)')
 }
 
 /** Runs a command periodically, unless nothing was written since the last run. */
-function whenWritten(embedded: PGlite, every: number, command: string): void {
+function runWhenWritten(embedded: PGlite, every: number, command: string): void {
   let done: string | undefined
   const timer = setInterval(() => {
     if (embedded.closed) clearInterval(timer)

@@ -45,7 +45,7 @@ export class FreeSpace {
   }
 
   /** Frees the reserve, once; false if there is none left. */
-  giveUpReserve(): boolean {
+  freeReserve(): boolean {
     this.#needsReserve = true
     this.#checkedAt = -Infinity
     if (!fs.existsSync(this.#reserve)) return false

@@ -11,3 +11,8 @@ export function isStorableText(text: string): boolean {
 export function isStorableDate(date: Date): boolean {
   return date.valueOf() >= FIRST && date.valueOf() <= LAST
 }
+
+/** Whether PostgreSQL accepts a value as a UUID in the usual notation. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
+}

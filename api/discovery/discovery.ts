@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { makeAnswer, sendAnswer, type Answer } from '../graphql/answer.ts'
+import type { HandleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import { feed } from './feed.ts'
 import { LANGUAGES } from './languages.ts'
@@ -20,9 +21,13 @@ const OPEN_SEARCH = 'application/opensearchdescription+xml; charset=utf-8'
 const OPEN = { 'access-control-allow-origin': '*' }
 
 /** Files that describe the public content for programs, search engines, feed readers, browsers and language models. */
-export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undefined): Hono {
+export function discovery(
+  limit: MiddlewareHandler,
+  handleGraphql: HandleGraphql,
+  cache: ResponseCache | undefined,
+): Hono {
   const files = new Hono()
-  const ask = publicApi(cache)
+  const ask = publicApi(handleGraphql, cache)
 
   /** `make` resolves to null if the file does not exist. */
   function serve(path: string, contentType: string, make: (c: Context) => Promise<string | null> | string | null) {
@@ -34,7 +39,7 @@ export function discovery(limit: MiddlewareHandler, cache: ResponseCache | undef
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
       const answer = makeAnswer(text, contentType, MADE_OF)
-      if (since) cache?.keep(key, answer, since)
+      if (since) cache?.store(key, answer, since)
       return sendAnswer(answer, c.req.raw, OPEN)
     })
   }

@@ -1,12 +1,12 @@
 import { UnavailableError } from '../errors.ts'
-import { handleGraphql } from '../graphql/handle-graphql.ts'
+import type { HandleGraphql } from '../graphql/handle-graphql.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 
 /** Runs a query against the API. Throws if it fails. */
 export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
 
 /** The API as seen by an anonymous client, whoever requests the file: nothing hidden is in a response. */
-export function publicApi(cache: ResponseCache | undefined): Ask {
+export function publicApi(handleGraphql: HandleGraphql, cache: ResponseCache | undefined): Ask {
   const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
   return async <Data>(query: string, variables: Record<string, unknown> = {}) => {
     const body = JSON.stringify({ query, variables })

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, encode, isWorthCompressing, type Encoding } from '../http/compress.ts'
+import type { HeaderRecord } from '../http/headers.ts'
 import type { Operation } from './operation.ts'
 
 // Browsers revalidate their copy each time; shared caches may serve one for a moment.
 const SHARED = 'public, max-age=0, s-maxage=15'
 const PRIVATE = 'private, no-store'
-
-export type HeaderRecord = Record<string, string>
 
 /** The response to a GraphQL request. Expensive parts are computed when first needed, and cached. */
 export interface Answer {

@@ -1,13 +1,12 @@
 import type { GraphQLError } from 'graphql'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { HeaderRecord } from './answer.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { withReading } from '../database/reading.ts'
 import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { readWithin } from '../http/body-limit.ts'
 import { wantsGraphiql } from './graphiql.ts'
-import { handleGraphql, maskError, refuse } from './handle-graphql.ts'
-import { SAFE_HEADERS } from '../http/headers.ts'
+import { maskError, refuse, type HandleGraphql } from './handle-graphql.ts'
+import { SAFE_HEADERS, type HeaderRecord } from '../http/headers.ts'
 import { MAX_BODY } from './limits.ts'
 import { noteResponse } from '../http/metrics.ts'
 import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
@@ -26,6 +25,7 @@ const HEADERS: HeaderRecord = {
 }
 
 interface EndpointOptions {
+  handleGraphql: HandleGraphql
   count: CountRequest
   turnOf: (c: Context) => InTurn
   addressOf: (c: Context) => string
@@ -36,7 +36,13 @@ interface EndpointOptions {
  * The endpoint. It comes before the middleware for pages, each of which wraps the response again: together they took longer
  * than sending a cached response. Their work is done here in one step.
  */
-export function graphqlEndpoint({ count, turnOf, addressOf, cache }: EndpointOptions): MiddlewareHandler {
+export function graphqlEndpoint({
+  handleGraphql,
+  count,
+  turnOf,
+  addressOf,
+  cache,
+}: EndpointOptions): MiddlewareHandler {
   return (c, next) => {
     if (wantsGraphiql(c)) return next()
     const start = performance.now()

@@ -1,18 +1,19 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { makeAnswer, sendAnswer, type HeaderRecord } from './answer.ts'
+import { makeAnswer, sendAnswer } from './answer.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
 import { isUnavailable, unavailable } from '../errors.ts'
 import { useDocumentCache } from './document-cache.ts'
 import { log } from '../log.ts'
+import type { HeaderRecord } from '../http/headers.ts'
 import { noteOperation } from '../http/metrics.ts'
-import { useOperation, type ChargeCost, type Note } from './operation.ts'
+import type { ChargeCost } from '../http/request-limit.ts'
+import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from '../http/request-id.ts'
 import { isPublic, type ResponseCache } from './response-cache.ts'
 import type { InTurn } from '../http/turns.ts'
-import { schema } from '../schema.ts'
 
 /** Context of a request besides its body. */
 export interface Caller {
@@ -33,22 +34,6 @@ const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
   return Object.assign(new Response(body, init), { madeOf: body })
 } as unknown as typeof Response
 
-const yoga = createYoga<Asked, Context>({
-  schema,
-  context: ({ address, viewer }) => createContext(address, viewer),
-  maskedErrors: { maskError },
-  plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
-  // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice.
-  fetchAPI: { Response: TextResponse, ReadableStream },
-  parserAndValidationCache: false,
-  // The app handles headers, GraphiQL and the body limit: Yoga's limit would pipe every body through a stream.
-  cors: false,
-  graphiql: false,
-  landingPage: false,
-  maxRequestBodySize: false,
-  logging: false,
-})
-
 interface Options {
   cache?: ResponseCache | undefined
   /** Added to the response. */
@@ -57,52 +42,68 @@ interface Options {
 }
 
 /** Handles a GraphQL request whose body has been read; anonymous requests may be served from the cache. */
-export async function handleGraphql(
-  request: Request,
-  body: string,
-  caller: Caller,
-  options: Options = {},
-): Promise<Response> {
-  const { cache, headers, inTurn } = options
-  const start = performance.now()
-  if (request.method === 'POST' && !isJson(request)) {
-    return refuse(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.', headers)
-  }
-  const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
-  const cached = caller.isAnonymous ? cache?.find(key) : undefined
-  if (cached) {
-    noteOperation(cached.shared, 200, start, true)
-    return sendAnswer(cached, request, headers)
-  }
-  if (request.method === 'GET' && !hasReadableParameters(request)) {
-    return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
-  }
-  const execute = () => executeRequest(request, body, caller, key, options)
-  return inTurn ? inTurn(execute) : execute()
-}
+export type HandleGraphql = (request: Request, body: string, caller: Caller, options?: Options) => Promise<Response>
 
-/** Runs an operation whose response is not cached. */
-async function executeRequest(
-  request: Request,
-  body: string,
-  caller: Caller,
-  key: string,
-  { cache, headers }: Options,
-): Promise<Response> {
-  const start = performance.now()
-  const since = cache?.start()
-  const note: Note = {}
-  const asked: Asked = { ...caller, charge: caller.charge, note, body }
-  const response: Response & { madeOf?: unknown } = await yoga.fetch(request, asked)
-  const { operation } = note
-  noteOperation(operation, response.status, start)
-  if (typeof response.madeOf !== 'string') return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
-  const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
-  const contentType = response.headers.get('content-type') ?? ''
-  const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-  if (since) cache?.keep(key, answer, since)
-  const retryAfter = response.headers.get('retry-after')
-  return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
+export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
+  const yoga = createYoga<Asked, Context>({
+    schema,
+    context: ({ address, viewer }) => createContext(address, viewer),
+    maskedErrors: { maskError },
+    plugins: [useReadBody(), usePersistedQueries(), useDocumentCache(), useOperation()],
+    // Yoga's own streams crash the process when a subscriber disconnects: they are closed twice.
+    fetchAPI: { Response: TextResponse, ReadableStream },
+    parserAndValidationCache: false,
+    // The app handles headers, GraphiQL and the body limit: Yoga's limit would pipe every body through a stream.
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    maxRequestBodySize: false,
+    logging: false,
+  })
+
+  return async (request, body, caller, options = {}) => {
+    const { cache, headers, inTurn } = options
+    const start = performance.now()
+    if (request.method === 'POST' && !isJson(request)) {
+      return refuse(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.', headers)
+    }
+    const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
+    const cached = caller.isAnonymous ? cache?.find(key) : undefined
+    if (cached) {
+      noteOperation(cached.shared, 200, start, true)
+      return sendAnswer(cached, request, headers)
+    }
+    if (request.method === 'GET' && !hasReadableParameters(request)) {
+      return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
+    }
+    const execute = () => executeRequest(request, body, caller, key, options)
+    return inTurn ? inTurn(execute) : execute()
+  }
+
+  /** Runs an operation whose response is not cached. */
+  async function executeRequest(
+    request: Request,
+    body: string,
+    caller: Caller,
+    key: string,
+    { cache, headers }: Options,
+  ): Promise<Response> {
+    const start = performance.now()
+    const since = cache?.start()
+    const note: Note = {}
+    const asked: Asked = { ...caller, charge: caller.charge, note, body }
+    const response: Response & { madeOf?: unknown } = await yoga.fetch(request, asked)
+    const { operation } = note
+    noteOperation(operation, response.status, start)
+    if (typeof response.madeOf !== 'string')
+      return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
+    const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
+    const contentType = response.headers.get('content-type') ?? ''
+    const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
+    if (since) cache?.store(key, answer, since)
+    const retryAfter = response.headers.get('retry-after')
+    return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
+  }
 }
 
 function addTo(response: Response, headers: HeaderRecord): Response {

@@ -39,9 +39,6 @@ export const LIMITS = {
 /** Admins export lists as one string. */
 export const ANSWER_FOR_ADMINS = 20 * LIMITS.answer
 
-/** An operation of higher cost counts as several requests, unless its response is cached. */
-export const COST_OF_A_REQUEST = 500
-
 /** Assumed length of a list without `first`: tags, names, sources, related plants. */
 const USUAL_LENGTH = 5
 /** The time of a search grows with its words. */
@@ -67,8 +64,8 @@ const EXPLANATIONS: Record<Limit, (asked: string, limit: string) => string> = {
 
 /** The error for a query over a limit, with the numbers in the message and in `extensions`. */
 export function tooComplex(limit: Limit, asked: number): GraphQLError {
-  const [inWords, limitInWords] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
-  return new GraphQLError(EXPLANATIONS[limit](inWords!, limitInWords!), {
+  const [shown, shownLimit] = [asked, LIMITS[limit]].map((number) => number.toLocaleString('en'))
+  return new GraphQLError(EXPLANATIONS[limit](shown!, shownLimit!), {
     extensions: {
       code: 'TOO_COMPLEX',
       limit: { of: limit, asked, limit: LIMITS[limit] },

@@ -21,6 +21,7 @@ import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
 import { isStorableText } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
+import type { ChargeCost } from '../http/request-limit.ts'
 import { isLongerThan } from './answer-size.ts'
 import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
@@ -44,9 +45,6 @@ export interface Operation {
 export interface Note {
   operation?: Operation
 }
-
-/** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
-export type ChargeCost = (cost: number) => Promise<number | undefined>
 
 type OperationContext = Context & { note: Note; charge?: ChargeCost }
 

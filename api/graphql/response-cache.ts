@@ -58,7 +58,7 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
     /** Call it before a response is made: one that is outdated by a change in the meantime is never found. */
     start: (): Versions => changes.versions,
 
-    keep: (key: string, answer: Answer, since: Versions): void => {
+    store: (key: string, answer: Answer, since: Versions): void => {
       if (!changes.isComplete || hasReadOld()) return
       if (answer.shared) cached.set(key, { answer, models: modelsIn(answer.shared), versions: since })
     },

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HeaderRecord } from '../graphql/answer.ts'
 import { requestIds } from './request-id.ts'
 import { siteUrl } from './pages.ts'
+
+export type HeaderRecord = Record<string, string>
 
 /** Security headers of every response. Pages add a content security policy. */
 export const SAFE_HEADERS: HeaderRecord = {

@@ -5,7 +5,6 @@ import { servers } from '../database/client.ts'
 import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import type { Operation } from '../graphql/operation.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -60,13 +59,21 @@ const answering = new Gauge({
   },
 })
 
+/** What is recorded of a GraphQL operation. */
+interface Operation {
+  type: string
+  name: string | undefined
+  cost: number
+  hasErrors: boolean
+}
+
 /** Counts a request to the API; `operation` is undefined if it was not executed. */
-export function noteOperation(operation: Operation | undefined, status: number, start: number, isKept = false): void {
+export function noteOperation(operation: Operation | undefined, status: number, start: number, isCached = false): void {
   if (!operation) return refusals.inc({ status })
   const ms = performance.now() - start
   const { type, cost } = operation
   const name = knownName(operation.name)
-  const outcome = isKept ? 'cached' : operation.hasErrors ? 'error' : 'ok'
+  const outcome = isCached ? 'cached' : operation.hasErrors ? 'error' : 'ok'
   operations.observe({ operation: name, type, outcome }, ms / 1000)
   // Without variables, since search terms are private.
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')

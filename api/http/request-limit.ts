@@ -1,12 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { HeaderRecord } from '../graphql/answer.ts'
-import { readAccessToken } from '../auth/access-token.ts'
-import { COST_OF_A_REQUEST } from '../graphql/limits.ts'
-import type { ChargeCost } from '../graphql/operation.ts'
-import { createLimiter, networkOf } from './rate-limit.ts'
+import type { HeaderRecord } from './headers.ts'
+import { createLimiter } from './rate-limit.ts'
 
 const MINUTE = 60
+
+/** An operation of higher cost counts as several requests, unless its response is cached. */
+export const COST_OF_A_REQUEST = 500
+
+/** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
+export type ChargeCost = (cost: number) => Promise<number | undefined>
 
 /** An exceeded limit; `retryAfter` in seconds. */
 interface Excess {
@@ -26,23 +29,23 @@ interface Counted {
 export type CountRequest = (c: Context) => Promise<Counted>
 
 /**
- * Counts requests per member, or per network if nobody is signed in, and reports them in the `RateLimit` headers. It does
- * not use the database: the access token identifies the member. All endpoints share one count.
+ * Counts requests per client, which `clientOf` names, and reports them in the `RateLimit` headers. All endpoints share one
+ * count.
  */
-export function createRequestCount(limit: number, addressOf: (c: Context) => string): CountRequest {
+export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
   return async (c) => {
-    const who = await whoAsks(c, addressOf)
-    const count = await limiter.consume(who).catch((refusal: unknown) => {
+    const client = await clientOf(c)
+    const count = await limiter.consume(client).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
     })
     const charge = async (cost: number) => {
       const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
       if (points <= 0) return undefined
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(who, points)
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(client, points)
       // The last operation may exceed the limit; otherwise a low limit would make it impossible.
       return consumedPoints - points > limit ? secondsOf(msBeforeNext) : undefined
     }
@@ -70,12 +73,6 @@ export function limitRequests(
     else await next()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   }
-}
-
-async function whoAsks(c: Context, addressOf: (c: Context) => string): Promise<string> {
-  const [, token] = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const member = token && (await readAccessToken(token))
-  return member ? `member ${member.userId}` : `network ${networkOf(addressOf(c))}`
 }
 
 /** A refused request, in the shape of other responses of the API. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Store } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 interface Bucket {
   endpoint: string
@@ -11,7 +11,7 @@ interface Bucket {
 }
 
 /** Files in an S3 bucket. URLs have the bucket in their path, which all S3 stores support. */
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Store {
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const folder = `${endpoint.replace(/\/$/, '')}/${bucket}/`
 
@@ -29,10 +29,10 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       const response = await ask('GET', name)
       return response && new Uint8Array(await response.arrayBuffer())
     },
-    keep: async (name, type, file) => {
+    write: async (name, type, file) => {
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-      const kept = await ask('PUT', name, { headers, body: await readFile(file) })
-      if (!kept) throw new Error(`The picture store has no bucket ${bucket}.`)
+      const response = await ask('PUT', name, { headers, body: await readFile(file) })
+      if (!response) throw new Error(`The picture store has no bucket ${bucket}.`)
     },
     remove: async (name) => void (await ask('DELETE', name)),
   }

@@ -3,16 +3,16 @@ import { access, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path'
 import { claimSpace } from '../database/free-space.ts'
 import { once } from '../once.ts'
-import type { Store } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in a local folder, created with the first file. */
-export function openFolder(folder: string): Store {
+export function openFolder(folder: string): FileStore {
   const makeFolder = once(() => mkdir(folder, { recursive: true }))
 
   return {
     has: async (name) => (await orNull(access(join(folder, name)))) !== null,
     read: (name) => orNull(readFile(join(folder, name))),
-    keep: async (name, _type, file) => {
+    write: async (name, _type, file) => {
       await makeFolder()
       claimSpace(folder, (await stat(file)).size)
       // It may be on another disk, so it is copied first: a file with its final name is complete.

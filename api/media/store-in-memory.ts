@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Store } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in memory, by name. */
 export const filesInMemory = new Map<string, Uint8Array<ArrayBuffer>>()
 
-export const memory: Store = {
+export const memory: FileStore = {
   has: async (name) => filesInMemory.has(name),
   read: async (name) => filesInMemory.get(name) ?? null,
-  keep: async (name, _type, file) => void filesInMemory.set(name, await readFile(file)),
+  write: async (name, _type, file) => void filesInMemory.set(name, await readFile(file)),
   remove: async (name) => void filesInMemory.delete(name),
 }

@@ -1,21 +1,12 @@
 import { join } from 'node:path'
 import { env } from '../env.ts'
 import { once } from '../once.ts'
+import type { FileStore } from './file-store.ts'
 import { openFolder } from './store-in-folder.ts'
 import { openBucket } from './store-in-bucket.ts'
 import { memory } from './store-in-memory.ts'
 
-/** Storage for picture files. A file is complete, and never changes. */
-export interface Store {
-  has: (name: string) => Promise<boolean>
-  /** Null if it does not exist. */
-  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Stores a local file under a name. */
-  keep: (name: string, type: string, file: string) => Promise<void>
-  remove: (name: string) => Promise<void>
-}
-
-export const store = once((): Store => {
+export const store = once((): FileStore => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (endpoint && bucket && accessKeyId && secretAccessKey) {

@@ -18,14 +18,14 @@ export async function upload(request: Request, act: Act): Promise<{ photo: Photo
   try {
     const file = join(folder, 'upload')
     const key = await receive(request, file)
-    const known = await findKept(key)
-    return known ? { photo: known, isNew: false } : { photo: await keep(file, folder, key, act), isNew: true }
+    const known = await findStored(key)
+    return known ? { photo: known, isNew: false } : { photo: await storeNew(file, folder, key, act), isNew: true }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function findKept(key: string): Promise<Photo | null> {
+async function findStored(key: string): Promise<Photo | null> {
   const where = { url: urlOf(key), widths: { isEmpty: false } }
   // It may not be used yet: its time starts again.
   const [photo] = await prisma.photo.updateManyAndReturn({ where, data: { createdAt: new Date() } })
@@ -35,23 +35,23 @@ async function findKept(key: string): Promise<Photo | null> {
   return areThere.every(Boolean) ? photo : null
 }
 
-async function keep(file: string, folder: string, key: string, act: Act): Promise<Photo> {
+async function storeNew(file: string, folder: string, key: string, act: Act): Promise<Photo> {
   const made = { ...(await makeFiles(file, folder, key)), createdAt: new Date() }
   const names = namesOf(key, made.widths)
   const url = urlOf(key)
   try {
-    const keeping = names.map((name) => store().keep(name, typeOf(name)!, join(folder, name)))
+    const writing = names.map((name) => store().write(name, typeOf(name)!, join(folder, name)))
     // Wait for the others if one fails: files written after the clean-up would remain.
-    await Promise.allSettled(keeping)
-    await Promise.all(keeping)
+    await Promise.allSettled(writing)
+    await Promise.all(writing)
     return await prisma.$transaction(async (transaction) => {
       await recordAct(transaction, act, [{ id: url }])
       return transaction.photo.upsert({ where: { url }, create: { url, ...made }, update: made })
     })
   } catch (error) {
     // Unless a concurrent upload has stored the same picture, to which the files now belong.
-    const isKept = await prisma.photo.count({ where: { url, widths: { isEmpty: false } } }).catch(() => 0)
-    if (!isKept) await Promise.allSettled(names.map((name) => store().remove(name)))
+    const isStored = await prisma.photo.count({ where: { url, widths: { isEmpty: false } } }).catch(() => 0)
+    if (!isStored) await Promise.allSettled(names.map((name) => store().remove(name)))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { newestFirst, olderThan } from '../content/conditions.ts'
+import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
         (after, take) =>
           prisma.auditEntry.findMany({
             select,
-            where: { AND: [where, olderThan(after)] },
+            where: { AND: [where, afterWhere(after)] },
             orderBy: newestFirst,
             take,
           }),

@@ -6,9 +6,10 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { laterThan } from '../content/save.ts'
-import { newestFirst, olderThan } from '../content/conditions.ts'
-import { isUuid, newestPage } from '../content/list.ts'
+import { nextUpdateTime } from '../content/save.ts'
+import { afterWhere, newestFirst } from '../content/conditions.ts'
+import { isUuid } from '../database/storable.ts'
+import { newestPage } from '../content/list.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
@@ -65,7 +66,7 @@ builder.queryField('bugReports', (t) =>
         (after, take) =>
           prisma.bugReport.findMany({
             ...query,
-            where: { AND: [where, olderThan(after)] },
+            where: { AND: [where, afterWhere(after)] },
             orderBy: newestFirst,
             take,
           }),
@@ -137,5 +138,5 @@ async function changeReport(
     })
     throw apiError('CONFLICT', { savedAt: updatedAt.toISOString(), savedBy: save?.actorEmail ?? null })
   }
-  return tx.bugReport.update({ where: { id }, data: { ...data, updatedAt: laterThan([{ updatedAt }]) } })
+  return tx.bugReport.update({ where: { id }, data: { ...data, updatedAt: nextUpdateTime([{ updatedAt }]) } })
 }

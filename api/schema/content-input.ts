@@ -4,7 +4,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
-import { isUuid } from '../content/list.ts'
+import { isUuid } from '../database/storable.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
 // Common parts of the inputs of plants, articles and projects. An omitted field is left unchanged; null or an empty string

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { database, prisma } from '../database/client.ts'
-import { checkFirst, makeOwnPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
+import { checkFirst, makePage, makeSortedPage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
-import { all, behind, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
+import { afterSql, all, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { findMatches } from '../content/search.ts'
@@ -85,7 +85,10 @@ async function listItems(
 ): Promise<Page<Item>> {
   checkFirst(first)
   const order = ORDERS[sort]
-  const where = all([filterSql(kind, filter), behind(order, after == null ? undefined : readPlace(kind, sort, after))])
+  const where = all([
+    filterSql(kind, filter),
+    afterSql(order, after == null ? undefined : readPlace(kind, sort, after)),
+  ])
   const direction = Prisma.raw(order.direction)
   // PostgreSQL assumes that matches are spread evenly over the order, which is not true of names and tags.
   const fence = (await countAtMost(kind, filter)) <= FEW ? Prisma.sql`OFFSET 0` : Prisma.empty
@@ -93,7 +96,7 @@ async function listItems(
     SELECT * FROM (${selectItems(kind)} WHERE ${where} ${fence}) AS listed
     ORDER BY ${Prisma.raw(`"${order.field}"`)} ${direction}, id ${direction} LIMIT ${first + 1}`
   const cursorOf = (item: Item) => [kind, sort, valueOf(item[order.field]), item.id]
-  return makeOwnPage({ first, after }, rows, cursorOf, () => countContent(kind, filter))
+  return makeSortedPage({ first, after }, rows, cursorOf, () => countContent(kind, filter))
 }
 
 function valueOf(value: string | Date): string {

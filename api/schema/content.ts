@@ -1,10 +1,11 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { apiError } from '../errors.ts'
-import { all, behind, filterSql, NEWEST, type Filter } from '../content/conditions.ts'
+import { afterSql, all, filterSql, NEWEST, type Filter } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { isUuid, makeLazyPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
+import { isUuid } from '../database/storable.ts'
+import { makeLazyPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
 import { findMatches } from '../content/search.ts'
 import { readRows } from '../database/rows.ts'
 import type { VisibilityValue } from './list-args.ts'
@@ -26,7 +27,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   const term = args.search?.trim()
   if (!term) {
     const after = page.after && { value: page.after.createdAt, id: page.after.id }
-    const where = all([filterSql(kind, filter), behind(NEWEST, after)])
+    const where = all([filterSql(kind, filter), afterSql(NEWEST, after)])
     const rows = await readRows<Row>(readJson, model, { query, where, take: page.take + 1 })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, filter))
   }

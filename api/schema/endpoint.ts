@@ -2,7 +2,8 @@ import { builder } from '../builder.ts'
 import changelog from '../contract/changelog.json' with { type: 'json' }
 import type { Release as ReleaseRow } from '../contract/changelog.ts'
 import { env } from '../env.ts'
-import { COST_OF_A_REQUEST, LIMITS, MAX_BODY } from '../graphql/limits.ts'
+import { LIMITS, MAX_BODY } from '../graphql/limits.ts'
+import { COST_OF_A_REQUEST } from '../http/request-limit.ts'
 import { MAX_PAGE } from '../content/list.ts'
 
 const limits = {

@@ -2,7 +2,7 @@ import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { actOf } from '../context.ts'
-import { newestFirst, olderThan } from '../content/conditions.ts'
+import { afterWhere, newestFirst } from '../content/conditions.ts'
 import { newestPage } from '../content/list.ts'
 import { unsubscribeLink } from '../newsletter/unsubscribe-link.ts'
 import { pageArgs } from './list-args.ts'
@@ -27,7 +27,7 @@ builder.queryFields((t) => ({
       newestPage(
         'NEWSLETTER',
         args,
-        (after, take) => prisma.newsletterSubscriber.findMany({ where: olderThan(after), orderBy: newestFirst, take }),
+        (after, take) => prisma.newsletterSubscriber.findMany({ where: afterWhere(after), orderBy: newestFirst, take }),
         () => prisma.newsletterSubscriber.count(),
       ),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
-import { isUuid } from '../content/list.ts'
+import { isUuid } from '../database/storable.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
 import {
   CAUTION_LEVELS,

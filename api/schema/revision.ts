@@ -7,9 +7,10 @@ import { actOf, type Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { updateContent } from '../content/save.ts'
 import { restoreSource, revisionIdOf, type SourceContent } from '../content/sources.ts'
-import { readKept } from '../content/stores.ts'
-import { newestFirst, olderThan } from '../content/conditions.ts'
-import { byId, isUuid, newestPage, type PageArgs } from '../content/list.ts'
+import { storedContent } from '../content/stores.ts'
+import { afterWhere, newestFirst } from '../content/conditions.ts'
+import { isUuid } from '../database/storable.ts'
+import { byId, newestPage, type PageArgs } from '../content/list.ts'
 import { ContentItem, itemsById } from './content-item.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
@@ -128,7 +129,7 @@ builder.mutationField('restoreRevision', (t) =>
       const { kind, contentId, content } = await rowById(id, (where) => prisma.revision.findUniqueOrThrow({ where }))
       await prisma.$transaction(async (tx) => {
         if (kind !== 'SOURCE') {
-          return updateContent(tx, act, kind, [{ id: contentId, content: readKept(kind, content), basedOn }])
+          return updateContent(tx, act, kind, [{ id: contentId, content: storedContent(kind, content), basedOn }])
         }
         const source = content as unknown as SourceContent
         await restoreSource(tx, act, source, basedOn)
@@ -169,7 +170,7 @@ function listRevisions(where: Prisma.RevisionWhereInput, args: PageArgs, context
     'REVISION',
     args,
     (after, take) =>
-      prisma.revision.findMany({ select, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+      prisma.revision.findMany({ select, where: { AND: [where, afterWhere(after)] }, orderBy: newestFirst, take }),
     () => prisma.revision.count({ where }),
   )
 }
@@ -189,6 +190,6 @@ async function compare(
     })
   const newer = await find(newerId ? byId(newerId) : {})
   if (!newer) return null
-  const older = await find(olderId ? byId(olderId) : olderThan(newer))
+  const older = await find(olderId ? byId(olderId) : afterWhere(newer))
   return olderId && !older ? null : { newer: newer.id, older: older?.id }
 }

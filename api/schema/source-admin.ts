@@ -3,7 +3,7 @@ import { Prisma, type Source as SourceRow } from '../../prisma/generated/client/
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
 import { cursorText, cursorUuid, readCursor } from '../content/cursor.ts'
-import { checkFirst, makeOwnPage, type PageArgs } from '../content/list.ts'
+import { checkFirst, makeSortedPage, type PageArgs } from '../content/list.ts'
 import { wordsOf } from '../content/search.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { itemsById, type Item } from './content-item.ts'
@@ -34,7 +34,7 @@ builder.objectFields(Source, (t) => ({
     args: pageArgs,
     resolve: async ({ key }, page, { loaders }) => {
       const cursorOf = ({ kind, id }: Item) => [key, kind, id]
-      return makeOwnPage(page, await readCiting(key, page), cursorOf, () => loaders.citationCounts.load(key))
+      return makeSortedPage(page, await readCiting(key, page), cursorOf, () => loaders.citationCounts.load(key))
     },
   }),
 }))
@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
           kind, doi, read_on AS "readOn", updated_at AS "updatedAt"
         FROM sources WHERE ${where} AND ${behind} ORDER BY key LIMIT ${first + 1}`
       const cursorOf = ({ key }: SourceRow) => ['SOURCE', key]
-      return makeOwnPage({ first, after }, rows, cursorOf, async () => {
+      return makeSortedPage({ first, after }, rows, cursorOf, async () => {
         const [row] = await prisma.$queryRaw<[{ count: number }]>`
           SELECT count(*)::int AS count FROM sources WHERE ${where}`
         return row.count

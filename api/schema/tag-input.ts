@@ -6,35 +6,15 @@ import { actOf } from '../context.ts'
 import { parseInput } from '../errors.ts'
 import { requiredText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { inLanguage, languageArgs } from './language.ts'
-import { TaggedKind } from './tag.ts'
+import { addTagFields, TaggedKind, type CountedTag } from './tag.ts'
 
 const KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
 
-interface Known {
-  slug: string
-  kind: string | null
-  labelEn: string | null
-  labelEs: string | null
-  count: number
-}
-
-const KnownTag = builder.objectRef<Known>('KnownTag').implement({
+const KnownTag = builder.objectRef<CountedTag>('KnownTag').implement({
   description: 'A tag that has a label or is used by content, including hidden content.',
-  fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
-    label: t.string({
-      description: 'Label; the slug if the tag has none.',
-      args: languageArgs,
-      resolve: (tag, args) => inLanguage(tag, 'label', args) ?? tag.slug,
-    }),
-    kind: t.exposeString('kind', {
-      nullable: true,
-      description: 'Kind of tag: `body`, `use`, `kind`, `part` or `topic`. Null if the tag has no label.',
-    }),
-    count: t.exposeInt('count', { description: 'Number of items with this tag, including hidden ones.' }),
-  }),
 })
+
+addTagFields(KnownTag, 'Number of items with this tag, including hidden ones.')
 
 builder.queryField('knownTags', (t) =>
   t.field({
@@ -42,7 +22,7 @@ builder.queryField('knownTags', (t) =>
     description: 'All tags, most used first. For admins.',
     authScopes: { admin: true },
     args: { of: t.arg({ type: TaggedKind, description: 'Counts only items of this kind.' }) },
-    resolve: (_root, { of = null }) => prisma.$queryRaw<Known[]>`
+    resolve: (_root, { of = null }) => prisma.$queryRaw<CountedTag[]>`
       SELECT coalesce(slug, tag) AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", coalesce(count, 0) AS count
       FROM tags FULL JOIN (
         SELECT tag, sum(count)::int AS count FROM content_counts

@@ -23,7 +23,8 @@ export const TagLabel = builder.objectRef<{ slug: string; label: string }>('TagL
   }),
 })
 
-interface TagTotal {
+/** A tag with the number of its items. */
+export interface CountedTag {
   slug: string
   kind: string | null
   labelEn: string | null
@@ -31,9 +32,15 @@ interface TagTotal {
   count: number
 }
 
-const TagCount = builder.objectRef<TagTotal>('TagCount').implement({
+const TagCount = builder.objectRef<CountedTag>('TagCount').implement({
   description: 'A tag and the number of public items that have it.',
-  fields: (t) => ({
+})
+
+addTagFields(TagCount, 'Number of public items with this tag.')
+
+/** Adds the fields of a counted tag to an object. */
+export function addTagFields(ref: typeof TagCount, count: string): void {
+  builder.objectFields(ref, (t) => ({
     slug: t.exposeString('slug', { description: 'Identifier of the tag in content and in `tag` arguments.' }),
     label: t.string({
       description: 'Label; the slug if the tag has none.',
@@ -44,16 +51,16 @@ const TagCount = builder.objectRef<TagTotal>('TagCount').implement({
       nullable: true,
       description: 'Kind of tag: `body`, `use`, `kind`, `part` or `topic`. Null if the tag has no label.',
     }),
-    count: t.exposeInt('count', { description: 'Number of public items with this tag.' }),
-  }),
-})
+    count: t.exposeInt('count', { description: count }),
+  }))
+}
 
 builder.queryField('tags', (t) =>
   t.field({
     type: [TagCount],
     description: 'Tags of public content, most used first.',
     args: { of: t.arg({ type: TaggedKind, description: 'Only tags of this kind of content.' }) },
-    resolve: (_root, { of }) => prisma.$queryRaw<TagTotal[]>`
+    resolve: (_root, { of }) => prisma.$queryRaw<CountedTag[]>`
       SELECT tag AS slug, kind, label_en AS "labelEn", label_es AS "labelEs", count
       FROM (SELECT tag, sum(count)::int AS count FROM content_counts
             WHERE is_visible AND tag <> '' AND (${of ?? null}::text IS NULL OR kind = ${of ?? null}) GROUP BY tag) AS counted

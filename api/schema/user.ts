@@ -5,8 +5,9 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
-import { newestFirst, olderThan } from '../content/conditions.ts'
-import { byId, isUuid, newestPage } from '../content/list.ts'
+import { afterWhere, newestFirst } from '../content/conditions.ts'
+import { isUuid } from '../database/storable.ts'
+import { byId, newestPage } from '../content/list.ts'
 import { languageOf } from '../mail/language.ts'
 import { sendSecurityMail } from '../mail/security-mail.ts'
 import { pageArgs } from './list-args.ts'
@@ -80,7 +81,7 @@ builder.queryField('users', (t) =>
         'USER',
         args,
         (after, take) =>
-          prisma.profile.findMany({ ...query, where: { AND: [where, olderThan(after)] }, orderBy: newestFirst, take }),
+          prisma.profile.findMany({ ...query, where: { AND: [where, afterWhere(after)] }, orderBy: newestFirst, take }),
         () => prisma.profile.count({ where }),
       )
     },

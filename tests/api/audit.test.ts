@@ -4,6 +4,7 @@ import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
+import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
 
 const LOG = `query ($first: Int, $after: String, $actor: String, $action: String) {
   auditLog(first: $first, after: $after, actor: $actor, action: $action) {
@@ -19,19 +20,7 @@ async function logOf(as: Account, filter: object = {}): Promise<Entry[]> {
   return data.auditLog.edges.map(({ node }: { node: Entry }) => node)
 }
 
-const NOT_FOR_ADMINS = new Set([
-  'confirmEmail',
-  'deleteAccount',
-  'markNotificationsSeen',
-  'reportBug',
-  'sendEmailConfirmation',
-  'setArticleFavorite',
-  'setPlantFavorite',
-  'signOutOtherSessions',
-  'signOutSession',
-  'subscribeToNewsletter',
-  'updateProfile',
-])
+const NOT_FOR_ADMINS = new Set([...PUBLIC_MUTATIONS, ...MEMBER_MUTATIONS])
 
 const PLANT = 'input: { commonNameEn: "Rue", commonNameEs: "Ruda" }'
 const TITLED = 'input: { titleEn: "Herbs", titleEs: "Hierbas" }'

@@ -52,7 +52,7 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   function keepAll() {
     for (const { cache } of nodes) {
       for (const [key, query] of Object.entries(QUERIES))
-        cache.keep(key, makeAnswer('{}', 'application/json', query), cache.start())
+        cache.store(key, makeAnswer('{}', 'application/json', query), cache.start())
     }
     return kept()
   }

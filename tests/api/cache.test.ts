@@ -13,7 +13,7 @@ const ARTICLES = '{ articles { edges { node { id title } } } }'
 const PROJECTS = '{ projects { edges { node { id title } } } }'
 const TAGS = '{ tags { slug count } }'
 
-const withCache = () => createApp({ keepsAnswers: true })
+const withCache = () => createApp({ cachesResponses: true })
 
 const get = (app: App, query: string, headers: Record<string, string> = {}) =>
   app.request(`http://localhost/graphql?${new URLSearchParams({ query })}`, { headers })
@@ -197,18 +197,21 @@ describe('caches between', () => {
     expect(headers.get('vary')).toMatch(/authorization/)
   })
 
-  test.each([true, false])('are told when their copy is still true (answers kept here: %s)', async (keepsAnswers) => {
-    const app = createApp({ keepsAnswers })
-    await buildPlant()
-    const etag = (await get(app, PLANTS)).headers.get('etag')!
-    const again = await get(app, PLANTS, { 'if-none-match': etag })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
-    expect(again.headers.get('etag')).toBe(etag)
-  })
+  test.each([true, false])(
+    'are told when their copy is still true (cached on the server: %s)',
+    async (cachesResponses) => {
+      const app = createApp({ cachesResponses })
+      await buildPlant()
+      const etag = (await get(app, PLANTS)).headers.get('etag')!
+      const again = await get(app, PLANTS, { 'if-none-match': etag })
+      expect(again.status).toBe(304)
+      expect(await again.text()).toBe('')
+      expect(again.headers.get('etag')).toBe(etag)
+    },
+  )
 
   test('are told when it is not', async () => {
-    const app = createApp({ keepsAnswers: false })
+    const app = createApp({ cachesResponses: false })
     const { id } = await buildPlant()
     const etag = (await get(app, PLANTS)).headers.get('etag')!
     await prisma.plant.update({ where: { id }, data: { commonNameEn: 'Another name' } })

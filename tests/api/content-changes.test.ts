@@ -24,7 +24,7 @@ let node: ReturnType<typeof createApp>
 
 beforeEach(async () => {
   admin = await buildAdmin()
-  node = createApp({ keepsAnswers: true })
+  node = createApp({ cachesResponses: true })
 })
 
 async function read(query: string) {

@@ -60,7 +60,7 @@ describe('what only admins see', () => {
   })
 
   test('is gone from every file as soon as it is hidden', async () => {
-    const kept = createApp({ keepsAnswers: true })
+    const kept = createApp({ cachesResponses: true })
     const [admin, plant] = [
       await buildAdmin(),
       await buildPlant({ commonNameEn: 'Copalchi', commonNameEs: 'Copalchi' }),

@@ -85,7 +85,7 @@ describe('an import that fails half-way', () => {
   })
 })
 
-const node = createApp({ keepsAnswers: true })
+const node = createApp({ cachesResponses: true })
 
 async function namesOnNode(): Promise<string[]> {
   const { data } = await readAnswer(

@@ -121,7 +121,7 @@ describe('what is refused, and leaves nothing behind', () => {
   })
 
   test('a picture whose files or row cannot be kept', async () => {
-    const keep = vi.spyOn(store(), 'keep')
+    const keep = vi.spyOn(store(), 'write')
     keep.mockImplementationOnce(() => Promise.reject(new Error('disk full')))
     expect((await send(await drawPicture(), { as: admin })).status).toBe(500)
     vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('database away'))

@@ -33,7 +33,7 @@ describe('a bucket', () => {
     ['that is not there', { bucket: 'nowhere' }, 'nowhere'],
   ])('%s takes nothing, and says why', async (_what, wrong, said) => {
     const store = openBucket({ ...s3.bucket, ...wrong })
-    await expect(store.keep(NAME, 'image/webp', await someFile())).rejects.toThrow(said)
+    await expect(store.write(NAME, 'image/webp', await someFile())).rejects.toThrow(said)
     expect(await openBucket(s3.bucket).has(NAME)).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('a bucket', () => {
   test('keeps files, hands them out and forgets them', async () => {
     const store = openBucket(s3.bucket)
     expect([await store.has(NAME), await store.read(NAME)]).toEqual([false, null])
-    await store.keep(NAME, 'image/webp', await someFile())
+    await store.write(NAME, 'image/webp', await someFile())
     expect(await store.has(NAME)).toBe(true)
     expect(Buffer.from((await store.read(NAME))!).toString()).toBe('a picture')
     await store.remove(NAME)

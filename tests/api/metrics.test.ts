@@ -56,7 +56,7 @@ describe('the numbers', () => {
   })
 
   test('tell answers that were kept from others', async () => {
-    const caching = createApp({ keepsAnswers: true })
+    const caching = createApp({ cachesResponses: true })
     const ask = () =>
       caching.request(`http://localhost/graphql?query=${encodeURIComponent('query Kept { __typename }')}`)
     await ask()

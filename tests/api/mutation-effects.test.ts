@@ -155,10 +155,10 @@ const CALLS: Record<MutationName, Call> = {
   deleteAccount: ({ member }) => ({ args: `(email: "${member.email}", password: "${PASSWORD}")`, as: member }),
 }
 
-const fresh = createApp({ keepsAnswers: false })
+const fresh = createApp({ cachesResponses: false })
 let caching: typeof fresh
 beforeEach(() => {
-  caching = createApp({ keepsAnswers: true })
+  caching = createApp({ cachesResponses: true })
 })
 
 async function send(app: typeof fresh, query: string, as?: Account) {

@@ -11,8 +11,7 @@ const WARNING = `query ($id: ID!) {
 }`
 
 async function plantWith(cautions: Caution[], more: { isPoisonous?: boolean } = {}) {
-  const rows = cautions.map((caution, position) => ({ ...caution, position }))
-  const { id } = await buildPlant({ ...more, cautions: { create: rows } })
+  const { id } = await buildPlant({ ...more, cautions })
   const { data } = await run(WARNING, { id })
   return data.plant as Answer
 }

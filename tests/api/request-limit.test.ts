@@ -66,7 +66,7 @@ describe('a request too many', () => {
 })
 
 test('an operation that costs much counts as several, but where its answer was kept', async () => {
-  const app = createApp({ requestsPerMinute: 100, keepsAnswers: true })
+  const app = createApp({ requestsPerMinute: 100, cachesResponses: true })
   const query = '{ plants(first: 100) { edges { node { id commonName scientificName mayanName plantFamily } } } }'
   const left = async (text: string) => {
     const response = await app.request(`http://localhost/graphql?${new URLSearchParams({ query: text })}`)
@@ -79,7 +79,7 @@ test('an operation that costs much counts as several, but where its answer was k
 })
 
 test('of operations that cost much and come at once, those beyond the limit are not carried out', async () => {
-  const app = createApp({ requestsPerMinute: 20, keepsAnswers: false })
+  const app = createApp({ requestsPerMinute: 20, cachesResponses: false })
   const send = (index: number) => {
     const fields = Array.from({ length: 5 }, (_, i) => `a${i}: plants(search: "a b c d e f ${index}") { totalCount }`)
     return app.request('http://localhost/graphql', {

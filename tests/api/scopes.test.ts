@@ -16,21 +16,9 @@ import { describe, expect, test } from 'vitest'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
+import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
 
-// Whatever is on none of these lists is for admins: a new field is closed until it is listed here.
-const PUBLIC_MUTATIONS = ['subscribeToNewsletter']
-const MEMBER_MUTATIONS = [
-  'confirmEmail',
-  'deleteAccount',
-  'markNotificationsSeen',
-  'reportBug',
-  'sendEmailConfirmation',
-  'setArticleFavorite',
-  'setPlantFavorite',
-  'signOutOtherSessions',
-  'signOutSession',
-  'updateProfile',
-]
+// Like the mutations in support/scopes.ts: whatever is on none of these lists is for admins.
 const PUBLIC_QUERIES = [
   'ailment',
   'ailments',

@@ -6,7 +6,7 @@ import { buildPlant } from '../support/content.ts'
 
 // Without a database. Frozen and killed ones are tested in cluster.test.ts.
 
-const app = createApp({ keepsAnswers: true })
+const app = createApp({ cachesResponses: true })
 const visit = (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init)
 const away = () => vi.spyOn(database, 'readRow').mockRejectedValue(new UnavailableError('db:5432: no answer'))
 

@@ -2,7 +2,7 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
-// Checks for all admin pages, in both languages and themes: no findings of axe, no horizontal scrolling on a small phone.
+// Checks for all admin pages, in both languages: no findings of axe (in English in both themes), no horizontal scrolling on a small phone.
 
 for (const language of ['en', 'es'] as const) {
   test.describe(language, () => {
@@ -42,7 +42,7 @@ for (const language of ['en', 'es'] as const) {
         await hydrated(page)
         for (const width of [360, 1280])
           expect(await sidewaysAt(page, width), `${path} at ${width}`).toBeLessThanOrEqual(0)
-        await expectAccessibleInBothThemes(page, path)
+        await expectAccessibleInBothThemes(page, path, { colours: language === 'en' })
       }
     })
   })

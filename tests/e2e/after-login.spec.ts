@@ -78,7 +78,7 @@ for (const [language, width] of [
       await form.getByLabel(words.account.confirmPassword).fill(PASSWORD)
       await form.getByRole('button', { name: words.registerPage.submit }).click()
       await expect(page).toHaveURL(/\/articles$/)
-      await expect(page.getByText(words.favorites.kept)).toBeVisible()
+      await expect(page.getByText(words.favorites.saved)).toBeVisible()
       await expect(card.getByRole('button', { name: words.favorites.remove.replace('{name}', title) })).toBeVisible()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
     })

@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
-// Checks for every page, in both languages and themes: valid HTML, no findings of axe, no horizontal scrolling on a small
-// phone, no errors in the browser console.
+// Checks for every page, in both languages: valid HTML, no findings of axe (in English in both themes), no horizontal
+// scrolling on a small phone, no errors in the browser console.
 
 const pages: Record<string, (page: Page) => string | Promise<string>> = {
   home: () => '/',
   plants: () => '/plants',
-  'plants of a topic': () => '/plants?tag=digestion',
-  'plants found': () => '/plants?q=te',
+  // Few, since the cards are those of the whole list.
+  'plants of a topic': () => '/plants?tag=nervous-system',
+  'plants found': () => '/plants?q=chamomile',
   'no plants found': () => '/plants?q=xylophone',
   'a term that is too long': () => `/plants?q=${'w'.repeat(150)}`,
   'a plant': (page) => addressOfPlant(page, 'pericón'),
@@ -63,7 +64,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await hydrated(page)
-      await expectAccessibleInBothThemes(page, language)
+      await expectAccessibleInBothThemes(page, language, { colours: language === 'en' })
       expect(await sidewaysAt(page, 320), 'pixels to the side at 320').toBeLessThanOrEqual(0)
     }
   })

@@ -52,9 +52,9 @@ test.describe('for admins', () => {
 
   test('says what is wrong with a file, and where', async ({ page, words: { adminFiles: words } }) => {
     await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
-    const mistakes = page.getByRole('list', { name: words.review.mistakes })
-    await expect(mistakes).toContainText('plants/new.yaml, línea 3')
-    await expect(mistakes).toContainText('debe ser true o false')
+    const errors = page.getByRole('list', { name: words.review.errors })
+    await expect(errors).toContainText('plants/new.yaml, línea 3')
+    await expect(errors).toContainText('debe ser true o false')
     await expect(page.getByRole('button', { name: /^Importar:/ })).toHaveCount(0)
 
     await page.setInputFiles('input[type=file]', {

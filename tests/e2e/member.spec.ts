@@ -113,7 +113,7 @@ test.describe('a member who reads English', () => {
     await expect(settings.getByText(words.settings.twoFactor.started, { exact: true })).toBeVisible()
     const codes = await settings.getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(10)
-    await settings.getByRole('button', { name: words.settings.twoFactor.keptCodes }).click()
+    await settings.getByRole('button', { name: words.settings.twoFactor.savedCodes }).click()
     await expect(settings.getByText(words.settings.twoFactor.on)).toBeVisible()
 
     await logOut(page, words)

@@ -62,6 +62,22 @@ test('in the admin area the otter stands in the page, and covers nothing of a fo
   }
 })
 
+test('a press counts although the otter has to move', async ({ page, words }) => {
+  await register(page)
+  await open(page, '/profile')
+  const otter = page.getByRole('button', { name: words.bugReport.open })
+  await otter.hover()
+  await otter.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect()
+    const below = document.createElement('button')
+    Object.assign(below.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, zIndex: '-1' })
+    document.body.append(below)
+  })
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: words.bugReport.title })).toBeVisible()
+})
+
 /** Counts how often an element is hidden, too briefly for polling. */
 async function countAway(otter: Locator): Promise<() => Promise<number>> {
   const counted = await otter.evaluateHandle((button) => {

@@ -10,7 +10,7 @@ test.describe('a reader whose browser asks for Spanish', () => {
   for (const width of [360, 1280])
     test(`is offered it in one line above the page, and takes it, at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
-      await open(page, '/plants')
+      await open(page, '/privacy')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       const offer = page.getByRole('link', { name: QUESTION })
       await expect(offer).toHaveAttribute('lang', 'es')

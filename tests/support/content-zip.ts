@@ -1,6 +1,7 @@
 import { zipSync, type Zippable } from 'fflate'
 import { app } from '../../api/app.ts'
-import type { Progress, ImportReport } from '../../api/content/transfer/import.ts'
+import type { ImportReport } from '../../api/content/transfer/import.ts'
+import type { Progress } from '../../api/content/transfer/progress.ts'
 import { accessTokenOf, type Account } from './accounts.ts'
 
 /** The result of sending a zip. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useKeepFavorite } from '../favorite/useKeepFavorite.ts'
+import { useSaveFavorite } from '../favorite/useSaveFavorite.ts'
 import { paths } from '../paths.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { redirectMembers } from './guards.ts'
@@ -13,7 +13,7 @@ export const loader = redirectMembers
 export function Component() {
   const t = useTranslations('loginPage')
   const next = useAfterLogin()
-  const keepFavorite = useKeepFavorite(next.favorite)
+  const saveFavorite = useSaveFavorite(next.favorite)
   return (
     <AccountPage
       title={t('title')}
@@ -25,7 +25,7 @@ export function Component() {
         </p>
       }
     >
-      <LoginForm onLogin={() => void keepFavorite()} />
+      <LoginForm onLogin={() => void saveFavorite()} />
     </AccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useKeepFavorite } from '../favorite/useKeepFavorite.ts'
+import { useSaveFavorite } from '../favorite/useSaveFavorite.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
@@ -11,6 +11,7 @@ import { browserSession } from './browser-session.ts'
 import { EmailField, PasswordFields } from './fields.tsx'
 import { redirectMembers } from './guards.ts'
 import { useAfterLogin } from './useAfterLogin.ts'
+import { useNewPassword } from './useNewPassword.ts'
 import { useProblem } from './useProblem.ts'
 
 export const loader = redirectMembers
@@ -18,9 +19,10 @@ export const loader = redirectMembers
 export function Component() {
   const t = useTranslations('registerPage')
   const words = useTranslations('account')
+  const newPassword = useNewPassword('password')
   const { problemOf } = useProblem()
   const next = useAfterLogin()
-  const keepFavorite = useKeepFavorite(next.favorite)
+  const saveFavorite = useSaveFavorite(next.favorite)
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const email = String(data.get('email')).trim()
@@ -41,12 +43,11 @@ export function Component() {
         VALIDATION_ERROR: { fields: { email: words('emailInvalid') } },
         INVALID_EMAIL: { fields: { email: words('emailInvalid') } },
         USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { fields: { email: t('exists') } },
-        PASSWORD_TOO_SHORT: { fields: { password: words('passwordTooShort') } },
-        PASSWORD_TOO_COMMON: { fields: { password: words('passwordTooCommon') } },
+        ...newPassword.refusals,
       })
     }
     if (!browserSession().user()) return { error: words('cookiesOff') }
-    void keepFavorite()
+    void saveFavorite()
     return {}
   }
 
@@ -68,18 +69,7 @@ export function Component() {
         {({ busy, fields }) => (
           <>
             <EmailField error={fields.email} />
-            <PasswordFields
-              fields={[
-                {
-                  kind: 'new',
-                  name: 'password',
-                  label: words('password'),
-                  hint: words('passwordHint'),
-                  error: fields.password,
-                },
-                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
-              ]}
-            />
+            <PasswordFields fields={newPassword.fieldsOf(fields)} />
             <Button type="submit" busy={busy}>
               {t('submit')}
             </Button>

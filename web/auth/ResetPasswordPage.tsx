@@ -9,14 +9,14 @@ import { AccountPage } from './AccountPage.tsx'
 import { authApi } from './auth-api.ts'
 import { browserSession } from './browser-session.ts'
 import { PasswordFields } from './fields.tsx'
+import { useNewPassword } from './useNewPassword.ts'
 import { useProblem } from './useProblem.ts'
 
-const SHORTEST_PASSWORD = 6
 const REDIRECT_DELAY_MS = 3000
 
 export function Component() {
   const t = useTranslations('resetPasswordPage')
-  const words = useTranslations('account')
+  const newPassword = useNewPassword()
   const { problemOf } = useProblem()
   const [params] = useSearchParams()
   const token = params.get('token')
@@ -30,15 +30,14 @@ export function Component() {
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const password = String(data.get('password'))
-    if (password.length < SHORTEST_PASSWORD) return { fields: { password: words('passwordTooShort') } }
-    if (password !== data.get('confirmation')) return { fields: { confirmation: words('passwordsDiffer') } }
+    const mistyped = newPassword.check(data)
+    if (mistyped) return mistyped
     try {
       await authApi.resetPassword(token ?? '', password)
     } catch (error) {
       const outcome = problemOf(error, t('failure'), {
         INVALID_TOKEN: t('invalidLink'),
-        PASSWORD_TOO_SHORT: { fields: { password: words('passwordTooShort') } },
-        PASSWORD_TOO_COMMON: { fields: { password: words('passwordTooCommon') } },
+        ...newPassword.refusals,
       })
       if (outcome.error === t('invalidLink')) setIsRefused(true)
       return outcome
@@ -65,18 +64,7 @@ export function Component() {
       <Form legend={t('title')} onSend={handleSend} clears>
         {({ busy, fields }) => (
           <>
-            <PasswordFields
-              fields={[
-                {
-                  kind: 'new',
-                  name: 'password',
-                  label: words('newPassword'),
-                  hint: words('passwordHint'),
-                  error: fields.password,
-                },
-                { kind: 'new', name: 'confirmation', label: words('confirmPassword'), error: fields.confirmation },
-              ]}
-            />
+            <PasswordFields fields={newPassword.fieldsOf(fields)} />
             <Button type="submit" busy={busy} disabled={isDone}>
               {t('submit')}
             </Button>

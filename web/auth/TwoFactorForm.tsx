@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import { authApi } from './auth-api.ts'
 import styles from './fields.module.css'
+import { CodeField } from './fields.tsx'
 import { useProblem } from './useProblem.ts'
 
 type TwoFactorFormProps = {
@@ -58,18 +59,8 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
                 error={fields.code}
               />
             ) : (
-              <Field
-                label={t('code')}
-                name="code"
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                pattern="[0-9 ]*"
-                maxLength={8}
-                required
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
-                autoFocus
-                error={fields.code}
-              />
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that the reader asked for
+              <CodeField label={t('code')} autoFocus error={fields.code} />
             )}
             <label className={styles.show}>
               <input type="checkbox" name="trust" />

@@ -23,7 +23,24 @@ export function EmailField({ error, defaultValue }: EmailFieldProps) {
   )
 }
 
-type PasswordFieldProps = {
+type CodeFieldProps = { label: string; error: string | undefined; autoFocus?: boolean }
+
+/** A code of an authenticator app. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <Field
+      {...props}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      pattern="[0-9 ]*"
+      maxLength={8}
+      required
+    />
+  )
+}
+
+export type PasswordFieldProps = {
   name: string
   label: string
   error: string | undefined

@@ -19,6 +19,8 @@ export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null
     let height = scrollY
     let rest: ReturnType<typeof setTimeout>
     function settle() {
+      // Moved between press and release, it would not be clicked.
+      if (floating.matches(':active')) return settleSoon()
       // Below a dialog nothing can be pressed, and closing it restores the focus to its opener.
       if (!document.querySelector('dialog:modal')) setPlace(freePlace(floating))
     }

@@ -15,7 +15,7 @@ const DRAWN_WITH = /^(fill|stroke(-.+)?|opacity)$/
  */
 export function plainSvg(markup: string, rules: readonly Rule[], root: string): string {
   const drawing = parse(`<g class="${root}">${markup}</g>`)
-  const kept = keptIn(drawing)
+  const definitions = definitionsIn(drawing)
   return write(drawing, {})
 
   function write({ name, attributes, children, text }: Element, inherited: Declarations): string {
@@ -29,7 +29,7 @@ export function plainSvg(markup: string, rules: readonly Rule[], root: string): 
       ),
     )
     if (name === 'text') return writeText(text, rest, { font: declared['font'] ?? '', style })
-    const shown = name === 'use' ? [kept.get(href.slice(1))!] : children
+    const shown = name === 'use' ? [definitions.get(href.slice(1))!] : children
     const inner = shown.map((child) => write(child, variables)).join('')
     return element(name === 'use' ? 'g' : name, { ...rest, ...style }, inner)
   }
@@ -78,8 +78,8 @@ function parse(markup: string): Element {
 }
 
 /** The shapes that a drawing defines, by id. */
-function keptIn({ attributes, children }: Element): Map<string, Element> {
-  const kept = new Map(children.flatMap((child) => [...keptIn(child)]))
+function definitionsIn({ attributes, children }: Element): Map<string, Element> {
+  const definitions = new Map(children.flatMap((child) => [...definitionsIn(child)]))
   const id = attributes['id']
-  return id ? kept.set(id, { name: 'g', attributes: {}, children, text: '' }) : kept
+  return id ? definitions.set(id, { name: 'g', attributes: {}, children, text: '' }) : definitions
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useClient, useMutation } from 'urql'
 import { authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
-import { PasswordFields } from '../auth/fields.tsx'
+import { CodeField, PasswordFields } from '../auth/fields.tsx'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
 import { codeOf, fieldsOf } from '../load.ts'
@@ -126,17 +126,7 @@ function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { on
           <PasswordFields
             fields={[{ kind: 'current', name: 'password', label: t('password'), error: fields.password }]}
           />
-          {hasTwoFactor && (
-            <Field
-              label={t('code')}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={8}
-              required
-              error={fields.code}
-            />
-          )}
+          {hasTwoFactor && <CodeField label={t('code')} error={fields.code} />}
           <div className={styles.actions}>
             <Button type="submit" busy={busy}>
               {t('submit')}

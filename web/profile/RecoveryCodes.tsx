@@ -3,10 +3,10 @@ import { Button } from '../ui/Button.tsx'
 import { saveAsFile } from './save-as-file.ts'
 import styles from './TwoFactor.module.css'
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 
 /** Shown once: the server does not return them again. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('settings.twoFactor')
   return (
     <div className={styles.recovery}>
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           {t('download')}
         </Button>
-        <Button onClick={onKept}>{t('keptCodes')}</Button>
+        <Button onClick={onSaved}>{t('savedCodes')}</Button>
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Message tone="success">{done}</Message>
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {setup && <TwoFactorSetup uri={setup.totpURI} onDone={handleTurnedOn} onCancel={() => setSetup(null)} />}
       {!codes && !setup && (
         <>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { authApi } from '../auth/auth-api.ts'
 import { useProblem } from '../auth/useProblem.ts'
+import { CodeField } from '../auth/fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './TwoFactor.module.css'
@@ -43,15 +43,7 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
       <Form legend={t('confirmSubmit')} onSend={handleSend} className={styles.form}>
         {({ busy, fields }) => (
           <>
-            <Field
-              label={step('code')}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={8}
-              required
-              error={fields.code}
-            />
+            <CodeField label={step('code')} error={fields.code} />
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>
                 {t('confirmSubmit')}

@@ -4,7 +4,7 @@ import { KINDS, type ContentKind } from '../kinds.ts'
 import { checkPublishing } from '../publish.ts'
 import { writeChanges, writeNew } from '../save.ts'
 import { addSources, saveSource } from '../sources.ts'
-import { readKept, readWhole, updateRows, type Changes, type ContentOf } from '../stores.ts'
+import { storedContent, readWhole, updateRows, type Changes, type ContentOf } from '../stores.ts'
 import type { LoadPlan, Part, Transaction } from './plan.ts'
 import { contentKindOf, type StoredRow } from './stored.ts'
 
@@ -86,7 +86,7 @@ export async function writeBack(tx: Transaction, part: keyof LoadPlan, rows: Sto
       const { id, createdAt, updatedAt, ...content } = row as StoredRow &
         Record<'id' | 'createdAt' | 'updatedAt', string>
       const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
-      await updateRows(tx, kind, [id], readKept(kind, content), moments)
+      await updateRows(tx, kind, [id], storedContent(kind, content), moments)
       await checkPublishing(tx, kind, await readWhole(tx, kind, [id]), { recordsOnly: true })
     } else if (part === 'sources') {
       const { key, ...data } = row as { key: string }

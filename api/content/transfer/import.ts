@@ -7,17 +7,9 @@ import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
 import { ChangedSince, writeInPortions } from './portions.ts'
+import type { OnProgress } from './progress.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { writersFor } from '../files/writers.ts'
-
-/** Progress of an import. */
-export interface Progress {
-  step: 'reading' | 'comparing' | 'writing'
-  done: number
-  of: number
-}
-
-export type Tell = (progress: Progress) => void
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -57,8 +49,8 @@ export class ImportError extends Error {
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** Reports what an import of the zip would do, without writing. Throws a ZipError or an ImportError. */
-export async function tryImport(zip: Buffer, tell: Tell): Promise<ImportReport> {
-  const { plan, read } = await planImport(zip, tell)
+export async function tryImport(zip: Buffer, onProgress: OnProgress): Promise<ImportReport> {
+  const { plan, read } = await planImport(zip, onProgress)
   return report(zip, plan, read)
 }
 
@@ -66,8 +58,13 @@ export async function tryImport(zip: Buffer, tell: Tell): Promise<ImportReport> 
  * Applies the content of a zip completely or not at all, with revisions and audit log; nothing is deleted. Readers may see
  * parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
  */
-export async function applyImport(zip: Buffer, digest: string, act: Act, tell: Tell): Promise<ImportReport> {
-  const { plan, read } = await planImport(zip, tell)
+export async function applyImport(
+  zip: Buffer,
+  digest: string,
+  act: Act,
+  onProgress: OnProgress,
+): Promise<ImportReport> {
+  const { plan, read } = await planImport(zip, onProgress)
   const done = report(zip, plan, read)
   if (!plan) return done
   if (done.digest !== digest) throw new ImportError('changedSince')
@@ -75,7 +72,7 @@ export async function applyImport(zip: Buffer, digest: string, act: Act, tell: T
   try {
     const subjects: Subject[] = []
     const writers = writersFor(act, (subject) => void subjects.push(subject))
-    await writeInPortions(plan, writers, (written, of) => tell({ step: 'writing', done: written, of }))
+    await writeInPortions(plan, writers, (written, of) => onProgress({ step: 'writing', done: written, of }))
     await prisma.$transaction(async (tx) => {
       await recordMany(tx, act, [...subjects, {}])
       await forgetPortions(tx)
@@ -90,10 +87,10 @@ export async function applyImport(zip: Buffer, digest: string, act: Act, tell: T
   }
 }
 
-async function planImport(zip: Buffer, tell: Tell): Promise<{ plan: LoadPlan | null; read: ReadZip }> {
+async function planImport(zip: Buffer, onProgress: OnProgress): Promise<{ plan: LoadPlan | null; read: ReadZip }> {
   const known = await findKnown(prisma)
-  const read = await readZip(zip, known, tell)
-  tell({ step: 'comparing', done: 0, of: 1 })
+  const read = await readZip(zip, known, onProgress)
+  onProgress({ step: 'comparing', done: 0, of: 1 })
   return { plan: read.isBlocked ? null : await planLoad(prisma, read.content, known.plants), read }
 }
 

@@ -45,7 +45,7 @@ export async function beginImport(actorEmail: string): Promise<boolean> {
 }
 
 /** Stores, within the transaction of a portion, what is needed to undo it. */
-export async function keepPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
+export async function recordPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
   const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
   if (count === 0) throw new Error('The import was considered abandoned and was undone.')
   const keys = [...added, ...before.map((row) => keyOf(part, row))]

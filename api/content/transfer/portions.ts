@@ -4,7 +4,7 @@ import { countRows } from '../files/load.ts'
 import { PARTS, type Changed, type LoadPlan, type Transaction } from '../files/plan.ts'
 import { differences, keyOf, readStored, type StoredRow } from '../files/stored.ts'
 import type { Writer, Writers } from '../files/writers.ts'
-import { keepPortion } from './journal.ts'
+import { recordPortion } from './journal.ts'
 
 /** How long a portion may take: the embedded database serves nothing else meanwhile. */
 const PORTION_MS = 80
@@ -27,7 +27,7 @@ export async function writeInPortions(
     const { added, changed } = plan[part] as { added: object[]; changed: Changed<object>[] }
     const write = async (tx: Transaction, rows: object[], before: StoredRow[]) => {
       await (before.length > 0 ? writer.change(tx, rows) : writer.add(tx, rows))
-      await keepPortion(tx, { part, added: before.length > 0 ? [] : rows.map((row) => keyOf(part, row)), before })
+      await recordPortion(tx, { part, added: before.length > 0 ? [] : rows.map((row) => keyOf(part, row)), before })
     }
     await inPortions(added, async (tx, rows) => {
       if ((await readStored(tx, part, rows)).size > 0) throw new ChangedSince()

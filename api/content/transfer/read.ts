@@ -5,7 +5,7 @@ import { ZipError } from '../files/zip.ts'
 import { plantFileNames } from '../files/export.ts'
 import { PARTS_OF_FILES, type Transaction } from '../files/plan.ts'
 import { log } from '../../log.ts'
-import type { Tell } from './import.ts'
+import type { OnProgress } from './progress.ts'
 import type { ReaderMessage, ReaderRequest } from './reader.ts'
 
 const PATIENCE_MS = 5 * 60_000
@@ -25,17 +25,17 @@ let last: Promise<unknown> = Promise.resolve()
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** Parses a zip in a worker thread, one zip at a time. Throws a ZipError. */
-export function readZip(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip> {
-  const read = last.then(() => readAside(zip, known, tell))
+export function readZip(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadZip> {
+  const read = last.then(() => readAside(zip, known, onProgress))
   last = read.catch(() => undefined)
   return read
 }
 
-async function readAside(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip> {
+async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Promise<ReadZip> {
   const worker = takeWorker()
   try {
-    const read = await ask(worker, { zip, known }, tell)
-    keepWorker(worker)
+    const read = await ask(worker, { zip, known }, onProgress)
+    releaseWorker(worker)
     return read
   } catch (error) {
     await worker.terminate()
@@ -43,12 +43,12 @@ async function readAside(zip: Buffer, known: Known, tell: Tell): Promise<ReadZip
   }
 }
 
-function ask(worker: Worker, request: ReaderRequest, tell: Tell): Promise<ReadZip> {
+function ask(worker: Worker, request: ReaderRequest, onProgress: OnProgress): Promise<ReadZip> {
   return new Promise<ReadZip>((resolve, reject) => {
     const content = Object.fromEntries(PARTS_OF_FILES.map((part) => [part, []])) as unknown as FileContent
     const timer = setTimeout(() => reject(new ZipError('takesTooMuch')), PATIENCE_MS)
     const handleMessage = (message: ReaderMessage) => {
-      if ('progress' in message) tell(message.progress)
+      if ('progress' in message) onProgress(message.progress)
       else if ('entries' in message) addTo(content, message.entries)
       else if ('refused' in message) end(() => reject(new ZipError(message.refused.reason, message.refused.path)))
       else end(() => resolve({ content, ...message.ended }))
@@ -73,12 +73,12 @@ function addTo(content: FileContent, entries: Partial<FileContent>): void {
 
 /** The worker is kept for a while, since an import parses its zip twice. It gets no secrets. */
 function takeWorker(): Worker {
-  const kept = idle
+  const reused = idle
   idle = undefined
-  if (kept) {
-    clearTimeout(kept.timer)
-    kept.worker.ref()
-    return kept.worker
+  if (reused) {
+    clearTimeout(reused.timer)
+    reused.worker.ref()
+    return reused.worker
   }
   return new Worker(new URL('reader.ts', import.meta.url), {
     env: {},
@@ -87,7 +87,7 @@ function takeWorker(): Worker {
   })
 }
 
-function keepWorker(worker: Worker): void {
+function releaseWorker(worker: Worker): void {
   const timer = setTimeout(() => {
     idle = undefined
     void worker.terminate()

@@ -3,7 +3,7 @@ import { decodeFile, emptyContent, parseFile, type FileContent, type Problem } f
 import { checkEntries, checkLeftovers, inOrder, type Known } from '../files/rules.ts'
 import { countFiles, unpackZip, ZipError, type ZipReason } from '../files/zip.ts'
 import { PARTS_OF_FILES } from '../files/plan.ts'
-import type { Progress } from './import.ts'
+import type { Progress } from './progress.ts'
 
 // A worker thread: a hostile zip that takes long or much memory ends the worker, while pages are served.
 

@@ -10,7 +10,8 @@ import { apiError, badInput, isUnavailable, reasonOf, RETRY_AFTER } from '../../
 import { log } from '../../log.ts'
 import { requestIds } from '../../http/request-id.ts'
 import { exportZip } from './export.ts'
-import { applyImport, ImportError, tryImport, type ImportReport, type Tell } from './import.ts'
+import { applyImport, ImportError, tryImport, type ImportReport } from './import.ts'
+import type { OnProgress } from './progress.ts'
 
 /** Maximum size of an uploaded zip in bytes. */
 export const MAX_ZIP = 20 * 1024 * 1024
@@ -50,7 +51,7 @@ export function contentFiles({ limited, addressOf }: Options) {
     const zip = Buffer.from(await c.req.arrayBuffer())
     const digest = c.req.query('digest')
     const act = await beginAct(c.get('admin').id, 'importContent', addressOf(c))
-    return stream((tell) => (digest ? applyImport(zip, digest, act, tell) : tryImport(zip, tell)))
+    return stream((onProgress) => (digest ? applyImport(zip, digest, act, onProgress) : tryImport(zip, onProgress)))
   })
   return routes
 }
@@ -68,7 +69,7 @@ const admitAdmin: MiddlewareHandler<Admitted> = async (c, next) => {
 }
 
 /** Streams JSON lines: `progress`, and finally `data` or `errors`. */
-function stream(run: (tell: Tell) => Promise<ImportReport>): Response {
+function stream(run: (onProgress: OnProgress) => Promise<ImportReport>): Response {
   const encoder = new TextEncoder()
   const requestId = requestIds.getStore()
   const body = new ReadableStream<Uint8Array>({

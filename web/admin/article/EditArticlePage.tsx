@@ -1,13 +1,13 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useClient, useMutation } from 'urql'
+import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditArticleQuery } from '../../gql/graphql.ts'
 import { WrittenArticle } from '../../gql/texts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { apiLanguage, usePage } from '../../load.ts'
+import { apiLanguage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
-import { useFirst } from '../form/useFirst.ts'
+import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { UpdateArticle } from './save-article.ts'
@@ -39,19 +39,16 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const id = useParams()['id']!
   const { lang } = useLanguage()
-  const { data, problem } = usePage(EditArticle, { id, lang })
-  const client = useClient()
   const [, update] = useMutation(UpdateArticle)
-  const article = useFirst(id, data && articleOf(data))
-
-  async function handleReload() {
-    const answer = await client.query(EditArticle, { id, lang }, { requestPolicy: 'network-only' }).toPromise()
-    const saved = answer.data && articleOf(answer.data)
-    return saved ? versionOf(saved) : null
-  }
-
+  const { item, problem, reload } = useEdited({
+    id,
+    query: EditArticle,
+    variables: { id, lang },
+    find: articleOf,
+    versionOf,
+  })
   return (
-    <EditPage of="articles" id={id} item={article} problem={problem}>
+    <EditPage of="articles" id={id} item={item} problem={problem}>
       {(article) => (
         <ArticleForm
           key={id}
@@ -59,7 +56,7 @@ export function Component() {
           initial={versionOf(article)}
           plants={article.relatedPlants.map((plant) => ({ id: plant.id, name: plant.commonName ?? plant.id }))}
           onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
-          onReload={handleReload}
+          onReload={reload}
         />
       )}
     </EditPage>

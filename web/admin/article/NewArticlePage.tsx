@@ -1,29 +1,16 @@
-import { useMutation } from 'urql'
-import { createOrUpdate } from '../form/create-or-update.ts'
 import { loadNothing, NewPage } from '../form/EditorPage.tsx'
+import { useSaveNew } from '../form/useSaveNew.ts'
 import { CreateArticle, UpdateArticle } from './save-article.ts'
 import { ArticleForm } from './ArticleForm.tsx'
-import { EMPTY_ARTICLE } from './article-values.ts'
+import { EMPTY_ARTICLE, type ArticleValues } from './article-values.ts'
 
 export const loader = loadNothing
 
 export function Component() {
-  const [, create] = useMutation(CreateArticle)
-  const [, update] = useMutation(UpdateArticle)
+  const save = useSaveNew(CreateArticle, UpdateArticle, (values: ArticleValues) => values)
   return (
     <NewPage of="articles">
-      <ArticleForm
-        id={null}
-        initial={{ values: EMPTY_ARTICLE, updatedAt: null }}
-        plants={[]}
-        onSave={(values, _basedOn, clientMutationId) => {
-          const input = values
-          return createOrUpdate(
-            () => create({ input, clientMutationId }),
-            (id) => update({ id, input }),
-          )
-        }}
-      />
+      <ArticleForm id={null} initial={{ values: EMPTY_ARTICLE, updatedAt: null }} plants={[]} onSave={save} />
     </NewPage>
   )
 }

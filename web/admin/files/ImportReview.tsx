@@ -18,12 +18,12 @@ export function ImportReview({ report }: { report: ImportReport }) {
   return (
     <section aria-labelledby="review" className={styles.stack}>
       <h3 id="review" className={styles.heading}>
-        {blocking.length > 0 ? t('mistakes') : t('title')}
+        {blocking.length > 0 ? t('errors') : t('title')}
       </h3>
       {blocking.length > 0 ? (
         <>
           <p className={styles.text}>{t('blocked')}</p>
-          <Problems problems={blocking} label={t('mistakes')} />
+          <Problems problems={blocking} label={t('errors')} />
         </>
       ) : (
         <>

@@ -13,7 +13,7 @@ import styles from './HistoryPage.module.css'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RevisionListItem } from './RevisionList.tsx'
 
-const ComparedRevisions = graphql(`
+export const ComparedRevisions = graphql(`
   fragment Comparison_comparison on Comparison {
     newer {
       id

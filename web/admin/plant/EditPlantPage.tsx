@@ -1,12 +1,11 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useClient, useMutation } from 'urql'
+import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditPlantQuery } from '../../gql/graphql.ts'
 import { WrittenPlant } from '../../gql/texts.ts'
-import { usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
-import { useFirst } from '../form/useFirst.ts'
+import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { toNameValue } from './NameRow.tsx'
@@ -51,25 +50,23 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const id = useParams()['id']!
-  const { data, problem } = usePage(EditPlant, { id })
-  const client = useClient()
   const [, update] = useMutation(UpdatePlant)
-  const plant = useFirst(id, data?.plant)
-
-  async function handleReload() {
-    const answer = await client.query(EditPlant, { id }, { requestPolicy: 'network-only' }).toPromise()
-    return answer.data?.plant ? versionOf(answer.data.plant) : null
-  }
-
+  const { item, problem, reload } = useEdited({
+    id,
+    query: EditPlant,
+    variables: { id },
+    find: ({ plant }) => plant,
+    versionOf,
+  })
   return (
-    <EditPage of="plants" id={id} item={plant} problem={problem}>
+    <EditPage of="plants" id={id} item={item} problem={problem}>
       {(plant) => (
         <PlantForm
           key={id}
           id={id}
           initial={versionOf(plant)}
           onSave={async (values, basedOn) => (await update({ id, input: toPlantInput(values), basedOn })).error}
-          onReload={handleReload}
+          onReload={reload}
         />
       )}
     </EditPage>

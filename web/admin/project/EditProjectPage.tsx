@@ -1,13 +1,11 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useClient, useMutation } from 'urql'
+import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { readFragment } from '../../gql/fragment-masking.ts'
 import type { EditProjectQuery } from '../../gql/graphql.ts'
 import { WrittenProject } from '../../gql/texts.ts'
-
-import { usePage } from '../../load.ts'
 import { EditPage } from '../form/EditorPage.tsx'
-import { useFirst } from '../form/useFirst.ts'
+import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { UpdateProject } from './save-project.ts'
@@ -35,25 +33,23 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const id = useParams()['id']!
-  const { data, problem } = usePage(EditProject, { id })
-  const client = useClient()
   const [, update] = useMutation(UpdateProject)
-  const project = useFirst(id, data?.project)
-
-  async function handleReload() {
-    const answer = await client.query(EditProject, { id }, { requestPolicy: 'network-only' }).toPromise()
-    return answer.data?.project ? versionOf(answer.data.project) : null
-  }
-
+  const { item, problem, reload } = useEdited({
+    id,
+    query: EditProject,
+    variables: { id },
+    find: ({ project }) => project,
+    versionOf,
+  })
   return (
-    <EditPage of="projects" id={id} item={project} problem={problem}>
+    <EditPage of="projects" id={id} item={item} problem={problem}>
       {(project) => (
         <ProjectForm
           key={id}
           id={id}
           initial={versionOf(project)}
           onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
-          onReload={handleReload}
+          onReload={reload}
         />
       )}
     </EditPage>

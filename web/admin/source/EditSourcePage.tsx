@@ -1,13 +1,13 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { useClient, useMutation } from 'urql'
+import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import type { EditSourceQuery } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useMore } from '../../list/useMore.ts'
-import { apiLanguage, usePage } from '../../load.ts'
+import { apiLanguage } from '../../load.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { EditPage } from '../form/EditorPage.tsx'
-import { useFirst } from '../form/useFirst.ts'
+import { useEdited } from '../form/useEdited.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import { CitedBy } from './CitedBy.tsx'
@@ -56,27 +56,26 @@ export function Component() {
   const key = useParams()['key']!
   const { lang } = useLanguage()
   const variables = { key, lang, after: null }
-  const { data, problem } = usePage(EditSource, variables)
-  const client = useClient()
+  const { data, item, problem, reload } = useEdited({
+    id: key,
+    query: EditSource,
+    variables,
+    find: ({ source }) => source,
+    versionOf,
+  })
   const [, save] = useMutation(SaveSource)
-  const source = useFirst(key, data?.source)
-  const citedBy = (data?.source ?? source)?.citedBy
+  const citedBy = (data?.source ?? item)?.citedBy
   const more = useMore(EditSource, variables, citedBy?.pageInfo)
 
   async function handleSave(values: SourceValues, basedOn: string | null) {
     return (await save({ input: toSourceInput(values), replace: true, basedOn })).error
   }
 
-  async function handleReload() {
-    const answer = await client.query(EditSource, variables, { requestPolicy: 'network-only' }).toPromise()
-    return answer.data?.source ? versionOf(answer.data.source) : null
-  }
-
   return (
-    <EditPage of="sources" id={key} item={source} problem={problem}>
+    <EditPage of="sources" id={key} item={item} problem={problem}>
       {(source) => (
         <>
-          <SourceForm key={key} id={key} initial={versionOf(source)} onSave={handleSave} onReload={handleReload} />
+          <SourceForm key={key} id={key} initial={versionOf(source)} onSave={handleSave} onReload={reload} />
           {citedBy && (
             <CitedBy
               items={citedBy.edges.map(({ node }) => node)}

@@ -5,7 +5,7 @@ import { readFavoriteParam } from './favorite-param.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
 /** Saves the favorite chosen before signing in, and reports the result on the page. */
-export function useKeepFavorite(param: string | undefined): () => Promise<void> {
+export function useSaveFavorite(param: string | undefined): () => Promise<void> {
   const t = useTranslations('favorites')
   const { problemOfApi } = useProblem()
   const setFavorite = useSetFavorite()
@@ -14,6 +14,6 @@ export function useKeepFavorite(param: string | undefined): () => Promise<void> 
     if (!wanted) return
     const error = await setFavorite(wanted.kind, wanted.id, true)
     if (error) announce({ tone: 'error', text: problemOfApi(error, t('failure')).error })
-    else announce({ tone: 'success', text: t('kept') })
+    else announce({ tone: 'success', text: t('saved') })
   }
 }

@@ -1,0 +1,8 @@
+/** Progress of an import. */
+export interface Progress {
+  step: 'reading' | 'comparing' | 'writing'
+  done: number
+  of: number
+}
+
+export type OnProgress = (progress: Progress) => void

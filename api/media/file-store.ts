@@ -1,0 +1,9 @@
+/** Storage for picture files. A file is complete, and never changes. */
+export interface FileStore {
+  has: (name: string) => Promise<boolean>
+  /** Null if it does not exist. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Stores a local file under a name. */
+  write: (name: string, type: string, file: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}

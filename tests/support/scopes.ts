@@ -1,0 +1,16 @@
+// Whatever is on none of these lists is for admins: a new field is closed until it is listed here.
+
+export const PUBLIC_MUTATIONS = ['subscribeToNewsletter']
+
+export const MEMBER_MUTATIONS = [
+  'confirmEmail',
+  'deleteAccount',
+  'markNotificationsSeen',
+  'reportBug',
+  'sendEmailConfirmation',
+  'setArticleFavorite',
+  'setPlantFavorite',
+  'signOutOtherSessions',
+  'signOutSession',
+  'updateProfile',
+]

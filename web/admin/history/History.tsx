@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { FragmentType } from '../../gql/fragment-masking.ts'
+import type { More } from '../../list/useMore.ts'
+import type { Problem } from '../../load.ts'
+import { paths, type AdminNoun } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailure } from '../form/LoadFailure.tsx'
+import { AdminPage } from '../layout/AdminPage.tsx'
+import { MoreButton } from '../list/MoreButton.tsx'
+import { Comparison, type ComparedRevisions } from './Comparison.tsx'
+import styles from './HistoryPage.module.css'
+import { RevisionList, type RevisionListItem } from './RevisionList.tsx'
+
+type HistoryProps = {
+  of: AdminNoun
+  id: string
+  /** Null if the item was deleted. */
+  item: { title: string; updatedAt: string | null } | null | undefined
+  problem: Problem | null
+  revisions: { edges: readonly { node: FragmentType<typeof RevisionListItem> }[] } | undefined
+  comparison: ({ newer: { id: string } } & FragmentType<typeof ComparedRevisions>) | null | undefined
+  /** All tags with a label. */
+  tags: readonly { slug: string; label: string }[]
+  more: More
+  notice?: ReactNode
+}
+
+/** The revisions of an item, to compare and restore. */
+export function History({ of, id, item, problem, revisions, comparison, tags, more, notice }: HistoryProps) {
+  const t = useTranslations('adminHistory')
+  const saves = revisions?.edges.map(({ node }) => node)
+  return (
+    <AdminPage
+      title={item ? t('titleOf', { title: item.title }) : t('title')}
+      lead={t('lead')}
+      action={
+        item && (
+          <ButtonLink to={paths.adminEdit(of, id)} variant="secondary">
+            {t('edit')}
+          </ButtonLink>
+        )
+      }
+    >
+      {!saves && problem && <LoadFailure of={of} problem={problem} />}
+      {notice}
+      {saves?.length === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+      {saves && saves.length > 0 && (
+        <div className={styles.columns}>
+          <section className={styles.list} aria-label={t('saves')}>
+            <RevisionList of={of} id={id} revisions={saves} shown={comparison?.newer.id} />
+            <MoreButton more={more} />
+          </section>
+          <Comparison
+            of={of}
+            id={id}
+            updatedAt={item?.updatedAt ?? null}
+            comparison={comparison ?? null}
+            tags={tags}
+            saves={saves}
+          />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
