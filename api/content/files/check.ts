@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { decodeFile, formatProblem, readContentFiles, type ContentFile, type Problem } from './files.ts'
+import { hardTexts } from './plant-rules.ts'
 import { checkContent } from './rules.ts'
 import { unpackZip } from './zip.ts'
 
@@ -13,7 +14,8 @@ const [path = 'prisma/content'] = parseArgs({ allowPositionals: true }).position
 const isFolder = (await stat(path)).isDirectory()
 const unreadable: Problem[] = []
 const files = isFolder ? await readContentFiles(pathToFileURL(join(path, '/'))) : await readZip(path)
-const problems = [...unreadable, ...checkContent(files).problems]
+const { content, problems: found } = checkContent(files)
+const problems = [...unreadable, ...found]
 const folder = isFolder ? join(relative('.', path), '/') : `${path}/`
 for (const problem of problems) console.error(formatProblem(problem, folder))
 if (problems.length) {
@@ -22,6 +24,8 @@ if (problems.length) {
 } else {
   console.info(`${files.length} files follow all rules of prisma/content/README.md.`)
 }
+const hard = content.plants.reduce((sum, { value }) => sum + hardTexts(value).length, 0)
+if (hard) console.info(`${hard} single texts of plants are hard to read: npm run content:report shows where.`)
 
 async function readZip(zip: string): Promise<ContentFile[]> {
   const read: ContentFile[] = []

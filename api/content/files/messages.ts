@@ -179,6 +179,28 @@ const MESSAGES = {
     en: 'A paragraph or list item of {field}.{language} has no source: “{passage}”.',
     es: 'Un párrafo o punto de {field}.{language} no tiene fuente: «{passage}».',
   },
+  phrase: { en: 'Write “{better}” instead of “{phrase}”.', es: 'En vez de «{phrase}» escriba «{better}».' },
+  spelling: {
+    en: '“{word}” is spelt otherwise on this site: {better}.',
+    es: 'En este sitio «{word}» se escribe de otra manera: {better}.',
+  },
+  quotes: { en: 'Quotation marks are {better} here, not {quote}.', es: 'Aquí las comillas son {better}, no {quote}.' },
+  undatedSearch: {
+    en: 'That nothing was found needs the year and where: “{passage}”.',
+    es: 'Si no se halló nada, hay que decir el año y dónde: «{passage}».',
+  },
+  unmarkedSpecies: {
+    en: 'The species {name} must be in italics: *{name}*.',
+    es: 'La especie {name} va en cursiva: *{name}*.',
+  },
+  hardEnglish: {
+    en: 'The English texts read at grade {score}: at most {bound} is allowed (npm run content:report).',
+    es: 'Los textos en inglés se leen con grado {score}: se permite {bound} como máximo (npm run content:report).',
+  },
+  hardSpanish: {
+    en: 'The Spanish texts have a perspicuity of {score}: at least {bound} is required (npm run content:report).',
+    es: 'Los textos en español tienen una perspicuidad de {score}: se pide al menos {bound} (npm run content:report).',
+  },
   unknownLanguage: {
     en: 'The language {language} of {name} is not a known code.',
     es: 'El idioma {language} de {name} no es un código conocido.',

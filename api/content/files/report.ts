@@ -1,8 +1,11 @@
 import { parseContent, readContentFiles, type Entry } from './files.ts'
-import { LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
+import { DECIDED } from '../vocabulary.ts'
+import { claimsOf, groundOf, GROUNDS } from './claims.ts'
+import { inFiles, LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
-import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
+import { hardTexts, HEALTH_TEXTS, isClaim, readingOfPlant } from './plant-rules.ts'
 import { LANGUAGES } from './text-rules.ts'
+import { EASY } from './reading.ts'
 
 // npm run content:report
 
@@ -26,6 +29,8 @@ const FIELDS: (keyof PlantFile)[] = [
 
 const { content } = parseContent(await readContentFiles())
 print('Plants', content.plants.map(reportPlant))
+print('Rows and reading', content.plants.map(reportRows), ['grade en', 'ease es'])
+print('Claims by the strongest kind of source that they cite', reportClaims())
 print(
   'Articles',
   content.articles.map(({ slug, value }) => ({
@@ -43,7 +48,20 @@ print(
     locked: value.isLocked ? 1 : 0,
   })),
 )
-console.info(`${content.sources.length} sources, ${content.tags.length} tags.`)
+const onlyWeb = claimsOf(content).filter((claim) => ['web', 'unknown'].includes(groundOf(claim, kindsOf())))
+const decided = content.plants.filter(({ value }) => decidedOf(value) === DECIDED.length).length
+const hard = content.plants.flatMap(({ slug, value }) => hardTexts(value).map((text) => ({ slug, ...text })))
+console.info(`${content.sources.length} sources, ${content.tags.length} tags, ${content.ailments.length} ailments.`)
+console.info(`All four cautions are decided for ${decided} of ${content.plants.length} plants.`)
+console.info(`${onlyWeb.length} claims rest on web pages only: ${countBy(onlyWeb.map(({ slug }) => slug))}.`)
+console.info(
+  `Easy is a grade of at most ${EASY.en} (Flesch-Kincaid) in English, and at least ${EASY.es} (Szigriszt-Pazos) in Spanish.`,
+  `As a whole every plant must be easy. Single texts that are not: ${hard.length}`,
+  `(${countBy(hard.map(({ field, language }) => `${field}.${language}`))}).`,
+)
+console.info(
+  'A claim here is a use, a caution other than no-data, a danger sign, or a paragraph or list item of a health text.',
+)
 console.info('Claims are the paragraphs and list items of', `${HEALTH_TEXTS.join(', ')}, in both languages.`)
 console.info(`A plant has ${FIELDS.length} fields. A fallback is a text that exists in the other language only.`)
 
@@ -65,6 +83,52 @@ function reportPlant({ slug, value }: Entry<PlantFile>): Row {
   }
 }
 
+function reportRows({ slug, value }: Entry<PlantFile>): Row {
+  const level = (name: string) => value.cautions.filter((caution) => caution.level === name).length
+  return {
+    name: slug,
+    uses: value.uses.length,
+    cautions: value.cautions.length,
+    avoid: level('avoid'),
+    ask: level('ask'),
+    care: level('care'),
+    'no data': level('no-data'),
+    compatible: level('compatible'),
+    decided: decidedOf(value),
+    'grade en': readingOfPlant(value, 'en')?.toFixed(1) ?? '',
+    'ease es': readingOfPlant(value, 'es')?.toFixed(1) ?? '',
+    'hard texts': hardTexts(value).length,
+  }
+}
+
+function decidedOf({ cautions }: PlantFile): number {
+  return DECIDED.filter((subject) => cautions.some((caution) => caution.subject === inFiles(subject))).length
+}
+
+function reportClaims(): Row[] {
+  const kinds = kindsOf()
+  const claims = claimsOf(content)
+  return [...new Set(claims.map(({ where }) => where))].map((name) => {
+    const here = claims.filter(({ where }) => where === name)
+    const counts = GROUNDS.map((ground) => [ground, here.filter((claim) => groundOf(claim, kinds) === ground).length])
+    return { name, ...Object.fromEntries(counts), claims: here.length } as Row
+  })
+}
+
+function kindsOf(): Map<string, string | null> {
+  return new Map(content.sources.map(({ value }) => [value.key, value.kind]))
+}
+
+/** `ajo 3, ruda 1`, the most frequent first. */
+function countBy(names: string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map((pair) => pair.join(' '))
+    .join(', ')
+}
+
 function reportTexts(texts: (Words | undefined)[]): Row {
   const written = texts.filter((words) => words !== undefined)
   const all = written.flatMap(({ en, es }) => [en ?? '', es ?? ''])
@@ -80,10 +144,11 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-function print(title: string, rows: Row[]) {
+/** `means` are columns whose mean stands below the table instead of the sum. */
+function print(title: string, rows: Row[], means: string[] = []) {
   const columns = Object.keys(rows[0] ?? {})
   const total = Object.fromEntries(
-    columns.map((column) => [column, column === 'name' ? `${rows.length} in all` : totalOf(rows, column)]),
+    columns.map((column) => [column, column === 'name' ? `${rows.length} in all` : totalOf(rows, column, means)]),
   )
   const lines = [...rows, total].map((row) => columns.map((column) => String(row[column])))
   const widths = columns.map((column, index) => Math.max(column.length, ...lines.map((line) => line[index]!.length)))
@@ -95,6 +160,7 @@ function print(title: string, rows: Row[]) {
   )
 }
 
-function totalOf(rows: Row[], column: string): number {
-  return rows.reduce((total, row) => total + Number(row[column]), 0)
+function totalOf(rows: Row[], column: string, means: string[]): number | string {
+  const total = rows.reduce((sum, row) => sum + Number(row[column]), 0)
+  return means.includes(column) ? (total / rows.length).toFixed(1) : total
 }

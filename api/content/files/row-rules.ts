@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import { DECIDED } from '../vocabulary.ts'
 import type { Content, Entry, Way } from './files.ts'
-import { inFiles, type AilmentFile, type PlantFile } from './shapes.ts'
+import { inFiles, type AilmentFile, type PlantFile, type Words } from './shapes.ts'
 import { LANGUAGES, type Place, type Report } from './text-rules.ts'
 import { countWords } from './text.ts'
-import type { Words } from './shapes.ts'
 
 /** A row is a sentence or two. */
 const WORDS_OF_A_ROW = 50
@@ -13,12 +12,12 @@ const WORDS_OF_A_ROW = 50
 interface CitingRow {
   entry: Place
   way: Way
-  row: { sources: string[] }
+  row: { sources: string[]; text?: Words | undefined }
 }
 
 /** All rows that cite sources: uses, cautions and danger signs. */
 export function rowsOf({ plants, ailments }: Content): CitingRow[] {
-  const inList = (entry: Place, name: string, rows: { sources: string[] }[]) =>
+  const inList = (entry: Place, name: string, rows: CitingRow['row'][]) =>
     rows.map((row, index) => ({ entry, way: [name, index], row }))
   return [
     ...plants.flatMap((plant) => [

@@ -14,6 +14,7 @@ import {
   type Place,
   type Report,
 } from './text-rules.ts'
+import { checkWording } from './wording-rules.ts'
 
 /** What files may refer to although it is not among them. */
 export interface Known {
@@ -58,6 +59,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkRelations(content, refuse, known)
   checkTags(content, report, known)
   checkTexts(content, report)
+  checkWording(content, report)
   checkSources(content, report, known)
   checkPhotos(content, report)
   for (const plant of content.plants) {
@@ -155,7 +157,8 @@ function checkSources(content: Content, report: Report, known?: Known) {
   }
   for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
   for (const source of content.sources) {
-    const { year } = source.value
+    const { year, kind } = source.value
+    if (!kind) report(source, ['kind'], 'missing', { field: 'kind' })
     if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })
   }
   // Content in the database besides the files may cite it.

@@ -1,0 +1,130 @@
+import type { Content, Way } from './files.ts'
+import type { Language } from './messages.ts'
+import { rowsOf } from './row-rules.ts'
+import { passagesOf } from './text.ts'
+import { LANGUAGES, shorten, textsOf, type Place, type Report } from './text-rules.ts'
+
+// Words that readers stumble over, found in a review of all texts, and what to write instead.
+
+type Advice = readonly [found: RegExp, better: string]
+
+const PHRASES: Record<Language, Advice[]> = {
+  en: [
+    [/popularly held to/i, 'People say it can …'],
+    [
+      /\bnot in pregnancy, (while )?breast-?feeding or children/i,
+      'Do not use it if pregnant or breast-feeding, or for …',
+    ],
+    [/without one, do not use it/i, 'So do not use it.'],
+    [/the careful course is/i, 'To be safe, do not take it.'],
+    [/belongs at a health post/i, 'Go to the health post.'],
+    [/found no number of days/i, 'Nobody says for how long it is safe.'],
+    [/a promise, not a proof/i, 'A laboratory result, not proof.'],
+    [/authors differ on/i, 'It grows up to 2,200 m (one source: 1,300).'],
+    [/wikipedia shows its conservation/i, 'IUCN: the category and the year'],
+    [/\bthin(s|ning)? the blood\b/i, 'it slows the clotting of the blood'],
+    [/\bchemotypes?\b/i, 'a form of the plant'],
+  ],
+  es: [
+    [/mientras no la haya/i, 'No se sabe si es segura; no la use.'],
+    [/niñez: no (hallamos|encontramos)/i, 'Niños: no se sabe si es segura; no se la dé.'],
+    [/(lo|la) tienen? por abortiv/i, 'Tiene fama de provocar abortos.'],
+    [/se informa que/i, 'puede …, o quién lo dice'],
+    [/según se informa/i, 'Dicen que …'],
+    [/adelgazar? la sangre/i, 'para que no se formen coágulos'],
+    [/identidad pide cuidado/i, 'Fíjese bien en cuál planta es.'],
+    [/puede sensibilizar/i, 'puede dejar la piel delicada'],
+    [/por fuera del cuerpo/i, 'sobre la piel'],
+    [/solo bajo control/i, 'solo si su médico lo sabe y lo controla'],
+    [/\bel alumnado\b/i, 'los alumnos'],
+    [/\bquimiotipos?\b/i, 'una forma de la planta'],
+  ],
+}
+
+/** British English, and one form of each Spanish word. */
+const SPELLINGS: Record<Language, Advice[]> = {
+  en: [
+    [/\b(color|flavor|odor|labor|behavior|favor|neighbor|tumor)(s|ed|ing|able|ite|less|ful)?\b/i, '-our'],
+    [/\b(fiber|center|liter|(kilo|centi|milli)?meter)s?\b(?!-)/i, '-re'],
+    [
+      /\b(diarrhea|anemi[ac]|estrogen\w*|hemorrhag\w*|hemorrhoids?|pediatric\w*|leukemia|esophag\w*|edema|feces|fetus)\b/i,
+      'ae, oe',
+    ],
+    [/\b(recogni|organi|randomi|naturali|authori|speciali|minimi|sensiti)z(e[ds]?|ing|ation)\b/, '-ise'],
+    [/\b(breastfe(d|ed|eding))\b/i, 'breast-feeding'],
+  ],
+  es: [
+    [/\b(tzeltal|tzotzil)(es)?\b/i, 'tseltal, tsotsil'],
+    [/\bSudam[eé]rica/, 'Suramérica'],
+    [/\bexámen\b|\bvolúmen\b|\bmas que nada\b/i, 'examen, volumen'],
+  ],
+}
+
+const OTHER_QUOTES: Record<Language, RegExp> = { en: /["«»„]/, es: /["“”„]/ }
+const QUOTES: Record<Language, string> = { en: '“…”', es: '«…»' }
+
+/** That we know of nothing is worth something only with the year. */
+const NOTHING_FOUND =
+  /\bwe (found|know of|read of) no\b|\bno (study|trial|source)\b[^.]*\b(is|was) (known|found)\b|\bno (encontramos|hallamos|conocemos)\b|\bno se conocen? (ning|estudio)/i
+const YEAR = /\b(19|20)\d\d\b/
+
+interface Wording {
+  entry: Place
+  way: Way
+  language: Language
+  text: string
+  /** Line of the text. */
+  line: number
+  isMarkdown: boolean
+}
+
+export function checkWording(content: Content, report: Report) {
+  const names = speciesOf(content)
+  for (const { entry, way, language, text, line, isMarkdown } of wordingsOf(content)) {
+    const read = text.replace(/\[\^[^\]]*\]|\]\([^)]*\)/g, '')
+    for (const [found, better] of PHRASES[language]) {
+      const [phrase] = found.exec(read) ?? []
+      if (phrase) report(entry, way, 'phrase', { phrase, better }, line)
+    }
+    for (const [found, better] of SPELLINGS[language]) {
+      const [word] = found.exec(read) ?? []
+      if (word) report(entry, way, 'spelling', { word, better }, line)
+    }
+    const [quote] = OTHER_QUOTES[language].exec(read) ?? []
+    if (quote) report(entry, way, 'quotes', { quote, better: QUOTES[language] }, line)
+    if (NOTHING_FOUND.test(read) && !YEAR.test(read)) {
+      report(entry, way, 'undatedSearch', { passage: shorten(read) }, line)
+    }
+    const [name] = (isMarkdown && names.exec(read.replace(/\*[^*]*\*/g, ''))) || []
+    if (name) report(entry, way, 'unmarkedSpecies', { name }, line)
+  }
+}
+
+/** All that readers read, by paragraph, list item or row. */
+function wordingsOf(content: Content): Wording[] {
+  const texts = textsOf(content).flatMap(({ entry, field, language, text }) =>
+    passagesOf(text).map(({ text: passage, line }) => ({
+      entry,
+      way: [field, language],
+      language,
+      text: passage,
+      line,
+      isMarkdown: true,
+    })),
+  )
+  const rows = rowsOf(content).flatMap(({ entry, way, row }) =>
+    LANGUAGES.flatMap((language) => {
+      const text = row.text?.[language]
+      return text ? [{ entry, way: [...way, 'text', language], language, text, line: 0, isMarkdown: false }] : []
+    }),
+  )
+  return [...texts, ...rows]
+}
+
+/** Genus and epithet of every plant and synonym, and shortened names such as E. coli. */
+function speciesOf({ plants }: Content): RegExp {
+  const names = plants
+    .flatMap(({ value }) => [value.scientificName ?? '', ...value.synonyms])
+    .flatMap((name) => /^\p{Lu}\p{Ll}+ (× ?)?\p{Ll}[\p{Ll}-]+/u.exec(name)?.[0] ?? [])
+  return new RegExp([...new Set(names), String.raw`(?<![\p{L}.])\p{Lu}\. (?!de |y )\p{Ll}{4,}`].join('|'), 'u')
+}
