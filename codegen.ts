@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
+import * as vocabulary from './api/content/vocabulary.ts'
 
 const TEXTS = { Plant: PLANT_TEXTS, Ailment: AILMENT_TEXTS, Article: ARTICLE_TEXTS, Project: PROJECT_TEXTS }
 
@@ -30,6 +31,7 @@ const config: CodegenConfig = {
     'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
     'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
+    'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages() } }] },
   },
 }
 
@@ -55,6 +57,14 @@ export const Written${type} = undefined as unknown as TypedDocumentNode<types.${
   return `import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type * as types from './graphql.ts'
 ${lists.join('')}`
+}
+
+/** The values of each enum of the knowledge on plants, in order. */
+function wordsForPages(): string {
+  return Object.entries(vocabulary)
+    .filter(([, list]) => typeof list === 'object' && !Array.isArray(list))
+    .map(([name, list]) => `export const ${name} = ${JSON.stringify(Object.keys(list))} as const`)
+    .join('\n')
 }
 
 export default config

@@ -5,8 +5,9 @@ export const paths = {
   home: () => '/',
   plants: (filter?: ListFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
-  ailments: () => '/ailments',
-  ailment: (slug: string) => `/ailments/${slug}`,
+  ailments: (filter?: AilmentFilter) => `/ailments${query(filter)}`,
+  /** With `person`, plants that are not known to be safe for her or him are kept out. */
+  ailment: (slug: string, person?: PersonFilter) => `/ailments/${slug}${query(person)}`,
   articles: (filter?: ListFilter) => `/articles${query(filter)}`,
   article: (id: string) => `/articles/${id}`,
   projects: (filter?: ListFilter) => `/projects${query(filter)}`,
@@ -40,11 +41,9 @@ export const paths = {
   media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
-  card: (
-    of: Exclude<ContentNoun, 'ailments'>,
-    { id, updatedAt }: { id: string; updatedAt: string },
-    language: Language,
-  ) => `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
+  /** Of an ailment, the id is its slug. */
+  card: (of: ContentNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
+    `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
@@ -52,6 +51,18 @@ export const paths = {
 
 /** Filters of a list: `q` is the search, `after` the cursor of the last loaded item. */
 export type ListFilter = { q?: string | undefined; tag?: string | undefined; after?: string | undefined }
+
+/** Filters of the list of ailments. */
+export type AilmentFilter = { q?: string | undefined; sort?: 'name' | undefined }
+
+/** For whom plants are sought: slugs of medicines and conditions, the age of a child in years, `1` for yes. */
+export type PersonFilter = {
+  pregnancy?: string | undefined
+  breastfeeding?: string | undefined
+  childAge?: string | undefined
+  medicine?: string[] | undefined
+  condition?: string[] | undefined
+}
 
 /** After the login: `from` is the path to return to, `favorite` the item to save. */
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }
@@ -72,8 +83,9 @@ export type AdminFilter = ListFilter & {
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'
 
-function query(filter: Record<string, string | undefined> = {}): string {
+function query(filter: Record<string, string | string[] | undefined> = {}): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(filter))
+    for (const each of [value ?? []].flat()) if (each) params.append(name, each)
   return params.size > 0 ? `?${params}` : ''
 }

@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
           { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
           { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
+          withWords('health', [
+            { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
+            { id: 'ailment/AilmentPage.tsx', path: 'ailments/:slug', lazy: () => import('./ailment/AilmentPage.tsx') },
+          ]),
           { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
           { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
           { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },

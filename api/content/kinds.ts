@@ -11,6 +11,8 @@ interface Kind {
   delegate: 'plant' | 'ailment' | 'article' | 'project'
   /** Also its name in URLs, and its folder among the content files. */
   table: 'plants' | 'ailments' | 'articles' | 'projects'
+  /** The column that names a row in URLs. */
+  urlKey: 'id' | 'slug'
   searchTable: string
   /** The table of favourites, if it can be a favourite. */
   favorites: { table: string; column: string } | null
@@ -32,6 +34,7 @@ export const KINDS = {
     model: 'Plant',
     delegate: 'plant',
     table: 'plants',
+    urlKey: 'id',
     searchTable: 'plant_search',
     favorites: { table: 'plant_favorites', column: 'plant_id' },
     visible: { isPublic: true },
@@ -45,6 +48,7 @@ export const KINDS = {
     model: 'Ailment',
     delegate: 'ailment',
     table: 'ailments',
+    urlKey: 'slug',
     searchTable: 'ailment_search',
     favorites: null,
     visible: { isPublic: true },
@@ -58,6 +62,7 @@ export const KINDS = {
     model: 'Article',
     delegate: 'article',
     table: 'articles',
+    urlKey: 'id',
     searchTable: 'article_search',
     favorites: { table: 'article_favorites', column: 'article_id' },
     visible: { isPublic: true },
@@ -71,6 +76,7 @@ export const KINDS = {
     model: 'Project',
     delegate: 'project',
     table: 'projects',
+    urlKey: 'id',
     searchTable: 'project_search',
     favorites: null,
     visible: { isLocked: false },

@@ -149,6 +149,15 @@ export const SOURCE_KINDS = {
   WEB: 'Another web page.',
 } as const satisfies Values
 
+export const EMERGENCY_KINDS = {
+  AMBULANCE: 'An ambulance.',
+  HOSPITAL: 'A hospital.',
+  HEALTH_SERVICE: 'Other health services.',
+  POISON: 'Advice on poisonings.',
+  MENTAL_HEALTH: 'Help for somebody in despair.',
+  OTHER: 'Police, disasters, roads.',
+} as const satisfies Values
+
 export type Word<List extends Values> = keyof List & string
 
 export type PlantPart = Word<typeof PLANT_PARTS>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { EMERGENCY_KINDS, wordsIn } from './vocabulary.ts'
 
 // Lists that come with the site, in prisma/vocabulary: words for persons, classes of medicines, conditions, emergency numbers.
 
@@ -26,10 +27,9 @@ const PersonWord = z.strictObject({
 /** Whom to call, or where to go if it has no number. */
 const EmergencyNumber = z.strictObject({
   number: z.string().optional(),
+  kind: z.enum(wordsIn(EMERGENCY_KINDS)),
   name: InBoth,
   note: InBoth.optional(),
-  /** Whether to name it where somebody may be poisoned. */
-  poisoning: z.boolean().default(false),
   sources: z.array(z.string()).default([]),
 })
 
@@ -41,7 +41,7 @@ export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWord)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
-export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ poisoning }) => poisoning)
+export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
   const file = new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url)

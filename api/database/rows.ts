@@ -47,20 +47,24 @@ interface Wanted {
   query?: object
   /** Uses database column names. */
   where: Prisma.Sql
-  /** At most this many rows, newest first. */
+  /** At most this many rows, newest first unless `order` says otherwise. */
   take?: number | undefined
+  /** What `take` sorts by, in database column names. */
+  order?: Prisma.Sql | undefined
 }
+
+const NEWEST_FIRST = Prisma.raw('created_at DESC, id DESC')
 
 /** Reads rows of a model. Throws if the query contains anything unsupported. */
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
-  { query, where, take }: Wanted,
+  { query, where, take, order = NEWEST_FIRST }: Wanted,
 ): Promise<Result[]> {
   const { sql, revive } = knownStatement(model, query)
-  const newest = take === undefined ? Prisma.empty : newestSql(take)
+  const first = take === undefined ? Prisma.empty : firstSql(order, take)
   const json = await readJson.load(
-    Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${sql} WHERE ${where} ${newest}) AS r`,
+    Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${sql} WHERE ${where} ${first}) AS r`,
   )
   const rows = JSON.parse(json) as Row[]
   rows.forEach(revive)
@@ -77,9 +81,9 @@ function knownStatement(model: string, query: object | undefined): Statement {
 }
 
 /** A literal, not a parameter: with an unknown row count, PostgreSQL plans the statement again each time. */
-function newestSql(take: number): Prisma.Sql {
+function firstSql(order: Prisma.Sql, take: number): Prisma.Sql {
   if (!Number.isSafeInteger(take) || take < 0) throw new Error(`take is a number of rows, not ${take}.`)
-  return Prisma.raw(`ORDER BY created_at DESC, id DESC LIMIT ${take}`)
+  return Prisma.sql`ORDER BY ${order} LIMIT ${Prisma.raw(`${take}`)}`
 }
 
 /** The condition that columns have these values, for a statement on one table. Throws on anything else. */

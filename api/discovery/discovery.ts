@@ -64,7 +64,7 @@ const MADE_OF: Answer['shared'] = {
   name: undefined,
   cost: 0,
   fields: new Set(),
-  types: new Set(['Plant', 'Article', 'Project']),
+  types: new Set(['Plant', 'Ailment', 'Article', 'Project']),
   holdsUnstorable: false,
   hasErrors: false,
 }

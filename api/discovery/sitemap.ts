@@ -72,13 +72,13 @@ function entriesOf({ path, changedAt }: Page): string[] {
 }
 
 async function pagesOf(kind: ContentKind, skip: number): Promise<Page[]> {
-  const { table, visible } = KINDS[kind]
-  const rows = await rowsOf(prisma, kind).findMany({
-    select: { id: true, updatedAt: true },
+  const { table, visible, urlKey } = KINDS[kind]
+  const rows = (await rowsOf(prisma, kind).findMany({
+    select: { [urlKey]: true, updatedAt: true },
     where: visible,
     orderBy: newestFirst,
     skip,
     take: ROWS_A_FILE,
-  })
-  return rows.map(({ id, updatedAt }) => ({ path: `/${table}/${id}`, changedAt: updatedAt }))
+  })) as { id?: string; slug?: string; updatedAt: Date }[]
+  return rows.map((row) => ({ path: `/${table}/${row[urlKey]}`, changedAt: row.updatedAt }))
 }

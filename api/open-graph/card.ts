@@ -14,13 +14,14 @@ type Asked = { lang: 'EN' | 'ES'; fallback: true }
 
 const TITLED = { id: true, titleEn: true, titleEs: true, updatedAt: true } as const
 
-/** The card of a public item; null if there is none. */
-export async function findCard(noun: ContentTable, id: string, language: Language): Promise<Card | null> {
+/** The card of a public item, by the key of its page; null if there is none. */
+export async function findCard(noun: ContentTable, key: string, language: Language): Promise<Card | null> {
   const asked: Asked = { lang: API_LANGUAGE[language], fallback: true }
-  if (noun === 'plants') return findPlant(id, language, asked)
+  if (noun === 'plants') return findPlant(key, language, asked)
+  if (noun === 'ailments') return findAilment(key, language, asked)
   const row = await (noun === 'articles'
-    ? prisma.article.findFirst({ where: { ...KINDS.ARTICLE.visible, ...byId(id) }, select: TITLED })
-    : prisma.project.findFirst({ where: { ...KINDS.PROJECT.visible, ...byId(id) }, select: TITLED }))
+    ? prisma.article.findFirst({ where: { ...KINDS.ARTICLE.visible, ...byId(key) }, select: TITLED })
+    : prisma.project.findFirst({ where: { ...KINDS.PROJECT.visible, ...byId(key) }, select: TITLED }))
   if (!row) return null
   return { updatedAt: row.updatedAt, subject: { language, title: inLanguage(row, 'title', asked), woven: row.id } }
 }
@@ -45,4 +46,16 @@ async function findPlant(id: string, language: Language, asked: Asked) {
   const family = inLanguage(plant, 'plantFamily', { lang: 'EN', fallback: true })
   const plate = { seed: id, scientificName, family, habit, parts }
   return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), plate } }
+}
+
+async function findAilment(slug: string, language: Language, asked: Asked) {
+  const ailment = await prisma.ailment.findFirst({
+    where: { ...KINDS.AILMENT.visible, slug },
+    select: { id: true, nameEn: true, nameEs: true, updatedAt: true },
+  })
+  if (!ailment) return null
+  return {
+    updatedAt: ailment.updatedAt,
+    subject: { language, title: inLanguage(ailment, 'name', asked), woven: ailment.id },
+  }
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { CONTENT_TABLES, type ContentTable } from '../content/kinds.ts'
+import { CONTENT_TABLES, kindOf, KINDS, type ContentTable } from '../content/kinds.ts'
 import type { Language } from '../discovery/languages.ts'
 import { log } from '../log.ts'
 import { findCard } from './card.ts'
@@ -8,6 +8,8 @@ import { drawCard } from './draw-card.ts'
 /** The default picture of the site, in web/public. */
 const OF_THE_SITE = '/og.png'
 
+const KEYS = { id: '[0-9a-f-]{36}', slug: '[0-9a-z-]{1,60}' }
+
 /**
  * Preview pictures for links to items without a photo: `/og/plants/<id>/<version>.png?lang=es`. The version is derived from
  * the last change, so that a picture can be cached forever.
@@ -15,25 +17,26 @@ const OF_THE_SITE = '/og.png'
 export function openGraph(limited: MiddlewareHandler): Hono {
   const pictures = new Hono()
   for (const noun of CONTENT_TABLES) {
-    pictures.get(`/og/${noun}/:id{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`, limited, (c) =>
-      answer(c, noun, c.req.param('id'), c.req.param('file')),
+    const key = KEYS[KINDS[kindOf(noun)].urlKey]
+    pictures.get(`/og/${noun}/:key{${key}}/:file{[0-9a-z]+\\.png}`, limited, (c) =>
+      answer(c, noun, c.req.param('key') ?? '', c.req.param('file') ?? ''),
     )
   }
   return pictures
 }
 
-async function answer(c: Context, noun: ContentTable, id: string, file: string): Promise<Response> {
+async function answer(c: Context, noun: ContentTable, key: string, file: string): Promise<Response> {
   const language: Language = c.req.query('lang') === 'es' ? 'es' : 'en'
-  const card = await findCard(noun, id, language)
+  const card = await findCard(noun, key, language)
   if (!card) return c.text('Not found', 404)
   const current = `${card.updatedAt.getTime().toString(36)}.png`
   // A cached page refers to an older version. Any other version is redirected.
-  if (file !== current) return redirect(c, `/og/${noun}/${id}/${current}?lang=${language}`)
-  const key = `${noun}-${id}-${language}-${current}`
-  const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+  if (file !== current) return redirect(c, `/og/${noun}/${key}/${current}?lang=${language}`)
+  const name = `${noun}-${key}-${language}-${current}`
+  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
   if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
-  const picture = await drawCard(key, card.subject).catch((error: unknown) => {
-    log.error({ err: error, key }, 'an Open Graph card could not be drawn')
+  const picture = await drawCard(name, card.subject).catch((error: unknown) => {
+    log.error({ err: error, card: name }, 'an Open Graph card could not be drawn')
     return undefined
   })
   return picture ? c.body(picture, 200, { ...headers, 'content-type': 'image/png' }) : redirect(c, OF_THE_SITE)

@@ -3,9 +3,9 @@ import { builder } from '../builder.ts'
 import { all } from '../content/conditions.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { wordsOf } from '../content/search.ts'
-import { prisma } from '../database/client.ts'
 import { readRows } from '../database/rows.ts'
 import { isStorableText } from '../database/storable.ts'
+import { badInput } from '../errors.ts'
 import { Ailment } from './ailment-ref.ts'
 import { addContentFields } from './content-fields.ts'
 import { langArg, shortText } from './language.ts'
@@ -77,23 +77,26 @@ builder.queryFields((t) => ({
   ailments: t.prismaField({
     type: [Ailment],
     description: `Public ailments by name, at most ${MOST_AILMENTS}. Errors: BAD_USER_INPUT.`,
-    complexity: { multiplier: 40 },
+    complexity: ({ slugs }) => ({ field: 1, multiplier: slugs ? Math.max(slugs.length, 1) : 40 }),
     args: {
+      slugs: t.arg.stringList({ description: `Only these, in this order; at most ${MOST_AILMENTS}.` }),
       search: t.arg.string({ description: 'Words in names and in the words that people use, as in `plants`.' }),
       ...langArg,
     },
-    resolve: async (query, _root, { search, lang }, { loaders: { readJson } }) => {
+    resolve: async (query, _root, { slugs, search, lang }, { loaders: { readJson } }) => {
+      if (slugs && slugs.length > MOST_AILMENTS) throw badInput({ slugs: 'tooMany' })
       const words = wordsOf(search ?? '')
       const matches = words.map((word) => Prisma.sql`names @@ ${`'${word}':*`}::tsquery`)
       const found = Prisma.sql`SELECT id FROM ailment_search WHERE ${all(matches)}`
-      const where = all([visibleSql('AILMENT'), ...(words.length > 0 ? [Prisma.sql`id IN (${found})`] : [])])
-      const order = Prisma.raw(lang === 'EN' ? 'sort_name_en' : 'sort_name_es')
-      const ids = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT id FROM ailments WHERE ${where} ORDER BY ${order}, id LIMIT ${MOST_AILMENTS}`
-      const inThis = Prisma.sql`id = ANY (${ids.map(({ id }) => id)}::uuid[])`
-      const rows = await readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where: inThis })
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap(({ id }) => byId.get(id) ?? [])
+      const wanted = slugs?.filter(isStorableText)
+      const where = all([
+        visibleSql('AILMENT'),
+        ...(words.length > 0 ? [Prisma.sql`id IN (${found})`] : []),
+        ...(wanted ? [Prisma.sql`slug = ANY (${wanted}::text[])`] : []),
+      ])
+      const byName = Prisma.raw(lang === 'EN' ? 'sort_name_en, id' : 'sort_name_es, id')
+      const order = wanted ? Prisma.sql`array_position(${wanted}::text[], slug)` : byName
+      return readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where, order, take: MOST_AILMENTS })
     },
   }),
   ailment: t.prismaField({

@@ -4,6 +4,7 @@ import {
   BODY_SYSTEMS,
   CAUTION_LEVELS,
   CAUTION_SUBJECTS,
+  EMERGENCY_KINDS,
   EVIDENCE,
   FINDINGS,
   PLANT_PARTS,
@@ -44,3 +45,4 @@ export const BodySystem = enumOf(
 export const DangerSignWho = enumOf('DangerSignWho', 'Whom a danger sign concerns.', WHO)
 export const Urgency = enumOf('Urgency', 'How soon to go to a health service.', URGENCIES)
 export const SourceKind = enumOf('SourceKind', 'What sort of work a source is.', SOURCE_KINDS)
+export const EmergencyKind = enumOf('EmergencyKind', 'What an emergency contact is for.', EMERGENCY_KINDS)

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { CONDITIONS, EMERGENCY_NUMBERS, MEDICINES, type EmergencyNumber, type Named } from '../content/word-lists.ts'
 import { langArg, type Language } from './language.ts'
 import { Source } from './source.ts'
+import { EmergencyKind } from './vocabulary.ts'
 
 // The lists that come with the site.
 
@@ -37,6 +38,7 @@ export const EmergencyContact = builder.objectRef<EmergencyNumber>('EmergencyCon
       description: 'Telephone number. Null if no source gives one.',
       resolve: ({ number }) => number ?? null,
     }),
+    kind: t.field({ type: EmergencyKind, description: 'What it is for.', resolve: ({ kind }) => kind }),
     name: t.string({ description: 'Name.', args: langArg, resolve: ({ name }, { lang }) => named(name, lang) }),
     note: t.string({
       nullable: true,

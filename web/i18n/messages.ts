@@ -2,6 +2,7 @@ import type admin from './admin.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
+import type health from './health.en.json'
 import type legal from './legal.en.json'
 import type member from './member.en.json'
 
@@ -18,6 +19,10 @@ const bundles = {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof developers>,
+  health: {
+    en: () => import('./health.en.json', { with: { type: 'json' } }),
+    es: () => import('./health.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof health>,
   legal: {
     en: () => import('./legal.en.json', { with: { type: 'json' } }),
     es: () => import('./legal.es.json', { with: { type: 'json' } }),
@@ -35,7 +40,7 @@ const bundles = {
 export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
-export type Messages = typeof en & typeof developers & typeof legal & typeof member & typeof admin
+export type Messages = typeof en & typeof developers & typeof health & typeof legal & typeof member & typeof admin
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
 const merged: Partial<Record<Language, Messages>> = {}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router-dom'
+import { Link, useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -15,6 +15,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { BadInput } from './BadInput.tsx'
 import { filterOf } from './filter.ts'
 import { usePendingParams, useShowList } from './pending.ts'
+import { Retry } from './Retry.tsx'
 import styles from './ListPage.module.css'
 import type { More, PageInfo } from './useMore.ts'
 
@@ -96,19 +97,6 @@ function ListSearch({ of, term, tag, onSearch }: ListSearchProps) {
     >
       {tag && <input type="hidden" name="tag" value={tag} />}
     </SearchBox>
-  )
-}
-
-/** The error is only logged: the page stays usable and offers to retry. */
-function Retry() {
-  const t = useTranslations('list')
-  const { pathname, search } = useLocation()
-  return (
-    <p className={styles.retry}>
-      <ButtonLink to={`${pathname}${search}`} variant="secondary">
-        {t('retry')}
-      </ButtonLink>
-    </p>
   )
 }
 

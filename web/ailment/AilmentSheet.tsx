@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import type { AilmentSheet_AilmentFragment } from '../gql/graphql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { BackLink } from '../list/BackLink.tsx'
+import { paths } from '../paths.ts'
+import { ShareLink } from '../share/ShareLink.tsx'
+import { citationsOfRows } from '../source/CitationMarks.tsx'
+import { CitedText } from '../source/CitedText.tsx'
+import { SourceList } from '../source/SourceList.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import { DangerSigns, signsOf } from './DangerSigns.tsx'
+import styles from './AilmentPage.module.css'
+
+export const AilmentSheetFragment = graphql(`
+  fragment AilmentSheet_ailment on Ailment {
+    id
+    slug
+    name(lang: $lang)
+    kind
+    bodySystem
+    createdAt
+    updatedAt
+    whatItIs(lang: $lang, format: HTML)
+    firstHelp(lang: $lang, format: HTML)
+    doNot(lang: $lang, format: HTML)
+    untranslated(lang: $lang)
+    sources {
+      key
+      ...CitedText_source
+      ...SourceList_source
+    }
+    ...DangerSigns_ailment
+  }
+`)
+
+const TEXTS = ['whatItIs', 'firstHelp', 'doNot'] as const
+
+type AilmentSheetProps = {
+  ailment: FragmentType<typeof AilmentSheetFragment>
+  emergency: ReactNode
+}
+
+/** An ailment, on its page and in previews: danger signs before anything else. */
+export function AilmentSheet({ ailment: masked, emergency }: AilmentSheetProps) {
+  const t = useTranslations('ailmentPage')
+  const names = useTranslations('ailments')
+  const layout = useTranslations('layout')
+  const { other } = useLanguage()
+  const ailment = readFragment(AilmentSheetFragment, masked)
+  const { sources } = ailment
+  const signs = signsOf(ailment).map(({ name, sources }) => ({ name, keys: sources.map(({ key }) => key) }))
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <BackLink to={paths.ailments()}>{t('back')}</BackLink>
+      <header className={styles.header}>
+        <h1 lang={ailment.untranslated.includes('name') ? other : undefined}>{ailment.name}</h1>
+        <p className={styles.kind}>
+          {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
+        </p>
+      </header>
+      <DangerSigns ailment={ailment} sources={sources}>
+        {emergency}
+      </DangerSigns>
+      {ailment.kind === 'FOLK_ILLNESS' && <Notice>{t('folkIllness')}</Notice>}
+      <div className={styles.texts}>
+        {TEXTS.map((name) => (
+          <TextSection key={name} name={name} ailment={ailment} />
+        ))}
+      </div>
+      <SourceList
+        sources={sources}
+        texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
+        others={citationsOfRows(signs)}
+      />
+      <footer className={styles.end}>
+        <ShareLink title={ailment.name ?? ''} />
+        <Notice>{layout('disclaimer')}</Notice>
+      </footer>
+    </article>
+  )
+}
+
+type TextSectionProps = { name: (typeof TEXTS)[number]; ailment: AilmentSheet_AilmentFragment }
+
+function TextSection({ name, ailment }: TextSectionProps) {
+  const t = useTranslations('ailmentPage')
+  const html = ailment[name]
+  if (!html) return null
+  return (
+    <Section id={name} title={t(name)}>
+      <CitedText name={name} html={html} sources={ailment.sources} isFallback={ailment.untranslated.includes(name)} />
+    </Section>
+  )
+}

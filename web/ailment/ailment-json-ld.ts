@@ -1,0 +1,57 @@
+import type { AilmentKind } from '../gql/graphql.ts'
+import type { Language } from '../i18n/language.ts'
+import { addressIn } from '../layout/address-in.ts'
+import { breadcrumbList } from '../layout/breadcrumbs.ts'
+import { paths } from '../paths.ts'
+
+type DescribedAilment = {
+  id: string
+  slug: string
+  name?: string | null
+  kind: AilmentKind
+  description: string
+  createdAt: string
+  updatedAt: string
+  sources: readonly { title: string; author?: string | null; address?: string | null }[]
+}
+
+type PageOfAilment = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
+
+/** schema.org has no words for an illness of traditional medicine, nor for a stage of life. */
+const TYPES: Record<AilmentKind, string> = {
+  SYMPTOM: 'MedicalSymptom',
+  ILLNESS: 'MedicalCondition',
+  FOLK_ILLNESS: 'MedicalCondition',
+  INJURY: 'MedicalCondition',
+  LIFE_STAGE: 'Thing',
+}
+
+/**
+ * Structured data for search engines: a page on first help for an ailment. Plants are left out: `possibleTreatment` would
+ * promise what a tradition does not, and has no place for their precautions.
+ */
+export function ailmentJsonLd(ailment: DescribedAilment, { siteUrl, language, trail }: PageOfAilment): object[] {
+  const { id, slug, kind, description, createdAt, updatedAt, sources } = ailment
+  const name = ailment.name ?? ''
+  return [
+    {
+      '@type': 'MedicalWebPage',
+      name,
+      description,
+      url: addressIn(language, paths.ailment(slug), siteUrl),
+      inLanguage: language,
+      datePublished: createdAt,
+      dateModified: updatedAt,
+      aspect: 'first aid',
+      medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
+      about: { '@type': TYPES[kind], identifier: `urn:uuid:${id}`, name },
+      citation: sources.map(({ title, author, address }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        ...(author && { author }),
+        ...(address && { url: address }),
+      })),
+    },
+    breadcrumbList(language, siteUrl, trail),
+  ]
+}
