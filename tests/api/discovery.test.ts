@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, accessTokenOf } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { signUp } from '../support/auth.ts'
 
@@ -43,11 +43,12 @@ describe('what only admins see', () => {
     const plant = await buildPlant({ isPublic: false, commonNameEn: 'Copalchi', commonNameEs: 'Copalchi' })
     const article = await buildArticle({ isPublic: false, titleEn: 'Copalchi', titleEs: 'Copalchi', plants: [plant] })
     const project = await buildProject({ isLocked: true, titleEn: 'Copalchi', titleEs: 'Copalchi' })
+    await buildAilment('copalchi', { isPublic: false, nameEn: 'Copalchi', nameEs: 'Copalchi' })
     await buildPlant()
     await buildArticle()
     const { status, text } = await read(path)
     expect(status).toBe(200)
-    for (const secret of ['Copalchi', plant.id, article.id, project.id]) expect(text).not.toContain(secret)
+    for (const secret of ['Copalchi', 'copalchi', plant.id, article.id, project.id]) expect(text).not.toContain(secret)
   })
 
   test.each(FILES)('is not in %s for an admin either, as others may be given the same copy', async (path) => {
@@ -141,8 +142,9 @@ describe('the sitemap', () => {
   })
 
   test('leads to pages that are there and call themselves the same', async () => {
-    await Promise.all([buildPlant(), buildArticle(), buildProject()])
+    await Promise.all([buildPlant(), buildAilment('dry-cough'), buildArticle(), buildProject()])
     const { texts } = parseXml((await read('/sitemap.xml')).text)
+    expect(texts['loc']).toContain(`${SITE}/ailments/dry-cough?lang=es`)
     for (const address of texts['loc']!) {
       const { status, text } = await read(address.slice(SITE.length))
       expect({ address, status }).toEqual({ address, status: 200 })
@@ -152,9 +154,9 @@ describe('the sitemap', () => {
 
   test('asks one statement for the totals and one for each noun', async () => {
     await buildPlant()
-    expect(await countStatements(() => read('/sitemap.xml'))).toBe(4)
+    expect(await countStatements(() => read('/sitemap.xml'))).toBe(5)
     await buildPlant()
-    expect(await countStatements(() => read('/sitemap.xml'))).toBe(4)
+    expect(await countStatements(() => read('/sitemap.xml'))).toBe(5)
   })
 
   test('becomes a list of files where it is too long for one, which have every public page once', async () => {

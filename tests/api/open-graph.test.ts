@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.request(new URL(path, 'http://localhost').href, { headers })
@@ -26,6 +26,8 @@ describe('there is no card', () => {
       ['plants', await buildPlant({ isPublic: false })],
       ['articles', await buildArticle({ isPublic: false })],
       ['projects', await buildProject({ isLocked: true })],
+      ['ailments', { id: (await buildAilment('hidden', { isPublic: false })).slug, updatedAt: new Date() }],
+      ['ailments', await buildAilment('cough')],
       ['plants', { id: '019a8f00-0000-7000-8000-000000000000', updatedAt: new Date() }],
       ['articles', await buildPlant()],
     ] as const

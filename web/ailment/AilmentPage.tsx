@@ -1,4 +1,4 @@
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { EmergencyNumbers } from '../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -24,14 +24,19 @@ const AilmentPage = graphql(`
   }
 `)
 
+/** Anything that is no slug is the slug of no ailment, not a bad request. */
+function slugOf({ slug = '' }: Params): string {
+  return /^[a-z0-9-]{1,60}$/.test(slug) ? slug : ''
+}
+
 export function loader(args: LoaderFunctionArgs) {
-  const variables = { slug: args.params['slug'] ?? '', lang: apiLanguage(args) }
+  const variables = { slug: slugOf(args.params), lang: apiLanguage(args) }
   return load(args, AilmentPage, variables, (data) => data.ailment)
 }
 
 export function Component() {
   const t = useTranslations('ailmentPage')
-  const { slug = '' } = useParams()
+  const slug = slugOf(useParams())
   const { lang } = useLanguage()
   const { data, problem } = usePage(AilmentPage, { slug, lang })
   const back = { to: paths.ailments(), label: t('back') }

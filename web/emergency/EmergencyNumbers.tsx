@@ -29,56 +29,46 @@ const FURTHER = {
   despair: ['MENTAL_HEALTH', 'HOSPITAL', 'HEALTH_SERVICE'],
 } as const
 
-/** Whom to call: ambulances as links that dial, others in a part that opens. On paper, all of them. */
+/**
+ * Whom to call: ambulances as links that dial, all contacts in a part that opens. A phone has no room for the names of the
+ * first, since danger signs stand below them.
+ */
 export function EmergencyNumbers({ of, about = 'illness' }: EmergencyNumbersProps) {
   const t = useTranslations('emergencyNumbers')
   const { emergencyContacts } = readFragment(EmergencyNumbersFragment, of)
-  const ambulances = emergencyContacts.filter(({ kind }) => kind === 'AMBULANCE')
-  const further = FURTHER[about].flatMap((kind) => emergencyContacts.filter((contact) => contact.kind === kind))
+  const contactsFor = (kind: Contact['kind']) => emergencyContacts.filter((contact) => contact.kind === kind)
+  const ambulances = contactsFor('AMBULANCE')
   if (ambulances.length === 0) return null
   return (
     <aside aria-label={t('title')} className={styles.numbers}>
       <p className={styles.title}>{t('call')}</p>
       <ul className={styles.calls}>
-        {ambulances.map((contact) => (
-          <li key={contact.name}>
-            <Call contact={contact} />
+        {ambulances.map(({ name, number }) => (
+          <li key={name}>
+            <a href={dial(number ?? '')} className={styles.call}>
+              <Phone aria-hidden size={18} />
+              <strong>{number}</strong> <span className={styles.name}>{name}</span>
+            </a>
           </li>
         ))}
       </ul>
-      {further.length > 0 && (
-        <details className={styles.further}>
-          <summary>{t('further')}</summary>
-          <ul>
-            {further.map(({ name, number, note }) => (
-              <li key={name}>
-                {name}
-                {number && <PhoneLink number={number} />}
-                {note && <span className={styles.note}> {note}</span>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details className={styles.further}>
+        <summary>{t('further')}</summary>
+        <ul>
+          {[...ambulances, ...FURTHER[about].flatMap(contactsFor)].map(({ name, number, note }) => (
+            <li key={name}>
+              {number && (
+                <>
+                  <a href={dial(number)}>{number}</a>
+                  {': '}
+                </>
+              )}
+              {name}.{note && <span className={styles.note}> {note}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
-  )
-}
-
-function Call({ contact: { name, number, note } }: { contact: Contact }) {
-  return (
-    <a href={dial(number ?? '')} className={styles.call} title={note ?? undefined}>
-      <Phone aria-hidden size={18} />
-      <strong>{number}</strong> <span>{name}</span>
-    </a>
-  )
-}
-
-function PhoneLink({ number }: { number: string }) {
-  return (
-    <>
-      {': '}
-      <a href={dial(number)}>{number}</a>
-    </>
   )
 }
 
