@@ -46,8 +46,12 @@ function buildCough() {
           textEs: 'Se pone morado.',
         },
         {
-          ...{ position: 2, who: 'ALL', urgency: 'HOSPITAL_NOW' },
-          ...{ textEn: 'There is blood.', textEs: 'Hay sangre.', sourceKeys: ['guide'] },
+          position: 2,
+          who: 'ALL',
+          urgency: 'HOSPITAL_NOW',
+          textEn: 'There is blood.',
+          textEs: 'Hay sangre.',
+          sourceKeys: ['guide'],
         },
       ],
     },
@@ -72,9 +76,19 @@ test('an ailment shows its danger signs above all else, most urgent first, then 
   expect(status).toBe(200)
   const text = textOf(html)
   expectInOrder(text.slice(text.indexOf('All ailments')), [
-    ...['Cough', 'Danger signs', 'Go to a hospital at once', 'There is blood.', 'The child turns blue.'],
-    ...['See a health worker soon', 'It goes on for weeks.', 'What a cough is.', 'Drink something warm.'],
-    ...['Do not smoke.', 'Sources', 'The book of guide', 'The book of book'],
+    'Cough',
+    'Danger signs',
+    'Go to a hospital at once',
+    'There is blood.',
+    'The child turns blue.',
+    'See a health worker soon',
+    'It goes on for weeks.',
+    'What a cough is.',
+    'Drink something warm.',
+    'Do not smoke.',
+    'Sources',
+    'The book of guide',
+    'The book of book',
   ])
   for (const number of ['122', '123']) expect(html).toContain(`href="tel:${number}"`)
   expect(html).toContain('href="#source-guide"')

@@ -5,6 +5,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
+import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
@@ -39,6 +40,7 @@ export function Component() {
   const slug = slugOf(useParams())
   const { lang } = useLanguage()
   const { data, problem } = usePage(AilmentPage, { slug, lang })
+  const parts = memberParts()
   const back = { to: paths.ailments(), label: t('back') }
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
@@ -47,6 +49,7 @@ export function Component() {
   if (!data?.ailment) return null
   return (
     <>
+      {!data.ailment.isPublic && parts && <parts.HiddenMark of="ailments" id={data.ailment.id} />}
       <AilmentPageHead ailment={data.ailment} />
       <AilmentSheet ailment={data.ailment} emergency={<EmergencyNumbers of={data} />} />
     </>
