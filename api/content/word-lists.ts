@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { EMERGENCY_KINDS, wordsIn } from './vocabulary.ts'
+import { EMERGENCY_KINDS, PLANT_PARTS, PREPARATIONS, ROUTES, wordsIn } from './vocabulary.ts'
 
 // Lists that come with the site, in prisma/vocabulary: words for persons, classes of medicines, conditions, emergency numbers.
 
@@ -24,6 +24,30 @@ const PersonWord = z.strictObject({
   note: InBoth.optional(),
 })
 
+/** A search that leads to no plant: one of `words`, or one word of each list in `all`. */
+const HarmfulWords = z.strictObject({
+  about: z.enum(['abortion', 'self-harm', 'harm-others']),
+  words: z.array(z.string()).default([]),
+  all: z.array(z.array(z.string())).default([]),
+  unless: z.array(z.string()).default([]),
+  withoutAilment: z.boolean().default(false),
+})
+
+/** An illness that no ailment covers; `ailment` has danger signs to show. */
+const OtherIllness = z.strictObject({ words: z.array(z.string()), ailment: z.string().optional() })
+
+const SearchWords = z.strictObject({
+  between: z.array(z.string()),
+  asking: z.array(z.string()),
+  same: z.array(z.string()),
+})
+
+const PlantWords = z.strictObject({
+  parts: z.partialRecord(z.enum(wordsIn(PLANT_PARTS)), z.array(z.string())),
+  preparations: z.partialRecord(z.enum(wordsIn(PREPARATIONS)), z.array(z.string())),
+  routes: z.partialRecord(z.enum(wordsIn(ROUTES)), z.array(z.string())),
+})
+
 /** Whom to call, or where to go if it has no number. */
 const EmergencyNumber = z.strictObject({
   number: z.string().optional(),
@@ -35,6 +59,10 @@ const EmergencyNumber = z.strictObject({
 
 export type Named = z.infer<typeof Named>
 export type PersonWord = z.infer<typeof PersonWord>
+export type HarmfulWords = z.infer<typeof HarmfulWords>
+export type OtherIllness = z.infer<typeof OtherIllness>
+export type SearchWords = z.infer<typeof SearchWords>
+export type PlantWords = z.infer<typeof PlantWords>
 export type EmergencyNumber = z.infer<typeof EmergencyNumber>
 
 export const MEDICINES = read('medicines', Named)
@@ -42,8 +70,16 @@ export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWord)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
+export const HARMFUL_WORDS = read('harmful', HarmfulWords)
+export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
+export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
+export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
+export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {
-  const file = new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url)
-  return z.array(shape).parse(parse(readFileSync(file, 'utf8')))
+  return z.array(shape).parse(content(name))
+}
+
+function content(name: string): unknown {
+  return parse(readFileSync(new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url), 'utf8'))
 }

@@ -77,6 +77,8 @@ export function isPublicField(name: string): boolean {
 /** What a response is made of. A type belongs to the model that its name begins with. */
 export function modelsIn({ types }: Pick<Operation, 'types'>): readonly ContentModel[] {
   const named = CONTENT_MODELS.filter((model) => [...types].some((type) => type.startsWith(model)))
+  // A search for plants understands the names of ailments.
+  if (types.has('PlantConnection') && !named.includes('Ailment')) named.push('Ailment')
   // The number of items with a tag depends on all models with tags.
   return types.has('TagCount') ? [...new Set([...named, ...TAGGED_MODELS])] : named
 }

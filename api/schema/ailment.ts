@@ -2,7 +2,7 @@ import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/clien
 import { builder } from '../builder.ts'
 import { all } from '../content/conditions.ts'
 import { visibleSql } from '../content/conditions.ts'
-import { wordsOf } from '../content/search.ts'
+import { wordsOf } from '../content/search/words.ts'
 import { readRows } from '../database/rows.ts'
 import { isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'

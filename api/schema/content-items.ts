@@ -7,7 +7,7 @@ import { cursorDate, cursorText, cursorUuid, readCursor } from '../content/curso
 import { afterSql, all, filterSql, NEWEST, type Filter, type Order } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import type { ContentKind } from '../content/kinds.ts'
-import { findMatches } from '../content/search.ts'
+import { findMatches } from '../content/search/tiers.ts'
 import { isVisible } from './content.ts'
 import { AttentionReason, ContentItem, itemsById, selectItems, type Item } from './content-item.ts'
 import { pageArgs, Visibility } from './list-args.ts'

@@ -6,7 +6,7 @@ import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { isUuid } from '../database/storable.ts'
 import { makeLazyPage, makePage, readPage, type Page, type PageArgs } from '../content/list.ts'
-import { findMatches } from '../content/search.ts'
+import { findMatches } from '../content/search/tiers.ts'
 import { readRows } from '../database/rows.ts'
 import type { VisibilityValue } from './list-args.ts'
 

@@ -1,16 +1,14 @@
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
-import { selectNodes } from '../graphql/select-nodes.ts'
 import { Article } from './article-ref.ts'
-import { allowVisibility, listContent, readContent } from './content.ts'
+import { readContent } from './content.ts'
 import { mayPoison, precautionsOf } from '../content/cautions.ts'
 import { toHtml, toPlain } from '../content/markdown.ts'
 import { warningOf } from '../content/warning.ts'
 import { POISONING_CONTACTS } from '../content/word-lists.ts'
 import { addContentFields, citationsOf } from './content-fields.ts'
 import { columnsOf, FORMATTING_COST, inLanguage, langArg, longText, longTextArgs } from './language.ts'
-import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { PlantName } from './plant-name.ts'
 import { Plant } from './plant-ref.ts'
@@ -172,21 +170,7 @@ builder.prismaObjectFields(Plant, (t) => ({
   }),
 }))
 
-const PlantConnection = builder.connectionObject(
-  { type: Plant, name: 'PlantConnection', description: 'A page of plants.' },
-  { name: 'PlantEdge', description: 'A plant in a list.' },
-)
-
 builder.queryFields((t) => ({
-  plants: t.field({
-    type: PlantConnection,
-    description: `Plants, ${LIST_ERRORS}`,
-    args: listArgs,
-    resolve: async (_root, args, context, info) => {
-      await allowVisibility(args.visibility, context)
-      return listContent<PlantRow>('PLANT', args, selectNodes(context, info), context)
-    },
-  }),
   plant: t.prismaField({
     type: Plant,
     nullable: true,

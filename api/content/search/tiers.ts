@@ -1,20 +1,19 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { database, prisma } from '../database/client.ts'
-import { badInput } from '../errors.ts'
-import { afterSql, all, filterSearch, NEWEST, type Filter } from './conditions.ts'
-import { KINDS, type ContentKind } from './kinds.ts'
-import type { Position } from './list.ts'
-import { sameMeaning } from './same-meaning.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { database, prisma } from '../../database/client.ts'
+import { afterSql, all, filterSearch, NEWEST, type Filter } from '../conditions.ts'
+import { KINDS, type ContentKind } from '../kinds.ts'
+import type { Position } from '../list.ts'
+import { sameMeaning } from '../same-meaning.ts'
+import { wordsOf } from './words.ts'
 
-/** Maximum length of a search term in characters. */
-export const MAX_TERM = 100
+/** Further words of a term are not looked up. */
 const MAX_WORDS = 8
 
 /** A search counts at most this many matches. */
 export const MAX_COUNTED = 200
 
-// Lower ranks come first. Similar names are searched only if nothing else matches.
-const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
+/** Lower ranks come first. Similar names are searched only if nothing else matches. */
+export const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
 
 // At most this many words of names are expanded for a partial word.
 const MAX_PARTS = 200
@@ -22,11 +21,6 @@ const MAX_PARTS = 200
 // How many similar names a misspelled word may stand for, and how much worse than the best they may be.
 const MAX_SIMILAR = 3
 const SIMILAR_MARGIN = 0.1
-
-// Letters without combining marks, written as by unaccent.
-const UNMARKED: Record<string, string> = Object.fromEntries(
-  'æ=ae œ=oe ß=ss þ=th ð=d đ=d ø=o ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q'.split(' ').map((pair) => pair.split('=')),
-)
 
 export interface Searched extends Filter {
   kind: ContentKind
@@ -42,42 +36,28 @@ export interface Matches {
 
 /** Matches after a position. Throws BAD_USER_INPUT if the term is too long. */
 export async function findMatches(search: Searched, take: number, after: Position | undefined): Promise<Matches> {
-  const words = wordsOf(search.term)
+  const words = wordsOf(search.term).slice(0, MAX_WORDS)
   if (words.length === 0) return NOTHING
   // The position tells which kind of match is being paged.
   if (after?.rank !== RANK.similar) {
-    const matches = await readMatches(search, await exact(search.kind, words), take, after)
+    const matches = await readMatches(search, await exactTiers(search.kind, words), take, after)
     if (matches.positions.length > 0 || after) return matches
   }
+  const tier = await similarTier(search, words)
+  return tier ? readMatches(search, [tier], take, after) : NOTHING
+}
+
+/** Rows whose names have, for each word, a similar one; null if a word has none. */
+export async function similarTier(search: Filter & { kind: ContentKind }, words: string[]): Promise<Tier | null> {
   const similar = await similarNames(search, words)
-  if (similar.some((names) => names.length === 0)) return NOTHING
-  const begun = similar.map((names) => names.map(begin))
-  const matches = match('names', begun)
-  return readMatches(search, [{ rank: RANK.similar, matches }], take, after)
+  if (similar.some((names) => names.length === 0)) return null
+  return { rank: RANK.similar, matches: match('names', similar.map((names) => names.map(begin))) }
 }
 
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
 
-/**
- * The words of a term, folded like the columns by the SQL function search_fold (a test keeps both in step); folding here
- * saves a statement. Throws BAD_USER_INPUT if the term is too long.
- */
-export function wordsOf(term: string): string[] {
-  if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
-  const folded = term
-    .replaceAll('´', '')
-    .normalize('NFKD')
-    .replace(/[\p{Mn}'’‘ʼꞌ`ʹ]/gu, '')
-    .toLowerCase()
-  return folded
-    .replace(/[^\0-\x7f]/g, (letter) => UNMARKED[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-}
-
 /** Matches of one rank. A row in a better tier may be in a worse one as well. */
-interface Tier {
+export interface Tier {
   rank: number
   matches: Prisma.Sql
 }
@@ -132,9 +112,13 @@ function searchTable(kind: ContentKind): Prisma.Sql {
   return Prisma.raw(KINDS[kind].searchTable)
 }
 
-async function exact(kind: ContentKind, words: string[]): Promise<Tier[]> {
+/**
+ * Rows that have all words, best first: at the beginning of a word of their names, within one, and anywhere. The column `words`
+ * has all texts, `found` only what readers may find a plant by.
+ */
+export async function exactTiers(kind: ContentKind, words: string[], texts: 'words' | 'found' = 'words'): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
-  const text = { rank: RANK.text, matches: match('words', words.map(meanings)) }
+  const text = { rank: RANK.text, matches: match(texts, words.map(meanings)) }
   // Words shorter than a trigram match too many others.
   if (words.some((word) => word.length < 3))
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
@@ -159,12 +143,12 @@ function namesBeginning(word: string, holding: string[]): string[] {
 }
 
 /** Matches rows that contain, for each word, one of its alternatives in a column. Words contain only letters and digits. */
-function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
+export function match(column: 'names' | 'words' | 'found', words: string[][]): Prisma.Sql {
   const query = words.map((choices) => `(${choices.join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`
 }
 
-const whole = (word: string) => `'${word}'`
+export const whole = (word: string) => `'${word}'`
 const begin = (word: string) => `'${word}':*`
 
 /** For each word, the words of names that contain it. */
@@ -181,7 +165,7 @@ async function namesHolding(kind: ContentKind, words: string[]): Promise<string[
  * For each word, the most similar words of names; empty if none is similar. Only rows in the scope of the search count:
  * others would reveal a hidden or deleted name, and displace a match.
  */
-async function similarNames(search: Searched, words: string[]): Promise<string[][]> {
+async function similarNames(search: Filter & { kind: ContentKind }, words: string[]): Promise<string[][]> {
   const listed = [filterSearch(search), Prisma.sql`names @@ quote_literal(word)::tsquery`]
   // The most similar are looked up one after the other, until there are enough.
   const near = await prisma.$queryRaw<{ typed: string; word: string; distance: number }[]>`

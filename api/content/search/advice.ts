@@ -1,0 +1,27 @@
+import type { PlantsFound } from './plants.ts'
+
+export const ADVICE = {
+  NO_PLANT_HELPS: 'No plant of the site is known for the ailment. Show its danger signs, and where to go.',
+  HARMFUL: 'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
+  NOT_OURS: 'The site does not have the plant. There may be others for the ailment that the search names.',
+  NOTHING_FOUND: 'Nothing matches.',
+  ALL_KEPT_OUT: 'All that matches is kept out by the safety filter. Offer to look at it, with the reasons.',
+} as const
+
+export type Advice = keyof typeof ADVICE
+
+/** What to say instead of, or beside, a list of plants. */
+export function adviceOn({ reading, plants, filter }: PlantsFound, keptOut: number): Advice | null {
+  if (reading?.isHarmful) return 'HARMFUL'
+  const isNotOurs = reading !== null && reading.otherPlants.length > 0 && plants.every(({ by }) => by === 'AILMENT')
+  if (isNotOurs && reading.names.length === 0) return 'NOT_OURS'
+  if (plants.length > 0) return null
+  if (keptOut > 0 && !filter.keptOut) return 'ALL_KEPT_OUT'
+  if (reading && (reading.ailments.length > 0 || reading.hasOtherIllness || isOnlyConditions(reading))) return 'NO_PLANT_HELPS'
+  if (!reading && filter.ailment) return 'NO_PLANT_HELPS'
+  return 'NOTHING_FOUND'
+}
+
+function isOnlyConditions({ persons, words }: NonNullable<PlantsFound['reading']>): boolean {
+  return words.length === 0 && persons.length > 0
+}

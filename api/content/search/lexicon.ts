@@ -1,0 +1,142 @@
+import { SAME_MEANING } from '../same-meaning.ts'
+import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords } from '../word-lists.ts'
+import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
+import { fold, soundOf, stem } from './words.ts'
+
+// The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
+
+export interface WordLists {
+  persons: readonly PersonWord[]
+  harmful: readonly HarmfulWords[]
+  illnesses: readonly OtherIllness[]
+  otherPlants: readonly (readonly string[])[]
+  search: SearchWords
+  plants: PlantWords
+}
+
+/** An ailment and all that people call it, in both languages. */
+export interface NamedAilment {
+  slug: string
+  phrases: readonly string[]
+}
+
+/** What an ailment's phrase stands for; `hasPlants` is false for an illness that no ailment covers. */
+export interface Illness {
+  slug: string | undefined
+  hasPlants: boolean
+}
+
+export interface PlantWord {
+  part?: PlantPart
+  preparation?: Preparation
+  route?: Route
+}
+
+export interface Lexicon {
+  ailments: Phrases<Illness>
+  persons: Phrases<PersonWord>
+  plantWords: Phrases<PlantWord>
+  otherPlants: Phrases<string>
+  harmful: { about: HarmfulWords; phrases: Phrases<true>; all: Phrases<true>[]; unless: Phrases<true> }[]
+  /** Words between others, and words of the question. */
+  between: ReadonlySet<string>
+  asking: ReadonlySet<string>
+  /** Words of ailments and of persons by their sound, for misspelled ones. */
+  sounds: readonly { word: string; sound: string; isPerson: boolean }[]
+  canonical: (word: string) => string
+}
+
+/** Meanings by phrase. */
+export class Phrases<Meaning> {
+  readonly meanings = new Map<string, Meaning[]>()
+  longest = 0
+  readonly #keyOf: (words: string[]) => string[]
+
+  constructor(keyOf: (words: string[]) => string[]) {
+    this.#keyOf = keyOf
+  }
+
+  add(phrase: string, meaning: Meaning): void {
+    const words = this.#keyOf(fold(phrase))
+    if (words.length === 0) return
+    const key = words.join(' ')
+    this.longest = Math.max(this.longest, words.length)
+    this.meanings.set(key, [...(this.meanings.get(key) ?? []), meaning])
+  }
+
+  /** The meanings of words as a search has them, which were not yet prepared. */
+  find(words: string[]): Meaning[] | undefined {
+    return this.meanings.get(this.#keyOf(words).join(' '))
+  }
+}
+
+export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
+  const between = new Set(lists.search.between.flatMap(fold))
+  const asking = new Set(lists.search.asking.flatMap(fold))
+  const canonical = canonicalOf(lists.search.same)
+  // In any order: "cabeza, dolor".
+  const unordered = (words: string[]) => words.filter((word) => !between.has(word)).map(canonical).toSorted()
+  const ordered = (words: string[]) => words.map(stem)
+
+  const ailments = new Phrases<Illness>(unordered)
+  for (const { words, ailment } of lists.illnesses) {
+    for (const phrase of words) ailments.add(phrase, { slug: ailment, hasPlants: false })
+  }
+  for (const { slug, phrases } of named) {
+    for (const phrase of phrases) ailments.add(phrase, { slug, hasPlants: true })
+  }
+  const persons = phrasesOf(ordered, lists.persons.map((person) => [person.word, person] as const))
+  return {
+    ailments,
+    persons,
+    plantWords: plantWordsOf(lists.plants, ordered),
+    otherPlants: phrasesOf(ordered, lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const))),
+    harmful: lists.harmful.map((about) => ({
+      about,
+      phrases: setOf(ordered, about.words),
+      all: about.all.map((words) => setOf(ordered, words)),
+      unless: setOf(ordered, about.unless),
+    })),
+    between,
+    asking,
+    sounds: [
+      ...soundsOf([...named.flatMap(({ phrases }) => phrases), ...lists.illnesses.flatMap(({ words }) => words)], false),
+      ...soundsOf(lists.persons.map(({ word }) => word), true),
+    ].filter(({ word }) => !between.has(word) && !asking.has(word)),
+    canonical,
+  }
+}
+
+function phrasesOf<Meaning>(
+  keyOf: (words: string[]) => string[],
+  pairs: readonly (readonly [string, Meaning])[],
+): Phrases<Meaning> {
+  const phrases = new Phrases<Meaning>(keyOf)
+  for (const [phrase, meaning] of pairs) phrases.add(phrase, meaning)
+  return phrases
+}
+
+function setOf(keyOf: (words: string[]) => string[], words: readonly string[]): Phrases<true> {
+  return phrasesOf(keyOf, words.map((word) => [word, true] as const))
+}
+
+function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words: string[]) => string[]) {
+  const pairs = (key: keyof PlantWord, lists: Partial<Record<string, string[]>>) =>
+    Object.entries(lists).flatMap(([value, words]) => words!.map((word) => [word, { [key]: value } as PlantWord] as const))
+  return phrasesOf(keyOf, [...pairs('part', parts), ...pairs('preparation', preparations), ...pairs('route', routes)])
+}
+
+/** Replaces a word by the first of those that mean the same. */
+function canonicalOf(same: readonly string[]): (word: string) => string {
+  const groups = [...same.map((group) => group.split(' ')), ...SAME_MEANING.filter((group) => group.every((one) => !one.includes(' ')))]
+  const first = new Map(groups.flatMap((group) => group.map((word) => [stem(word), stem(group[0]!)] as const)))
+  return (word) => first.get(stem(word)) ?? stem(word)
+}
+
+function soundsOf(phrases: readonly string[], isPerson: boolean) {
+  const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))
+  return [...words].map((word) => ({ word, sound: soundOf(word), isPerson }))
+}
+
+/** Shorter words are never taken for misspelled ones: too many others are near. */
+export const MIN_MISSPELLED = 5

@@ -1,0 +1,102 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { all, filterSearch } from '../conditions.ts'
+import { EVIDENCE, wordsIn, type Evidence, type PlantPart, type Preparation, type Route } from '../vocabulary.ts'
+import { isSomebody, openSql, type Person } from './safety.ts'
+import { fold } from './words.ts'
+
+// The filters of a list of plants, as conditions on plant_search (p) and plant_use_search (u).
+
+export interface PlantFilter {
+  isVisible: boolean | undefined
+  tag?: string | null | undefined
+  /** Slug of an ailment that one of its uses is for. */
+  ailment?: string | null | undefined
+  parts: PlantPart[]
+  preparations: Preparation[]
+  routes: Route[]
+  /** At least this evidence. */
+  evidence?: Evidence | null | undefined
+  family?: string | null | undefined
+  /** What one of its names begins with. */
+  startsWith?: string | null | undefined
+  person: Person
+  /** Only plants that are kept from the person, instead of the others. */
+  keptOut: boolean
+}
+
+const LEVELS: readonly string[] = wordsIn(EVIDENCE)
+
+/** Conditions on plant_search, the person aside. */
+function plantConditions({ isVisible, tag, parts, evidence, family, startsWith, ...filter }: PlantFilter): Prisma.Sql[] {
+  const letters = startsWith ? fold(startsWith).join('') : undefined
+  const facets = [
+    ...(parts.length === 1 ? [`part:${parts[0]}`] : []),
+    ...(filter.preparations.length === 1 && filter.routes.length === 0 ? [`preparation:${filter.preparations[0]}`] : []),
+    ...(evidence ? [`evidence:${LEVELS.indexOf(evidence)}`] : []),
+    ...(family ? [`family:${fold(family)[0] ?? ''}`] : []),
+    ...(letters ? [`letter:${letters[0]}`] : []),
+  ]
+  return [
+    filterSearch({ isVisible, tag }),
+    ...(startsWith && !letters ? [Prisma.sql`false`] : []),
+    ...(facets.length > 0 ? [Prisma.sql`facets @> ${facets}::text[]`] : []),
+    ...(letters && letters.length > 1
+      ? [Prisma.sql`EXISTS (SELECT FROM unnest(called) AS name WHERE name LIKE ${`${letters}%`})`]
+      : []),
+  ]
+}
+
+/** Conditions on a use, the ailment and the person aside. */
+export function useConditions(
+  { isVisible, parts, preparations, routes, evidence }: PlantFilter,
+  table: string,
+): Prisma.Sql[] {
+  const at = Prisma.raw(table)
+  const ways = [
+    ...(preparations.length > 0 ? [Prisma.sql`${at}.preparation = ANY (${preparations}::text[])`] : []),
+    // What is bathed in is a bath, however it was boiled.
+    ...(preparations.includes('BATH') ? [Prisma.sql`${at}.route = 'BATH'`] : []),
+    ...(routes.length > 0 ? [Prisma.sql`${at}.route = ANY (${routes}::text[])`] : []),
+  ]
+  return [
+    ...(isVisible === undefined ? [] : [Prisma.sql`${at}.is_visible = ${Prisma.raw(String(isVisible))}`]),
+    ...(parts.length > 0 ? [Prisma.sql`${at}.parts && ${parts}::text[]`] : []),
+    ...(ways.length > 0 ? [Prisma.sql`(${Prisma.join(ways, ' OR ')})`] : []),
+    ...(evidence ? [Prisma.sql`${at}.evidence >= ${LEVELS.indexOf(evidence)}`] : []),
+  ]
+}
+
+/** The same, and that the person may use it, unless the list is of what is kept from the person. */
+export function answering(filter: PlantFilter, table: string): Prisma.Sql[] {
+  return [...useConditions(filter, table), ...(filter.keptOut ? [] : [openSql(filter.person, table)])]
+}
+
+/** The condition on plant_search of a list. */
+export function plantWhere(filter: PlantFilter): Prisma.Sql {
+  const { ailment, person, parts, preparations, evidence } = filter
+  const own = plantConditions(filter)
+  const ofUse = [
+    ...useConditions({ ...filter, isVisible: undefined }, 'u'),
+    ...(ailment ? [Prisma.sql`u.ailment_slug = ${ailment}`] : []),
+  ]
+  const hasUse = (more: Prisma.Sql[]) =>
+    Prisma.sql`EXISTS (SELECT FROM plant_use_search AS u WHERE ${all([Prisma.sql`u.plant_id = p.id`, ...ofUse, ...more])})`
+  const needsUse = Boolean(ailment || evidence) || preparations.length > 0
+  // One use must fulfil everything; one facet alone is precise enough.
+  const precise = ofUse.length > 1 || ailment ? [hasUse([])] : []
+  if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : [])])
+  const open = openSql(person, 'p')
+  const isOpen =
+    needsUse || parts.length > 0
+      ? Prisma.sql`(${open} AND ${hasUse([openSql(person, 'u')])})`
+      : Prisma.sql`(${open} AND (${hasUse([openSql(person, 'u')])} OR NOT ${hasUse([])}))`
+  const shown = filter.keptOut ? Prisma.sql`NOT ${isOpen}` : isOpen
+  return all([...own, ...(needsUse ? precise : []), shown])
+}
+
+/** The condition on plant_search for plants that were found by a use, which already has the person. */
+export function plantWhereUsed(filter: PlantFilter): Prisma.Sql | null {
+  const { tag, family, startsWith } = filter
+  if (!tag && !family && !startsWith) return null
+  return all(plantConditions({ ...filter, parts: [], preparations: [], evidence: null }))
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Prisma, type Plant } from '../../../prisma/generated/client/client.ts'
+import { readRows } from '../../database/rows.ts'
+import type { Loaders } from '../../database/loaders.ts'
+import { once } from '../../once.ts'
+import { filterSql } from '../conditions.ts'
+import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../cursor.ts'
+import { checkFirst, type Page, type PageArgs } from '../list.ts'
+import { adviceOn, type Advice } from './advice.ts'
+import { readTexts } from './pieces.ts'
+import type { FoundPlant, Place, PlantSort } from './plant-tiers.ts'
+import { findPlants, type PlantSearch, type PlantsFound } from './plants.ts'
+
+/** A page of plants with how the search was understood, and why each plant is in it. */
+export interface PlantPage extends Page<Plant> {
+  found: PlantsFound | null
+  keptOut: () => Promise<number>
+  advice: () => Promise<Advice | null>
+}
+
+/** Why a plant is on a page; `page` reads what it needs for all plants at once. */
+export interface FoundMatch {
+  plant: FoundPlant
+  page: MatchPage
+}
+
+export interface MatchPage {
+  found: PlantsFound
+  texts: () => ReturnType<typeof readTexts>
+  loaders: Loaders
+}
+
+/** One page of a search or of a filtered list. Nodes are read only if they are selected, together with the total. */
+export async function findPlantPage(
+  search: PlantSearch,
+  { first, after }: PageArgs,
+  query: object,
+  loaders: Loaders,
+): Promise<PlantPage> {
+  checkFirst(first)
+  const { readJson } = loaders
+  const place = after == null ? undefined : readPlace(search.sort, after)
+  const found = await findPlants(search, first, place)
+  const { plants, filter } = found
+  const shown = plants.slice(0, first)
+  const ids = shown.map(({ id }) => id)
+  const page: MatchPage = {
+    found,
+    loaders,
+    texts: once(() => readTexts(ids, shown.flatMap(({ useId }) => useId ?? []))),
+  }
+  const readEdges = once(async () => {
+    // A row may have been hidden or deleted since it was found.
+    const where = Prisma.sql`${filterSql('PLANT', { isVisible: filter.isVisible })} AND id = ANY(${ids}::uuid[])`
+    const rows = await readRows<Plant>(readJson, 'Plant', { query, where })
+    const nodes = new Map(rows.map((row) => [row.id, row]))
+    return shown.flatMap((plant) => {
+      const node = nodes.get(plant.id)
+      return node ? [{ node, cursor: cursorOf(search.sort, plant), match: { plant, page } }] : []
+    })
+  })
+  const isAll = !place && plants.length <= first
+  const keptOut = once(async () =>
+    found.countKeptOut ? Number(await readJson.load(found.countKeptOut)) : 0,
+  )
+  return {
+    found,
+    get edges() {
+      return readEdges()
+    },
+    pageInfo: {
+      hasNextPage: plants.length > first,
+      hasPreviousPage: place !== undefined,
+      get startCursor() {
+        return shown[0] ? cursorOf(search.sort, shown[0]) : null
+      },
+      get endCursor() {
+        return shown.length > 0 ? cursorOf(search.sort, shown.at(-1)!) : null
+      },
+    },
+    totalCount: async () => (isAll ? plants.length : Number(await readJson.load(found.count))),
+    keptOut,
+    advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await keptOut())),
+  }
+}
+
+/** As in other lists, unless it is sorted by name. */
+function cursorOf(sort: PlantSort, { rank, value, id }: Place): string {
+  return writeCursor(sort === 'NEWEST' || typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id])
+}
+
+const RANK = z.int().min(0).max(10_000)
+
+/** Throws BAD_USER_INPUT for a cursor of another list. */
+function readPlace(sort: PlantSort, cursor: string): Place {
+  const byTime = z.tuple([z.literal('PLANT'), RANK, cursorTime, cursorUuid])
+    .transform(([, rank, time, id]): Place => ({ rank, value: time.valueOf(), id }))
+  const byName = z.tuple([z.literal('PLANT'), z.literal(sort), RANK, cursorText, cursorUuid])
+    .transform(([, , rank, value, id]): Place => ({ rank, value, id }))
+  return readCursor(cursor, sort === 'NEWEST' ? byTime : z.union([byName, byTime]))
+}
+

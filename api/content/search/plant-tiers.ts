@@ -1,0 +1,168 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { database } from '../../database/client.ts'
+import { all } from '../conditions.ts'
+import { answering, plantWhere, plantWhereUsed, type PlantFilter } from './plant-filter.ts'
+import { isSomebody, NOBODY } from './safety.ts'
+import { MAX_COUNTED } from './tiers.ts'
+
+// Reads tier after tier of plants until there are enough: a later tier is not read if the ones before it fill the page.
+
+/** What a tier's plants were found by. */
+export type FoundBy = 'NAME' | 'SIMILAR_NAME' | 'AILMENT' | 'TEXT' | 'LIST'
+
+/** Plants with a condition on plant_search, newest first or by name. */
+interface RowTier {
+  by: Exclude<FoundBy, 'AILMENT'>
+  matches: Prisma.Sql
+  /** Whether plants are in it whatever the filter of persons says, as those that are asked for by name. */
+  isForAll?: boolean
+}
+
+/** Plants with a use for an ailment, and one for each of `all`; best use first. */
+interface UseTier {
+  by: 'AILMENT'
+  slug: string
+  all: string[]
+}
+
+export type PlantTier = RowTier | UseTier
+
+export type PlantSort = 'NEWEST' | 'NAME_EN' | 'NAME_ES'
+
+/** The place of a plant in a list: of its tier and use, and by time or name. */
+export interface Place {
+  rank: number
+  /** Milliseconds, or a folded name. */
+  value: number | string
+  id: string
+}
+
+export interface FoundPlant extends Place {
+  by: FoundBy
+  /** Use that answers the ailment. */
+  useId: string | null
+  /** The route of that use. */
+  route: string | null
+}
+
+/** Ranks of a tier: its uses add theirs, which are below 100. */
+const SPAN = 100
+
+/** The plants after a place, one more than `take` if there are more. */
+export async function readTiers(
+  tiers: PlantTier[],
+  filter: PlantFilter,
+  sort: PlantSort,
+  take: number,
+  after: Place | undefined,
+): Promise<FoundPlant[]> {
+  const selects = tiers.flatMap((tier, index) => {
+    const isPast = after !== undefined && index * SPAN + SPAN <= after.rank
+    return isPast ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, sort, take + 1, after)]
+  })
+  if (selects.length === 0) return []
+  const [found] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_array(rank, value, id, use_id, route))
+    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS found`)) as [Found[] | null]
+  return (found ?? []).map(([rank, value, id, useId, route]) => ({
+    rank,
+    value: sort === 'NEWEST' || typeof value !== 'string' ? Number(value) : value,
+    id,
+    useId,
+    route,
+    by: tiers[Math.floor(rank / SPAN)]!.by,
+  }))
+}
+
+type Found = [rank: number, value: number | string, id: string, useId: string | null, route: string | null]
+
+/** Counts the plants of all tiers, up to MAX_COUNTED. */
+export function countTiers(tiers: PlantTier[], filter: PlantFilter): Prisma.Sql {
+  if (tiers.length === 0) return Prisma.sql`SELECT 0`
+  const selects = tiers.map((tier, index) => tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined))
+  return Prisma.sql`SELECT count(*)::int FROM (
+    SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED}) AS counted`
+}
+
+const MILLISECONDS = Prisma.raw(`(extract(epoch FROM created_at) * 1000)::bigint`)
+
+function tierSql(
+  tier: PlantTier,
+  index: number,
+  better: PlantTier[],
+  filter: PlantFilter,
+  /** Null: in any order. */
+  sort: PlantSort | null,
+  limit: number,
+  after: Place | undefined,
+): Prisma.Sql {
+  const base = index * SPAN
+  const here = after && Math.floor(after.rank / SPAN) === index ? after : undefined
+  if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, sort, limit, here)
+  const person = tier.isForAll ? { ...filter, keptOut: false, person: NOBODY } : filter
+  const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []
+  const column = Prisma.raw(sort === 'NAME_EN' ? 'sort_name_en' : sort === 'NAME_ES' ? 'sort_name_es' : 'created_at')
+  const isByName = sort === 'NAME_EN' || sort === 'NAME_ES'
+  const order = sort === null ? Prisma.empty : isByName ? Prisma.sql`ORDER BY ${column}, p.id` : Prisma.sql`ORDER BY created_at DESC, p.id DESC`
+  const conditions = [
+    plantWhere(person),
+    tier.matches,
+    ...none,
+    ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter)})`),
+    ...(here ? [isByName ? Prisma.sql`(${column}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')] : []),
+  ]
+  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${isByName ? column : MILLISECONDS}) AS value, p.id, NULL::uuid AS use_id, NULL::text AS route
+    FROM plant_search AS p WHERE ${all(conditions)} ${order} LIMIT ${limit})`
+}
+
+function newerSql({ value, id }: Place, column: string): Prisma.Sql {
+  return Prisma.sql`(created_at, ${Prisma.raw(column)}) < (${new Date(Number(value))}::timestamptz, ${id}::uuid)`
+}
+
+/** The best use of each plant for an ailment. */
+function usesSql(
+  tier: UseTier,
+  base: number,
+  better: PlantTier[],
+  filter: PlantFilter,
+  sort: PlantSort | null,
+  limit: number,
+  here: Place | undefined,
+): Prisma.Sql {
+  const { person, keptOut } = filter
+  const ofPlant = plantWhereUsed(filter)
+  const others = [...tier.all, ...(filter.ailment ? [filter.ailment] : [])].filter((slug) => slug !== tier.slug)
+  const conditions = [
+    Prisma.sql`u.ailment_slug = ${tier.slug}`,
+    ...answering(filter, 'u'),
+    // Kept out is a plant none of whose uses for the ailment is open.
+    ...(keptOut ? [Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, answering({ ...filter, keptOut: false }, 'o'))}`] : []),
+    ...(keptOut && !isSomebody(person) ? [Prisma.sql`false`] : []),
+    ...others.map((slug) => hasUse('u.plant_id', slug, answering(filter, 'o'))),
+    ...(ofPlant ? [Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = u.plant_id AND ${ofPlant})`] : []),
+    // Only its best use stands for a plant.
+    Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, [Prisma.sql`(o.rank, o.id) < (u.rank, u.id)`, ...answering(filter, 'o')])}`,
+    ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter, 'u.plant_id')})`),
+    ...(here
+      ? [Prisma.sql`(u.rank > ${here.rank - base} OR (u.rank = ${here.rank - base} AND ${newerSql(here, 'plant_id')}))`]
+      : []),
+  ]
+  const order = sort === null ? Prisma.empty : Prisma.sql`ORDER BY u.rank, created_at DESC, plant_id DESC`
+  return Prisma.sql`(SELECT (${base} + u.rank)::int AS rank, to_json(${MILLISECONDS}) AS value, plant_id AS id, u.id AS use_id, route
+    FROM plant_use_search AS u WHERE ${all(conditions)} ${order} LIMIT ${limit})`
+}
+
+/** Whether a plant has a use for an ailment (o). */
+function hasUse(plant: string, slug: string, conditions: Prisma.Sql[]): Prisma.Sql {
+  const of = [Prisma.sql`o.plant_id = ${Prisma.raw(plant)}`, Prisma.sql`o.ailment_slug = ${slug}`]
+  return Prisma.sql`EXISTS (SELECT FROM plant_use_search AS o WHERE ${all([...of, ...conditions])})`
+}
+
+/** Whether a plant is in a tier. */
+function isIn(tier: PlantTier, filter: PlantFilter, plant = 'p.id'): Prisma.Sql {
+  if (tier.by === 'AILMENT') {
+    return all([tier.slug, ...tier.all].map((slug) => hasUse(plant, slug, answering(filter, 'o'))))
+  }
+  if (plant === 'p.id') return tier.matches
+  return Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = ${Prisma.raw(plant)} AND ${tier.matches})`
+}

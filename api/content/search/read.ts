@@ -1,0 +1,203 @@
+import type { PersonWord } from '../word-lists.ts'
+import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
+import { readAges, type AgeFound } from './ages.ts'
+import { isHarmful } from './harmful.ts'
+import { MIN_MISSPELLED, type Lexicon, type PlantWord } from './lexicon.ts'
+import { spans, type Span } from './spans.ts'
+import { distance, soundOf, stem, type Token } from './words.ts'
+
+// Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
+
+export interface Reading {
+  isHarmful: boolean
+  /** Names of plants of the site, folded and without spaces. */
+  names: string[]
+  nameWords: string[]
+  /** Names of plants that the site may not have, and their words. */
+  otherPlants: string[]
+  otherWords: string[]
+  /** Slugs of ailments, as the search names them. */
+  ailments: string[]
+  /** Ailments whose plants are no answer, or illnesses that no ailment covers. */
+  hasOtherIllness: boolean
+  persons: PersonFound[]
+  parts: PlantPart[]
+  preparations: Preparation[]
+  routes: Route[]
+  /** Folded words that name none of these. */
+  words: string[]
+  /** Folded words by which the ailments were understood. */
+  ailmentWords: string[]
+}
+
+export interface PersonFound {
+  /** As written in the search. */
+  written: string
+  meaning: PersonWord | AgeFound
+}
+
+/** Runs of words that may be a whole name, without spaces. */
+export function possibleNames(tokens: readonly Token[]): string[] {
+  const words = tokens.map(({ word }) => word)
+  const names = new Set<string>()
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
+      const run = words.slice(start, end)
+      names.add(run.join(''))
+      names.add(run.map(singular).join(''))
+    }
+  }
+  return [...names]
+}
+
+const MAX_NAME_WORDS = 6
+const singular = (word: string) => (word.length > 4 ? word.replace(/([^aeiou])es$/, '$1').replace(/s$/, '') : word)
+
+/** Reads a search; `names` are those of `possibleNames` that are whole names of plants. */
+export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>, lexicon: Lexicon): Reading {
+  const words = tokens.map(({ word }) => word)
+  const nameSpans = namesIn(words, names, lexicon)
+  const isNamed = (index: number) => nameSpans.some(({ start, end }) => index >= start && index < end)
+  const ages = readAges(words)
+  const personSpans = withoutOverlaps([
+    ...ages.spans,
+    ...spans(correctedPersons(words, lexicon), (run) => lexicon.persons.find(run)?.[0], { longest: lexicon.persons.longest }),
+  ]).filter(({ start }) => !isNamed(start))
+
+  const isBetween = (index: number) => lexicon.between.has(words[index]!)
+  const content = words.flatMap((_, index) => (isNamed(index) || isBetween(index) ? [] : [index]))
+  const isAsking = (index: number) => lexicon.asking.has(words[index]!)
+  const isAlone = content.every((index) => isAsking(index)) && content.length === 1
+  const ailmentSpans = spans(
+    content.map((index) => words[index]!),
+    (run) => (run.length === 1 && lexicon.asking.has(run[0]!) && !isAlone ? undefined : lexicon.ailments.find(run)),
+    { longest: lexicon.ailments.longest },
+  ).map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning }))
+
+  const { illnesses, persons } = settle(ailmentSpans, personSpans, words)
+  const usedBy = new Set([
+    ...illnesses.flatMap(({ indexes }) => indexes),
+    ...persons.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
+  ])
+  const left = (index: number) => !isNamed(index) && !usedBy.has(index)
+  const free = words.flatMap((_, index) => (left(index) ? [index] : []))
+  const freeWords = free.map((index) => words[index]!)
+  const othersHere = spans(freeWords, (run) => lexicon.otherPlants.find(run), { longest: 4 })
+  const plantWords = spans(freeWords, (run) => lexicon.plantWords.find(run), { longest: lexicon.plantWords.longest })
+  const said = new Set([...othersHere, ...plantWords].flatMap(({ start, end }) => free.slice(start, end)))
+  const meant = illnesses.flatMap(({ meaning }) => meaning)
+  const covered = meant.filter(({ hasPlants }) => hasPlants)
+  const ailments = covered.length > 0 ? covered : meant
+  const rest = free.filter((index) => !said.has(index) && !isBetween(index) && !isAsking(index))
+  const askedOnly = rest.length === 0 && usedBy.size === 0 && said.size === 0 && nameSpans.length === 0
+  const of = <Key extends keyof PlantWord>(key: Key) => [
+    ...new Set(plantWords.flatMap(({ meaning }) => meaning.flatMap((word) => word[key] ?? []))),
+  ]
+  return {
+    isHarmful: isHarmful(words, meant.length > 0, lexicon),
+    names: nameSpans.map(({ meaning }) => meaning),
+    nameWords: nameSpans.flatMap(({ start, end }) => words.slice(start, end)),
+    otherPlants: [...new Set(othersHere.flatMap(({ meaning }) => meaning))],
+    otherWords: othersHere.flatMap(({ start, end }) => free.slice(start, end)).map((index) => words[index]!),
+    ailments: [...new Set(ailments.flatMap(({ slug }) => slug ?? []))],
+    hasOtherIllness: meant.length > 0 && covered.length === 0,
+    persons: persons.map(({ start, end, meaning }) => ({
+      written: tokens.slice(start, end).map(({ written }) => written).join(' '),
+      meaning,
+    })),
+    parts: of('part') as PlantPart[],
+    preparations: of('preparation') as Preparation[],
+    routes: of('route') as Route[],
+    words: askedOnly ? words : rest.map((index) => words[index]!),
+    ailmentWords: illnesses.flatMap(({ indexes }) => indexes.map((index) => words[index]!)),
+  }
+}
+
+/** Whole names, longest first; a very short one only if the search is nothing else. */
+function namesIn(words: string[], names: ReadonlySet<string>, lexicon: Lexicon): Span<string>[] {
+  const found = spans(
+    words,
+    (run) => {
+      const called = [run.join(''), run.map(singular).join('')].find((name) => names.has(name))
+      if (!called) return undefined
+      const isAll = run.length === words.length
+      const isCommon = run.every((word) => lexicon.between.has(word) || lexicon.asking.has(word))
+      return isAll || (called.length > 3 && !isCommon) ? called : undefined
+    },
+    { longest: MAX_NAME_WORDS },
+  )
+  // Within a longer phrase for an ailment it is no name.
+  return found.filter(({ start, end }) => {
+    for (let from = Math.max(0, start - 4); from <= start; from++) {
+      for (let to = end; to <= Math.min(words.length, end + 4); to++) {
+        const run = words.slice(from, to)
+        const isLonger = run.length > end - start && !lexicon.between.has(run[0]!) && !lexicon.between.has(run.at(-1)!)
+        if (isLonger && lexicon.ailments.find(run)) return false
+      }
+    }
+    return true
+  })
+}
+
+type AilmentSpan = { indexes: number[]; meaning: { slug: string | undefined; hasPlants: boolean }[] }
+type PersonSpan = Span<PersonWord | AgeFound>
+
+/**
+ * A phrase may be both an ailment and a person's condition, as "diabetes" is: alone it is what help is wanted for, beside
+ * another ailment it is the person's. Pregnancy, breast-feeding and ages always count.
+ */
+function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[]) {
+  const overlap = (ailment: AilmentSpan, { start, end }: PersonSpan) =>
+    ailment.indexes.some((index) => index >= start && index < end)
+  const isWithin = (ailment: AilmentSpan) =>
+    persons.some(({ start, end }) => ailment.indexes.every((index) => index >= start && index < end))
+  const own = ailments.filter((ailment) => !isWithin(ailment))
+  const illnesses = own.length > 0 ? own : ailments
+  const isTaking = words.some((word) => TAKING.has(word))
+  const kept = persons.filter((person) => {
+    const isState = 'years' in person.meaning || person.meaning.means.some((means) => !means.includes(':'))
+    return isState || isTaking || !illnesses.some((ailment) => overlap(ailment, person))
+  })
+  return { illnesses, persons: kept }
+}
+
+const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
+
+function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
+  const taken: PersonSpan[] = []
+  for (const span of all.toSorted((one, other) => other.end - other.start - (one.end - one.start))) {
+    if (taken.every(({ start, end }) => span.end <= start || span.start >= end)) taken.push(span)
+  }
+  return taken.toSorted((one, other) => one.start - other.start)
+}
+
+/** Misspelled words for persons, as the lists write them: nobody may be overlooked for a typo. */
+function correctedPersons(words: string[], lexicon: Lexicon): string[] {
+  return words.map((word) => (word.length > MIN_MISSPELLED ? (nearest(word, lexicon, true) ?? word) : word))
+}
+
+/** The search with misspelled words of ailments as the ailments write them; null if nothing is near. */
+export function correct(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
+  let isChanged = false
+  const corrected = tokens.map((token) => {
+    const near = token.word.length >= MIN_MISSPELLED ? nearest(token.word, lexicon, false) : undefined
+    if (!near || near === token.word) return token
+    isChanged = true
+    return { ...token, word: near }
+  })
+  return isChanged ? corrected : null
+}
+
+function nearest(word: string, { sounds, between, asking }: Lexicon, isPerson: boolean): string | undefined {
+  if (between.has(word) || asking.has(word)) return undefined
+  const sound = soundOf(word)
+  const most = word.length >= 8 ? 2 : 1
+  let best: { word: string; away: number } | undefined
+  for (const known of sounds) {
+    if (stem(known.word) === stem(word)) return known.isPerson === isPerson ? known.word : undefined
+    if (known.isPerson !== isPerson || Math.abs(known.sound.length - sound.length) > most) continue
+    const away = distance(sound, known.sound, isPerson ? 1 : most)
+    if (away <= (isPerson ? 1 : most) && away < (best?.away ?? Infinity)) best = { word: known.word, away }
+  }
+  return best?.word
+}

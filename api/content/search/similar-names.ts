@@ -1,0 +1,29 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { database } from '../../database/client.ts'
+import { all, filterSearch } from '../conditions.ts'
+import { MIN_MISSPELLED } from './lexicon.ts'
+import { distance, soundOf } from './words.ts'
+
+const MAX_CANDIDATES = 20
+
+/**
+ * Plants with a whole name that sounds like these words: "salbia sija" is salviasija, "huarumo" is guarumo. Null if none
+ * does. Only names in the scope of the search count.
+ */
+export async function similarWhole(words: string[], isVisible: boolean | undefined): Promise<Prisma.Sql | null> {
+  const typed = words.join('').slice(0, 100)
+  if (typed.length < MIN_MISSPELLED) return null
+  const listed = [filterSearch({ isVisible }), Prisma.sql`called @> ARRAY[word]`]
+  const [candidates] = (await database.readRow(Prisma.sql`
+    SELECT (SELECT json_agg(word) FROM (
+      SELECT word FROM search_words WHERE kind = 'plant names' AND word % ${typed}
+        AND EXISTS (SELECT FROM plant_search WHERE ${all(listed)})
+      ORDER BY word <-> ${typed}, word LIMIT ${MAX_CANDIDATES}) AS near)`)) as [string[] | null]
+  const sound = soundOf(typed)
+  const most = typed.length >= 8 ? 2 : 1
+  const near = (candidates ?? []).map((name) => ({ name, away: distance(sound, soundOf(name), most) }))
+  const least = Math.min(...near.map(({ away }) => away))
+  if (least > most) return null
+  const names = near.filter(({ away }) => away === least).map(({ name }) => name)
+  return Prisma.sql`called && ${names}::text[]`
+}

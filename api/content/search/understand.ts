@@ -1,0 +1,56 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { database } from '../../database/client.ts'
+import { HARMFUL_WORDS, OTHER_ILLNESSES, OTHER_PLANTS, PERSON_WORDS, PLANT_WORDS, SEARCH_WORDS } from '../word-lists.ts'
+import { buildLexicon, type Lexicon, type NamedAilment } from './lexicon.ts'
+import { possibleNames, readSearch, type Reading } from './read.ts'
+import { tokensOf, type Token } from './words.ts'
+
+export interface Understood {
+  tokens: Token[]
+  reading: Reading
+  lexicon: Lexicon
+}
+
+/** Reads a search with the words of the public ailments, and the names of the plants in the scope of the list. */
+export async function understand(term: string, isVisible: boolean | undefined): Promise<Understood> {
+  const tokens = tokensOf(term)
+  const possible = possibleNames(tokens)
+  const scope = isVisible === undefined ? Prisma.empty : Prisma.raw(`is_visible = ${isVisible} AND`)
+  // One statement says which of the words are names, and whether the ailments are still those of last time.
+  const [state, names] = (await database.readRow(Prisma.sql`
+    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public),
+      (SELECT array_agg(DISTINCT name) FROM plant_search, unnest(called) AS name
+       WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[]))`)) as [string, string[] | null]
+  const lexicon = await lexiconOf(state)
+  return { tokens, lexicon, reading: readSearch(tokens, new Set(names), lexicon) }
+}
+
+let cached: { state: string; lexicon: Lexicon } | undefined
+
+async function lexiconOf(state: string): Promise<Lexicon> {
+  if (cached?.state === state) return cached.lexicon
+  const [rows] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
+    FROM ailments WHERE is_public`)) as [NamedAilment[] | null]
+  const ailments = rows ?? []
+  const lexicon = buildLexicon(LISTS, ailments)
+  cached = { state, lexicon }
+  return lexicon
+}
+
+/** Whether an ailment is public. */
+export async function listsAilment(slug: string): Promise<boolean> {
+  const [exists] = (await database.readRow(
+    Prisma.sql`SELECT EXISTS (SELECT FROM ailments WHERE is_public AND slug = ${slug})`,
+  )) as [boolean]
+  return exists
+}
+
+const LISTS = {
+  persons: PERSON_WORDS,
+  harmful: HARMFUL_WORDS,
+  illnesses: OTHER_ILLNESSES,
+  otherPlants: OTHER_PLANTS,
+  search: SEARCH_WORDS,
+  plants: PLANT_WORDS,
+}

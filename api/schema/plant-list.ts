@@ -1,0 +1,126 @@
+import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { listsAilment } from '../content/search/understand.ts'
+import { findPlantPage, type FoundMatch, type PlantPage } from '../content/search/plant-page.ts'
+import { isSomebody, readSafety } from '../content/search/safety.ts'
+import { badInput } from '../errors.ts'
+import { isStorableText } from '../database/storable.ts'
+import { selectNodes } from '../graphql/select-nodes.ts'
+import { allowVisibility, isVisible, listContent } from './content.ts'
+import { LIST_ERRORS, listArgs } from './list-args.ts'
+import { Match } from './plant-match.ts'
+import { Plant } from './plant-ref.ts'
+import { SearchReading } from './search-reading.ts'
+import { Evidence, PlantPart, Preparation } from './vocabulary.ts'
+
+const SafetyFilter = builder.inputType('SafetyFilter', {
+  description:
+    'Who the plants are for. For pregnancy, breast-feeding and children it keeps out AVOID, ASK and what is not known; for medicines and conditions AVOID and ASK. A caution for some routes keeps out the uses by those routes.',
+  fields: (t) => ({
+    pregnancy: t.boolean({ description: 'She is pregnant, or may be.' }),
+    breastfeeding: t.boolean({ description: 'She is breast-feeding.' }),
+    childAge: t.int({ description: 'Age of the child in years, from 0 to 17.' }),
+    medicines: t.stringList({ description: 'Slugs of classes of medicines (see `medicineClasses`).' }),
+    conditions: t.stringList({ description: 'Slugs of conditions (see `healthConditions`).' }),
+  }),
+})
+
+const PlantSort = builder.enumType('PlantSort', {
+  description: 'Order of a list of plants.',
+  values: {
+    NEWEST: { description: 'Newest first.' },
+    NAME_EN: { description: 'By English name.' },
+    NAME_ES: { description: 'By Spanish name.' },
+  },
+})
+
+const PlantConnection = builder.connectionObject(
+  {
+    type: Plant,
+    name: 'PlantConnection',
+    description: 'A page of plants.',
+    fields: (t) => ({
+      keptOut: t.int({
+        description:
+          'How many plants the safety filter keeps out, at most 200. `plants(keptOut: true)` lists them. 0 without such a filter.',
+        resolve: (page) => (page as unknown as PlantPage).keptOut(),
+      }),
+      understood: t.field({
+        type: SearchReading,
+        description: 'How the search was understood.',
+        resolve: (page) => page as unknown as PlantPage,
+      }),
+    }),
+  },
+  {
+    name: 'PlantEdge',
+    description: 'A plant in a list.',
+    fields: (t) => ({
+      match: t.field({
+        type: Match,
+        nullable: true,
+        description: 'Why the plant is in the list. Null in a list without search and filters.',
+        resolve: (edge) => (edge as unknown as { match?: FoundMatch }).match ?? null,
+      }),
+    }),
+  },
+)
+
+builder.queryField('plants', (t) =>
+  t.field({
+    type: PlantConnection,
+    description: `Plants, ${LIST_ERRORS} With \`search\` or \`ailment\`, \`sort\` is ignored where the match decides. Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
+    args: {
+      ...listArgs,
+      ailment: t.arg.string({ description: 'Only plants with a use for this ailment (its slug), best known first.' }),
+      part: t.arg({ type: PlantPart, description: 'Only plants of which this part is used.' }),
+      preparation: t.arg({ type: Preparation, description: 'Only plants that are prepared like this.' }),
+      evidence: t.arg({ type: Evidence, description: 'Only plants with a use that is known at least this well.' }),
+      family: t.arg.string({ description: 'Only plants of this family: its scientific name, such as Asteraceae.' }),
+      startsWith: t.arg.string({ description: 'Only plants of which a name begins like this.' }),
+      sort: t.arg({ type: PlantSort, required: true, defaultValue: 'NEWEST', description: 'Order of the list.' }),
+      safeFor: t.arg({ type: SafetyFilter, description: 'Who the plants are for.' }),
+      keptOut: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Lists the plants that the safety filter keeps out, instead of the others.',
+      }),
+    },
+    resolve: async (_root, args, context, info) => {
+      await allowVisibility(args.visibility, context)
+      const { ailment, part, preparation, evidence, family, startsWith, keptOut, sort } = args
+      const person = readSafety(args.safeFor)
+      const term = args.search?.trim() || undefined
+      const query = selectNodes(context, info)
+      if (ailment != null && !(isStorableText(ailment) && (await listsAilment(ailment)))) throw badInput({ ailment: 'unknown' })
+      const short = { family, startsWith }
+      for (const [field, text] of Object.entries(short)) {
+        if (text && (text.length > MAX_PREFIX || !isStorableText(text))) throw badInput({ [field]: 'tooLong' })
+      }
+      const isFiltered =
+        term || ailment || part || preparation || evidence || family || startsWith || keptOut || isSomebody(person)
+      if (!isFiltered && sort === 'NEWEST') {
+        const page = await listContent<PlantRow>('PLANT', args, query, context)
+        const none = { found: null, keptOut: async () => 0, advice: async () => null }
+        return Object.assign(page, none) as PlantPage
+      }
+      const filter = {
+        isVisible: isVisible(args.visibility),
+        tag: args.tag,
+        ailment,
+        parts: part ? [part] : [],
+        preparations: preparation ? [preparation] : [],
+        routes: [],
+        evidence,
+        family,
+        startsWith,
+        person,
+        keptOut,
+      }
+      return findPlantPage({ term, filter, sort }, args, query, context.loaders)
+    },
+  }),
+)
+
+/** Characters of a family or of the beginning of a name. */
+const MAX_PREFIX = 100

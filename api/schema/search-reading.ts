@@ -1,0 +1,145 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { visibleSql } from '../content/conditions.ts'
+import { ADVICE } from '../content/search/advice.ts'
+import type { PlantPage } from '../content/search/plant-page.ts'
+import type { PersonFound } from '../content/search/read.ts'
+import { meaningOf, NOBODY, type Person } from '../content/search/safety.ts'
+import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
+import { readRows } from '../database/rows.ts'
+import { Ailment } from './ailment-ref.ts'
+import { langArg } from './language.ts'
+import { HealthCondition, MedicineClass } from './word-lists.ts'
+
+// How a search was understood.
+
+const SearchAdvice = builder.enumType('SearchAdvice', {
+  description: 'What to say instead of a list of plants, or beside it.',
+  values: Object.fromEntries(
+    Object.entries(ADVICE).map(([name, description]) => [name, { description }]),
+  ) as Record<keyof typeof ADVICE, { description: string }>,
+})
+
+const bySlug = (list: readonly Named[], slugs: readonly string[]) => list.filter(({ slug }) => slugs.includes(slug))
+
+const SafetyReading = builder.objectRef<Person>('SafetyReading').implement({
+  description: 'For whom a list of plants is: by the filter, and by the words of the search.',
+  fields: (t) => ({
+    pregnancy: t.exposeBoolean('pregnancy', { description: 'Whether she is pregnant, or may be.' }),
+    breastfeeding: t.exposeBoolean('breastfeeding', { description: 'Whether she is breast-feeding.' }),
+    childAge: t.exposeInt('childAge', { nullable: true, description: 'Age of the child in years. Null if it is for no child.' }),
+    medicines: t.field({
+      type: [MedicineClass],
+      description: 'Classes of medicines that the person takes.',
+      resolve: ({ medicines }) => bySlug(MEDICINES, medicines),
+    }),
+    conditions: t.field({
+      type: [HealthCondition],
+      description: 'Conditions that the person has.',
+      resolve: ({ conditions }) => bySlug(CONDITIONS, conditions),
+    }),
+  }),
+})
+
+/** One medicine and one condition of what words mean. */
+interface PersonRead {
+  person: PersonFound
+  means: Person
+  medicine: string | undefined
+  condition: string | undefined
+}
+
+const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
+  description: 'Words of a search that are not looked up but became a filter. Show them, and offer a search without them.',
+  fields: (t) => ({
+    words: t.string({ description: 'The words, as written in the search.', resolve: ({ person }) => person.written }),
+    pregnancy: t.boolean({ description: 'Whether they mean a pregnancy.', resolve: ({ means }) => means.pregnancy }),
+    breastfeeding: t.boolean({ description: 'Whether they mean breast-feeding.', resolve: ({ means }) => means.breastfeeding }),
+    childAge: t.int({
+      nullable: true,
+      description: 'The age of a child in years that they mean.',
+      resolve: ({ means }) => means.childAge,
+    }),
+    medicine: t.field({
+      type: MedicineClass,
+      nullable: true,
+      description: 'The class of medicines that they mean.',
+      resolve: ({ medicine }) => MEDICINES.find(({ slug }) => slug === medicine) ?? null,
+    }),
+    condition: t.field({
+      type: HealthCondition,
+      nullable: true,
+      description: 'The condition that they mean. Words with two conditions are listed twice.',
+      resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
+    }),
+    isPossible: t.boolean({
+      description: 'Whether she may be pregnant, and is treated as if she were.',
+      resolve: ({ person: { meaning } }) => ('years' in meaning ? false : (meaning.possible ?? false)),
+    }),
+    note: t.string({
+      nullable: true,
+      description: 'What to ask, or why.',
+      args: langArg,
+      resolve: ({ person: { meaning } }, { lang }) => {
+        const note = 'years' in meaning ? undefined : meaning.note
+        return (lang === 'EN' ? note?.en : note?.es) ?? null
+      },
+    }),
+  }),
+})
+
+function personsRead(persons: readonly PersonFound[]): PersonRead[] {
+  return persons.flatMap((person) => {
+    const means = meaningOf(person)
+    const rows = Math.max(1, means.medicines.length, means.conditions.length)
+    return Array.from({ length: rows }, (_, index) => ({
+      person,
+      means,
+      medicine: means.medicines[index],
+      condition: means.conditions[index],
+    }))
+  })
+}
+
+export const SearchReading = builder.objectRef<PlantPage>('SearchReading').implement({
+  description: 'How a search for plants was understood.',
+  fields: (t) => ({
+    ailments: t.field({
+      type: [Ailment],
+      description: 'The ailments asked for. Show their danger signs and first help above the plants.',
+      resolve: async ({ found }, _args, context, info) => {
+        const slugs = found?.reading?.ailments ?? []
+        const all = found?.filter.ailment ? [...new Set([found.filter.ailment, ...slugs])] : slugs
+        if (all.length === 0) return []
+        const query = { ...queryFromInfo({ context, info, select: { slug: true } }) }
+        const where = Prisma.sql`slug = ANY (${all}::text[]) AND ${visibleSql('AILMENT')}`
+        const rows = await readRows<AilmentRow>(context.loaders.readJson, 'Ailment', { query, where })
+        return rows.toSorted((one, other) => all.indexOf(one.slug) - all.indexOf(other.slug))
+      },
+    }),
+    persons: t.field({
+      type: [PersonReading],
+      description: 'Words for persons, which became a filter.',
+      resolve: ({ found }) => personsRead(found?.reading?.persons ?? []),
+    }),
+    words: t.stringList({
+      description: 'Words that were looked up in names and texts, without accents.',
+      resolve: ({ found }) => {
+        const reading = found?.reading
+        return reading ? [...reading.nameWords, ...reading.words] : []
+      },
+    }),
+    safeFor: t.field({
+      type: SafetyReading,
+      description: 'The filter in force: that of the argument and that of the search together.',
+      resolve: ({ found }) => found?.filter.person ?? NOBODY,
+    }),
+    advice: t.field({
+      type: SearchAdvice,
+      nullable: true,
+      description: 'Why there are no plants, or not those that were asked for. Null otherwise.',
+      resolve: (page) => page.advice(),
+    }),
+  }),
+})
