@@ -92,7 +92,8 @@ builder.queryField('plants', (t) =>
       const person = readSafety(args.safeFor)
       const term = args.search?.trim() || undefined
       const query = selectNodes(context, info)
-      if (ailment != null && !(isStorableText(ailment) && (await listsAilment(ailment)))) throw badInput({ ailment: 'unknown' })
+      if (ailment != null && !(isStorableText(ailment) && (await listsAilment(ailment))))
+        throw badInput({ ailment: 'unknown' })
       const short = { family, startsWith }
       for (const [field, text] of Object.entries(short)) {
         if (text && (text.length > MAX_PREFIX || !isStorableText(text))) throw badInput({ [field]: 'tooLong' })

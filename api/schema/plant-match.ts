@@ -1,6 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { queryFromInfo } from '@pothos/plugin-prisma'
-import { Prisma, type PlantCaution as CautionRow, type PlantUse as UseRow } from '../../prisma/generated/client/client.ts'
+import {
+  Prisma,
+  type PlantCaution as CautionRow,
+  type PlantUse as UseRow,
+} from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { findPieces, mark, type Piece } from '../content/search/pieces.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
@@ -113,7 +117,10 @@ function readOnce<Row>(page: MatchPage, info: GraphQLResolveInfo, run: () => Pro
 async function readUses({ found, loaders }: MatchPage, context: Context, info: GraphQLResolveInfo) {
   const ids = found.plants.flatMap(({ useId }) => useId ?? [])
   const query = { ...queryFromInfo({ context, info, select: { id: true } }) }
-  const rows = await readRows<UseRow>(loaders.readJson, 'PlantUse', { query, where: Prisma.sql`id = ANY (${ids}::uuid[])` })
+  const rows = await readRows<UseRow>(loaders.readJson, 'PlantUse', {
+    query,
+    where: Prisma.sql`id = ANY (${ids}::uuid[])`,
+  })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

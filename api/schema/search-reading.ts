@@ -16,9 +16,10 @@ import { HealthCondition, MedicineClass } from './word-lists.ts'
 
 const SearchAdvice = builder.enumType('SearchAdvice', {
   description: 'What to say instead of a list of plants, or beside it.',
-  values: Object.fromEntries(
-    Object.entries(ADVICE).map(([name, description]) => [name, { description }]),
-  ) as Record<keyof typeof ADVICE, { description: string }>,
+  values: Object.fromEntries(Object.entries(ADVICE).map(([name, description]) => [name, { description }])) as Record<
+    keyof typeof ADVICE,
+    { description: string }
+  >,
 })
 
 const bySlug = (list: readonly Named[], slugs: readonly string[]) => list.filter(({ slug }) => slugs.includes(slug))
@@ -28,7 +29,10 @@ const SafetyReading = builder.objectRef<Person>('SafetyReading').implement({
   fields: (t) => ({
     pregnancy: t.exposeBoolean('pregnancy', { description: 'Whether she is pregnant, or may be.' }),
     breastfeeding: t.exposeBoolean('breastfeeding', { description: 'Whether she is breast-feeding.' }),
-    childAge: t.exposeInt('childAge', { nullable: true, description: 'Age of the child in years. Null if it is for no child.' }),
+    childAge: t.exposeInt('childAge', {
+      nullable: true,
+      description: 'Age of the child in years. Null if it is for no child.',
+    }),
     medicines: t.field({
       type: [MedicineClass],
       description: 'Classes of medicines that the person takes.',
@@ -51,11 +55,15 @@ interface PersonRead {
 }
 
 const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
-  description: 'Words of a search that are not looked up but became a filter. Show them, and offer a search without them.',
+  description:
+    'Words of a search that are not looked up but became a filter. Show them, and offer a search without them.',
   fields: (t) => ({
     words: t.string({ description: 'The words, as written in the search.', resolve: ({ person }) => person.written }),
     pregnancy: t.boolean({ description: 'Whether they mean a pregnancy.', resolve: ({ means }) => means.pregnancy }),
-    breastfeeding: t.boolean({ description: 'Whether they mean breast-feeding.', resolve: ({ means }) => means.breastfeeding }),
+    breastfeeding: t.boolean({
+      description: 'Whether they mean breast-feeding.',
+      resolve: ({ means }) => means.breastfeeding,
+    }),
     childAge: t.int({
       nullable: true,
       description: 'The age of a child in years that they mean.',

@@ -2,7 +2,8 @@ import type { PlantsFound } from './plants.ts'
 
 export const ADVICE = {
   NO_PLANT_HELPS: 'No plant of the site is known for the ailment. Show its danger signs, and where to go.',
-  HARMFUL: 'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
+  HARMFUL:
+    'The search is about ending a pregnancy, harming oneself or somebody, or poisoning. Show where to find help.',
   NOT_OURS: 'The site does not have the plant. There may be others for the ailment that the search names.',
   NOTHING_FOUND: 'Nothing matches.',
   ALL_KEPT_OUT: 'All that matches is kept out by the safety filter. Offer to look at it, with the reasons.',
@@ -17,7 +18,8 @@ export function adviceOn({ reading, plants, filter }: PlantsFound, keptOut: numb
   if (isNotOurs && reading.names.length === 0) return 'NOT_OURS'
   if (plants.length > 0) return null
   if (keptOut > 0 && !filter.keptOut) return 'ALL_KEPT_OUT'
-  if (reading && (reading.ailments.length > 0 || reading.hasOtherIllness || isOnlyConditions(reading))) return 'NO_PLANT_HELPS'
+  if (reading && (reading.ailments.length > 0 || reading.hasOtherIllness || isOnlyConditions(reading)))
+    return 'NO_PLANT_HELPS'
   if (!reading && filter.ailment) return 'NO_PLANT_HELPS'
   return 'NOTHING_FOUND'
 }

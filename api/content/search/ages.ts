@@ -8,24 +8,26 @@ export interface AgeFound {
 
 /** How many of a unit are a year. */
 const UNITS: Record<string, number> = {
-  ...Object.fromEntries(['ano', 'anos', 'anio', 'anios', 'anito', 'anitos', 'year', 'years', 'yr', 'yrs', 'yo'].map((unit) => [unit, 1])),
-  ...Object.fromEntries(['mes', 'meses', 'mesecito', 'mesecitos', 'month', 'months', 'mo', 'mth', 'mths'].map((unit) => [unit, 12])),
+  ...Object.fromEntries(
+    ['ano', 'anos', 'anio', 'anios', 'anito', 'anitos', 'year', 'years', 'yr', 'yrs', 'yo'].map((unit) => [unit, 1]),
+  ),
+  ...Object.fromEntries(
+    ['mes', 'meses', 'mesecito', 'mesecitos', 'month', 'months', 'mo', 'mth', 'mths'].map((unit) => [unit, 12]),
+  ),
   ...Object.fromEntries(['semana', 'semanas', 'week', 'weeks', 'wk', 'wks'].map((unit) => [unit, 52])),
   ...Object.fromEntries(['dia', 'dias', 'day', 'days'].map((unit) => [unit, 365])),
 }
 
-const NUMBERS = new Map(
-  [
-    ...'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho'
-      .split(' ')
-      .map((word, number) => [word, number] as const),
-    ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
-      .split(' ')
-      .map((word, number) => [word, number] as const),
-    ['una', 1] as const,
-    ['uno', 1] as const,
-  ],
-)
+const NUMBERS = new Map([
+  ...'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho'
+    .split(' ')
+    .map((word, number) => [word, number] as const),
+  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
+    .split(' ')
+    .map((word, number) => [word, number] as const),
+  ['una', 1] as const,
+  ['uno', 1] as const,
+])
 
 /** Words that make "3 años" the age of somebody, not how long a cough has lasted. */
 const OF_AGE = new Set(['old', 'edad', 'age', 'aged', 'cumplidos'])
@@ -33,7 +35,21 @@ const BEFORE_AGE = new Set(['tiene', 'tienen', 'cumplio', 'aged', 'age', 'is'])
 const SOMEBODY =
   /^(nin[oa]s?|ninit[oa]s?|nen[ea]s?|bebes?|bebit[oa]s?|hij[oa]s?|hijit[oa]s?|niet[oa]s?|patoj[oa]s?|patojit[oa]s?|criaturas?|recien|nacid[oa]|tiern[oa]|muchach[oa]s?|jovenc?i?t?[oa]?|senor[a]?|hombre|mujer|abuel[oa]|abuelit[oa]|baby|babies|infant|newborn|toddler|child|children|kids?|boys?|girls?|son|daughter|grandson|granddaughter|teen|teenager|man|woman)$/
 /** How long something has lasted. */
-const LASTING = new Set(['hace', 'desde', 'durante', 'por', 'lleva', 'llevo', 'for', 'since', 'last', 'past', 'embarazo', 'pregnant', 'embarazada'])
+const LASTING = new Set([
+  'hace',
+  'desde',
+  'durante',
+  'por',
+  'lleva',
+  'llevo',
+  'for',
+  'since',
+  'last',
+  'past',
+  'embarazo',
+  'pregnant',
+  'embarazada',
+])
 
 /** Ages in a search, in whole years. */
 export function readAges(words: readonly string[]): { spans: Span<AgeFound>[] } {

@@ -75,7 +75,11 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const asking = new Set(lists.search.asking.flatMap(fold))
   const canonical = canonicalOf(lists.search.same)
   // In any order: "cabeza, dolor".
-  const unordered = (words: string[]) => words.filter((word) => !between.has(word)).map(canonical).toSorted()
+  const unordered = (words: string[]) =>
+    words
+      .filter((word) => !between.has(word))
+      .map(canonical)
+      .toSorted()
   const ordered = (words: string[]) => words.map(stem)
 
   const ailments = new Phrases<Illness>(unordered)
@@ -85,12 +89,18 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   for (const { slug, phrases } of named) {
     for (const phrase of phrases) ailments.add(phrase, { slug, hasPlants: true })
   }
-  const persons = phrasesOf(ordered, lists.persons.map((person) => [person.word, person] as const))
+  const persons = phrasesOf(
+    ordered,
+    lists.persons.map((person) => [person.word, person] as const),
+  )
   return {
     ailments,
     persons,
     plantWords: plantWordsOf(lists.plants, ordered),
-    otherPlants: phrasesOf(ordered, lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const))),
+    otherPlants: phrasesOf(
+      ordered,
+      lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
+    ),
     harmful: lists.harmful.map((about) => ({
       about,
       phrases: setOf(ordered, about.words),
@@ -100,8 +110,14 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     between,
     asking,
     sounds: [
-      ...soundsOf([...named.flatMap(({ phrases }) => phrases), ...lists.illnesses.flatMap(({ words }) => words)], false),
-      ...soundsOf(lists.persons.map(({ word }) => word), true),
+      ...soundsOf(
+        [...named.flatMap(({ phrases }) => phrases), ...lists.illnesses.flatMap(({ words }) => words)],
+        false,
+      ),
+      ...soundsOf(
+        lists.persons.map(({ word }) => word),
+        true,
+      ),
     ].filter(({ word }) => !between.has(word) && !asking.has(word)),
     canonical,
   }
@@ -117,18 +133,26 @@ function phrasesOf<Meaning>(
 }
 
 function setOf(keyOf: (words: string[]) => string[], words: readonly string[]): Phrases<true> {
-  return phrasesOf(keyOf, words.map((word) => [word, true] as const))
+  return phrasesOf(
+    keyOf,
+    words.map((word) => [word, true] as const),
+  )
 }
 
 function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words: string[]) => string[]) {
   const pairs = (key: keyof PlantWord, lists: Partial<Record<string, string[]>>) =>
-    Object.entries(lists).flatMap(([value, words]) => words!.map((word) => [word, { [key]: value } as PlantWord] as const))
+    Object.entries(lists).flatMap(([value, words]) =>
+      words!.map((word) => [word, { [key]: value } as PlantWord] as const),
+    )
   return phrasesOf(keyOf, [...pairs('part', parts), ...pairs('preparation', preparations), ...pairs('route', routes)])
 }
 
 /** Replaces a word by the first of those that mean the same. */
 function canonicalOf(same: readonly string[]): (word: string) => string {
-  const groups = [...same.map((group) => group.split(' ')), ...SAME_MEANING.filter((group) => group.every((one) => !one.includes(' ')))]
+  const groups = [
+    ...same.map((group) => group.split(' ')),
+    ...SAME_MEANING.filter((group) => group.every((one) => !one.includes(' '))),
+  ]
   const first = new Map(groups.flatMap((group) => group.map((word) => [stem(word), stem(group[0]!)] as const)))
   return (word) => first.get(stem(word)) ?? stem(word)
 }

@@ -27,11 +27,21 @@ export interface PlantFilter {
 const LEVELS: readonly string[] = wordsIn(EVIDENCE)
 
 /** Conditions on plant_search, the person aside. */
-function plantConditions({ isVisible, tag, parts, evidence, family, startsWith, ...filter }: PlantFilter): Prisma.Sql[] {
+function plantConditions({
+  isVisible,
+  tag,
+  parts,
+  evidence,
+  family,
+  startsWith,
+  ...filter
+}: PlantFilter): Prisma.Sql[] {
   const letters = startsWith ? fold(startsWith).join('') : undefined
   const facets = [
     ...(parts.length === 1 ? [`part:${parts[0]}`] : []),
-    ...(filter.preparations.length === 1 && filter.routes.length === 0 ? [`preparation:${filter.preparations[0]}`] : []),
+    ...(filter.preparations.length === 1 && filter.routes.length === 0
+      ? [`preparation:${filter.preparations[0]}`]
+      : []),
     ...(evidence ? [`evidence:${LEVELS.indexOf(evidence)}`] : []),
     ...(family ? [`family:${fold(family)[0] ?? ''}`] : []),
     ...(letters ? [`letter:${letters[0]}`] : []),

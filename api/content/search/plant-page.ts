@@ -47,7 +47,12 @@ export async function findPlantPage(
   const page: MatchPage = {
     found,
     loaders,
-    texts: once(() => readTexts(ids, shown.flatMap(({ useId }) => useId ?? []))),
+    texts: once(() =>
+      readTexts(
+        ids,
+        shown.flatMap(({ useId }) => useId ?? []),
+      ),
+    ),
   }
   const readEdges = once(async () => {
     // A row may have been hidden or deleted since it was found.
@@ -60,9 +65,7 @@ export async function findPlantPage(
     })
   })
   const isAll = !place && plants.length <= first
-  const keptOut = once(async () =>
-    found.countKeptOut ? Number(await readJson.load(found.countKeptOut)) : 0,
-  )
+  const keptOut = once(async () => (found.countKeptOut ? Number(await readJson.load(found.countKeptOut)) : 0))
   return {
     found,
     get edges() {
@@ -86,17 +89,20 @@ export async function findPlantPage(
 
 /** As in other lists, unless it is sorted by name. */
 function cursorOf(sort: PlantSort, { rank, value, id }: Place): string {
-  return writeCursor(sort === 'NEWEST' || typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id])
+  return writeCursor(
+    sort === 'NEWEST' || typeof value === 'number' ? ['PLANT', rank, value, id] : ['PLANT', sort, rank, value, id],
+  )
 }
 
 const RANK = z.int().min(0).max(10_000)
 
 /** Throws BAD_USER_INPUT for a cursor of another list. */
 function readPlace(sort: PlantSort, cursor: string): Place {
-  const byTime = z.tuple([z.literal('PLANT'), RANK, cursorTime, cursorUuid])
+  const byTime = z
+    .tuple([z.literal('PLANT'), RANK, cursorTime, cursorUuid])
     .transform(([, rank, time, id]): Place => ({ rank, value: time.valueOf(), id }))
-  const byName = z.tuple([z.literal('PLANT'), z.literal(sort), RANK, cursorText, cursorUuid])
+  const byName = z
+    .tuple([z.literal('PLANT'), z.literal(sort), RANK, cursorText, cursorUuid])
     .transform(([, , rank, value, id]): Place => ({ rank, value, id }))
   return readCursor(cursor, sort === 'NEWEST' ? byTime : z.union([byName, byTime]))
 }
-

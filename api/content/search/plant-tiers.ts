@@ -63,7 +63,9 @@ export async function readTiers(
   if (selects.length === 0) return []
   const [found] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_array(rank, value, id, use_id, route))
-    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS found`)) as [Found[] | null]
+    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS found`)) as [
+    Found[] | null,
+  ]
   return (found ?? []).map(([rank, value, id, useId, route]) => ({
     rank,
     value: sort === 'NEWEST' || typeof value !== 'string' ? Number(value) : value,
@@ -79,7 +81,9 @@ type Found = [rank: number, value: number | string, id: string, useId: string | 
 /** Counts the plants of all tiers, up to MAX_COUNTED. */
 export function countTiers(tiers: PlantTier[], filter: PlantFilter): Prisma.Sql {
   if (tiers.length === 0) return Prisma.sql`SELECT 0`
-  const selects = tiers.map((tier, index) => tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined))
+  const selects = tiers.map((tier, index) =>
+    tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined),
+  )
   return Prisma.sql`SELECT count(*)::int FROM (
     SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED}) AS counted`
 }
@@ -103,13 +107,20 @@ function tierSql(
   const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []
   const column = Prisma.raw(sort === 'NAME_EN' ? 'sort_name_en' : sort === 'NAME_ES' ? 'sort_name_es' : 'created_at')
   const isByName = sort === 'NAME_EN' || sort === 'NAME_ES'
-  const order = sort === null ? Prisma.empty : isByName ? Prisma.sql`ORDER BY ${column}, p.id` : Prisma.sql`ORDER BY created_at DESC, p.id DESC`
+  const order =
+    sort === null
+      ? Prisma.empty
+      : isByName
+        ? Prisma.sql`ORDER BY ${column}, p.id`
+        : Prisma.sql`ORDER BY created_at DESC, p.id DESC`
   const conditions = [
     plantWhere(person),
     tier.matches,
     ...none,
     ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter)})`),
-    ...(here ? [isByName ? Prisma.sql`(${column}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')] : []),
+    ...(here
+      ? [isByName ? Prisma.sql`(${column}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')]
+      : []),
   ]
   return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${isByName ? column : MILLISECONDS}) AS value, p.id, NULL::uuid AS use_id, NULL::text AS route
     FROM plant_search AS p WHERE ${all(conditions)} ${order} LIMIT ${limit})`
@@ -136,7 +147,9 @@ function usesSql(
     Prisma.sql`u.ailment_slug = ${tier.slug}`,
     ...answering(filter, 'u'),
     // Kept out is a plant none of whose uses for the ailment is open.
-    ...(keptOut ? [Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, answering({ ...filter, keptOut: false }, 'o'))}`] : []),
+    ...(keptOut
+      ? [Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, answering({ ...filter, keptOut: false }, 'o'))}`]
+      : []),
     ...(keptOut && !isSomebody(person) ? [Prisma.sql`false`] : []),
     ...others.map((slug) => hasUse('u.plant_id', slug, answering(filter, 'o'))),
     ...(ofPlant ? [Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = u.plant_id AND ${ofPlant})`] : []),

@@ -56,7 +56,10 @@ export async function findPlants(
       readTiers(made.tiers, { ...used, keptOut }, sort, take, after && { ...after, rank: after.rank - index * ATTEMPT })
     const shown = await read(false)
     const plants = filter.keptOut && made.tiers.length > 0 ? await read(true) : shown
-    last = found(plants.map((plant) => ({ ...plant, rank: plant.rank + index * ATTEMPT })), made)
+    last = found(
+      plants.map((plant) => ({ ...plant, rank: plant.rank + index * ATTEMPT })),
+      made,
+    )
     if (shown.length > 0 || plants.length > 0 || after) return last
     if (made.isLastIfKeptOut && isSomebody(used.person) && (await read(true)).length > 0) return last
   }
@@ -95,7 +98,7 @@ function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilt
   if (reading.isHarmful) return []
   const known = knownAttempts(reading, filter)
   if (known) return known.map((attempt) => () => attempt)
-  const { isVisible } = filter
+  const scope = { isVisible: filter.isVisible, tag: filter.tag }
   const words = reading.words.slice(0, MAX_LOOKED_UP)
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers('PLANT', isOtherPlant ? reading.otherWords : words, 'found'))
@@ -108,8 +111,10 @@ function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilt
       return { tiers: [{ by: 'TEXT', matches }], isLastIfKeptOut: true }
     },
     async () => {
-      const matches = await similarWhole(words, isVisible)
-      return matches && { tiers: [named('SIMILAR_NAME')({ matches })] }
+      const whole = await similarWhole(words, scope)
+      if (!whole) return null
+      const others = whole.isSure ? null : await similarTier({ kind: 'PLANT', ...scope }, words)
+      return { tiers: [whole, ...(others ? [others] : [])].map(named('SIMILAR_NAME')) }
     },
     () => {
       const corrected = correct(tokens, lexicon)
@@ -118,7 +123,7 @@ function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilt
       return attempt ? { ...attempt, reading: again!, isLastIfKeptOut: true } : null
     },
     async () => {
-      const tier = await similarTier({ kind: 'PLANT', isVisible }, words)
+      const tier = await similarTier({ kind: 'PLANT', ...scope }, words)
       return tier && { tiers: [named('SIMILAR_NAME')(tier)] }
     },
   ]
@@ -146,7 +151,9 @@ function knownAttempts(reading: Reading, filter: PlantFilter): Attempt[] | null 
   }
   if (words.length > 0 || reading.otherPlants.length > 0) return null
   if (hasWays) return [{ tiers: withoutTerm(filter), filter: { ...filter, ...ways } }]
-  const isState = persons.some(({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.startsWith('condition:')))
+  const isState = persons.some(
+    ({ meaning }) => 'years' in meaning || meaning.means.some((means) => !means.startsWith('condition:')),
+  )
   // Only conditions: help is wanted for them, and no ailment covers them.
   return [{ tiers: isState ? withoutTerm(filter) : [] }]
 }
@@ -161,4 +168,3 @@ function ailmentTiers(slugs: string[]): PlantTier[] {
   const each = slugs.map((slug): PlantTier => ({ by: 'AILMENT', slug, all: [] }))
   return others.length > 0 ? [{ by: 'AILMENT', slug: first!, all: others }, ...each] : each
 }
-

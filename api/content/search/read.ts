@@ -61,7 +61,9 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const ages = readAges(words)
   const personSpans = withoutOverlaps([
     ...ages.spans,
-    ...spans(correctedPersons(words, lexicon), (run) => lexicon.persons.find(run)?.[0], { longest: lexicon.persons.longest }),
+    ...spans(correctedPersons(words, lexicon), (run) => lexicon.persons.find(run)?.[0], {
+      longest: lexicon.persons.longest,
+    }),
   ]).filter(({ start }) => !isNamed(start))
 
   const isBetween = (index: number) => lexicon.between.has(words[index]!)
@@ -102,7 +104,10 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     ailments: [...new Set(ailments.flatMap(({ slug }) => slug ?? []))],
     hasOtherIllness: meant.length > 0 && covered.length === 0,
     persons: persons.map(({ start, end, meaning }) => ({
-      written: tokens.slice(start, end).map(({ written }) => written).join(' '),
+      written: tokens
+        .slice(start, end)
+        .map(({ written }) => written)
+        .join(' '),
       meaning,
     })),
     parts: of('part') as PlantPart[],

@@ -76,10 +76,13 @@ export const NOBODY: Person = { pregnancy: false, breastfeeding: false, childAge
 export function together(filter: Person, found: readonly PersonFound[]): Person {
   const isAge = ({ meaning }: PersonFound) => 'years' in meaning
   const hasAge = found.some(isAge)
-  const persons = [filter, ...found.map((person) => {
-    const meant = meaningOf(person)
-    return hasAge && !isAge(person) ? { ...meant, childAge: null } : meant
-  })]
+  const persons = [
+    filter,
+    ...found.map((person) => {
+      const meant = meaningOf(person)
+      return hasAge && !isAge(person) ? { ...meant, childAge: null } : meant
+    }),
+  ]
   const ages = persons.flatMap(({ childAge }) => childAge ?? [])
   return {
     pregnancy: persons.some(({ pregnancy }) => pregnancy),

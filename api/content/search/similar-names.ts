@@ -1,19 +1,25 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { all, filterSearch } from '../conditions.ts'
+import { all, filterSearch, type Filter } from '../conditions.ts'
 import { MIN_MISSPELLED } from './lexicon.ts'
 import { distance, soundOf } from './words.ts'
 
 const MAX_CANDIDATES = 20
 
+interface SimilarNames {
+  matches: Prisma.Sql
+  /** Whether they sound the same. */
+  isSure: boolean
+}
+
 /**
  * Plants with a whole name that sounds like these words: "salbia sija" is salviasija, "huarumo" is guarumo. Null if none
  * does. Only names in the scope of the search count.
  */
-export async function similarWhole(words: string[], isVisible: boolean | undefined): Promise<Prisma.Sql | null> {
+export async function similarWhole(words: string[], scope: Filter): Promise<SimilarNames | null> {
   const typed = words.join('').slice(0, 100)
   if (typed.length < MIN_MISSPELLED) return null
-  const listed = [filterSearch({ isVisible }), Prisma.sql`called @> ARRAY[word]`]
+  const listed = [filterSearch(scope), Prisma.sql`called @> ARRAY[word]`]
   const [candidates] = (await database.readRow(Prisma.sql`
     SELECT (SELECT json_agg(word) FROM (
       SELECT word FROM search_words WHERE kind = 'plant names' AND word % ${typed}
@@ -25,5 +31,5 @@ export async function similarWhole(words: string[], isVisible: boolean | undefin
   const least = Math.min(...near.map(({ away }) => away))
   if (least > most) return null
   const names = near.filter(({ away }) => away === least).map(({ name }) => name)
-  return Prisma.sql`called && ${names}::text[]`
+  return { matches: Prisma.sql`called && ${names}::text[]`, isSure: least === 0 }
 }

@@ -51,7 +51,13 @@ export async function findMatches(search: Searched, take: number, after: Positio
 export async function similarTier(search: Filter & { kind: ContentKind }, words: string[]): Promise<Tier | null> {
   const similar = await similarNames(search, words)
   if (similar.some((names) => names.length === 0)) return null
-  return { rank: RANK.similar, matches: match('names', similar.map((names) => names.map(begin))) }
+  return {
+    rank: RANK.similar,
+    matches: match(
+      'names',
+      similar.map((names) => names.map(begin)),
+    ),
+  }
 }
 
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
@@ -116,7 +122,11 @@ function searchTable(kind: ContentKind): Prisma.Sql {
  * Rows that have all words, best first: at the beginning of a word of their names, within one, and anywhere. The column `words`
  * has all texts, `found` only what readers may find a plant by.
  */
-export async function exactTiers(kind: ContentKind, words: string[], texts: 'words' | 'found' = 'words'): Promise<Tier[]> {
+export async function exactTiers(
+  kind: ContentKind,
+  words: string[],
+  texts: 'words' | 'found' = 'words',
+): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
   const text = { rank: RANK.text, matches: match(texts, words.map(meanings)) }
   // Words shorter than a trigram match too many others.

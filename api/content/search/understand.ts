@@ -20,7 +20,10 @@ export async function understand(term: string, isVisible: boolean | undefined): 
   const [state, names] = (await database.readRow(Prisma.sql`
     SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public),
       (SELECT array_agg(DISTINCT name) FROM plant_search, unnest(called) AS name
-       WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[]))`)) as [string, string[] | null]
+       WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[]))`)) as [
+    string,
+    string[] | null,
+  ]
   const lexicon = await lexiconOf(state)
   return { tokens, lexicon, reading: readSearch(tokens, new Set(names), lexicon) }
 }

@@ -49,9 +49,9 @@ export function fold(text: string): string[] {
 export function stem(word: string): string {
   let stem = word
   if (stem.length > 3 && !stem.endsWith('ss') && !stem.endsWith('is') && !stem.endsWith('us')) {
-    if (/ies$/.test(stem)) stem = `${stem.slice(0, -3)}y`
+    if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
     else if (/[^aeiou]es$/.test(stem) && stem.length > 5) stem = stem.slice(0, -2)
-    else if (/s$/.test(stem)) stem = stem.slice(0, -1)
+    else if (stem.endsWith('s')) stem = stem.slice(0, -1)
   }
   if (stem.length > 4 && /[^aeiou]e$/.test(stem)) stem = stem.slice(0, -1)
   return stem.length > 5 ? stem.replace(/[ao]$/, '') : stem
