@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
-import { buildAilment, buildSource } from '../support/content.ts'
+import { buildAilment, buildPlant, buildSource } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 
 // The pages of ailments, as a browser receives them.
@@ -118,6 +118,19 @@ test('an ailment names itself for search engines and chats by its slug', async (
       item,
     })),
   })
+})
+
+test('the home page leads to common ailments before the newest plants, and to all', async () => {
+  await buildPlant({ commonNameEn: 'Annatto' })
+  expect((await visit('/')).html).not.toContain('Common ailments')
+  await buildCough()
+  await buildAilment('fever', { isPublic: false, nameEn: 'Copalchi' })
+  await buildAilment('stomach-ache', { nameEn: 'Stomach ache (belly)' })
+  await buildAilment('rare')
+  const { html } = await visit('/')
+  expectInOrder(html, ['Common ailments', '/ailments"', '/ailments/stomach-ache', '/ailments/cough', 'Annatto'])
+  expect(html).not.toContain('Copalchi')
+  expect(html).not.toContain('/ailments/rare')
 })
 
 describe('the list of ailments', () => {

@@ -13,11 +13,16 @@ import { ProjectCard } from '../project/ProjectCard.tsx'
 import { useSite } from '../site.ts'
 import { CardGrid } from '../ui/Card.tsx'
 import { Section } from '../ui/Section.tsx'
+import { COMMON_AILMENTS, CommonAilments } from './CommonAilments.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 
 const HomePage = graphql(`
-  query HomePage($lang: Language!) {
+  query HomePage($lang: Language!, $ailments: [String!]!) {
+    ailments(slugs: $ailments, lang: $lang) {
+      id
+      ...CommonAilments_ailment
+    }
     plants(first: 6) {
       edges {
         node {
@@ -42,18 +47,23 @@ const HomePage = graphql(`
 `)
 
 export function loader(args: LoaderFunctionArgs) {
-  return load(args, HomePage, { lang: apiLanguage(args) })
+  return load(args, HomePage, { lang: apiLanguage(args), ailments: COMMON_AILMENTS })
 }
 
 export function Component() {
   const t = useTranslations('home')
   const { lang } = useLanguage()
-  const { data } = usePage(HomePage, { lang })
+  const { data } = usePage(HomePage, { lang, ailments: COMMON_AILMENTS })
   return (
     <>
       <PageHead description={t('lead')} jsonLd={useWebSite()} />
       <Hero />
       <div className="wrap">
+        {data && data.ailments.length > 0 && (
+          <Section title={t('ailments')} action={<SeeAll to={paths.ailments()}>{t('allAilments')}</SeeAll>}>
+            <CommonAilments ailments={data.ailments} />
+          </Section>
+        )}
         <Featured title={t('plants')} all={t('allPlants')} to={paths.plants()}>
           {data?.plants.edges.map(({ node }) => (
             <PlantCard key={node.id} plant={node} />
@@ -79,15 +89,18 @@ type FeaturedProps = { title: string; all: string; to: string; children: readonl
 /** Empty sections are left out; errors are logged. */
 function Featured({ title, all, to, children }: FeaturedProps) {
   if (!children?.length) return null
-  const link = (
-    <Link to={to} className={styles.all}>
-      {all}
-    </Link>
-  )
   return (
-    <Section title={title} action={link}>
+    <Section title={title} action={<SeeAll to={to}>{all}</SeeAll>}>
       <CardGrid>{children}</CardGrid>
     </Section>
+  )
+}
+
+function SeeAll({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.all}>
+      {children}
+    </Link>
   )
 }
 
