@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, PLANT_TEXTS, PROJECT_TEXTS } from './api/content/texts.ts'
 import * as vocabulary from './api/content/vocabulary.ts'
@@ -30,9 +31,19 @@ const config: CodegenConfig = {
     'web/gql/cache-keys.ts': { plugins: ['./web/codegen/cache-keys.ts'] },
     'web/gql/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
     'prisma/generated/root-fields.ts': { plugins: ['./web/codegen/root-fields.ts'] },
+    ...copied('texts.ts', 'vocabulary.ts', 'safe-publishing.ts'),
     'web/gql/texts.ts': { plugins: [{ add: { content: textsForForms() } }] },
     'web/gql/vocabulary.ts': { plugins: [{ add: { content: wordsForPages() } }] },
   },
+}
+
+/** Files of api/content/ whose rules forms apply, too: `web/gql/content/` has the same text. */
+function copied(...names: string[]): NonNullable<CodegenConfig['generates']> {
+  const files = names.map((name) => {
+    const content = readFileSync(`api/content/${name}`, 'utf8')
+    return [`web/gql/content/${name}`, { plugins: [{ add: { content } }] }]
+  })
+  return Object.fromEntries(files) as NonNullable<CodegenConfig['generates']>
 }
 
 /** Both languages of each text as written, for the form: `...Plant_written`. */

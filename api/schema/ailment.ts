@@ -7,6 +7,7 @@ import { readRows } from '../database/rows.ts'
 import { isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 import { Ailment } from './ailment-ref.ts'
+import { readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
 import { langArg, shortText } from './language.ts'
 import { Source } from './source.ts'
@@ -102,13 +103,19 @@ builder.queryFields((t) => ({
   ailment: t.prismaField({
     type: Ailment,
     nullable: true,
-    description: 'An ailment by slug. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
-    args: { slug: t.arg.string({ required: true, description: 'Slug of the ailment.' }) },
-    resolve: async (query, _root, { slug }, { viewer, loaders: { readJson } }) => {
+    description:
+      'An ailment by slug or id. Null if it does not exist, or if it is hidden and the viewer is not an admin.',
+    args: {
+      slug: t.arg.string({ description: 'Slug of the ailment.' }),
+      id: t.arg.id({ description: 'UUID of the ailment, used if there is no `slug`.' }),
+    },
+    resolve: async (query, _root, { slug, id }, context) => {
+      if (slug == null) return readContent<AilmentRow>('AILMENT', id ?? '', { ...query }, context)
       if (!isStorableText(slug)) return null
+      const { viewer, loaders } = context
       const isAdmin = (await viewer())?.isAdmin
       const where = all([Prisma.sql`slug = ${slug}`, ...(isAdmin ? [] : [visibleSql('AILMENT')])])
-      const [row] = await readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where })
+      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', { query: { ...query }, where })
       return row
     },
   }),

@@ -117,6 +117,11 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       select: { lookalikeId: true },
       resolve: ({ lookalikeId }, _args, { loaders }) => (lookalikeId ? loaders.plantNames.load(lookalikeId) : null),
     }),
+    lookalikeId: t.exposeID('lookalikeId', {
+      nullable: true,
+      authScopes: { admin: true },
+      description: 'UUID of the plant that it is confused with, even if it is hidden. For admins.',
+    }),
     routes: t.field({
       type: [Route],
       description: 'Routes that it holds for. Empty: all.',
@@ -134,6 +139,9 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       },
     }),
     untranslated: t.stringList(untranslated(['text'])),
+    writtenText: t.string(
+      shortText('text', 'The sentence of its writers. Null if it says only that nothing is known.'),
+    ),
     sources: t.field({
       type: [Source],
       description: 'Sources, none for caution that we add ourselves and where nothing is known.',

@@ -51,7 +51,7 @@ export function Form({
   useUnsaved(guards && isTyped)
 
   useEffect(() => {
-    if (outcome.fields) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (outcome.fields) form.current?.querySelector<HTMLElement>(':is([aria-invalid=true], [data-invalid])')?.focus()
   }, [outcome])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -102,11 +102,13 @@ function SaveBar({ list, busy, isSaved, isDirty, onPreview }: SaveBarProps) {
   )
 }
 
-/** The value at a path such as `galleryImages.2`. */
+/** The value at a path such as `galleryImages.2`, or `cautions.PREGNANCY` for the first row about it. */
 function valueAt(values: object, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values)
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (Array.isArray(value) && !(name in value))
+      return (value as { subject?: string }[]).find(({ subject }) => subject === name)
+    return (value as Record<string, unknown> | undefined)?.[name]
+  }, values)
 }
 
 /** In a long form, Enter would publish half-written text. Ctrl+S saves from any field. */

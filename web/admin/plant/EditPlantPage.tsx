@@ -8,10 +8,12 @@ import { EditPage } from '../form/EditorPage.tsx'
 import { useEdited } from '../form/useEdited.ts'
 import { fill, type Version } from '../form/editor.ts'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { toCautionValue } from './caution-values.ts'
 import { toNameValue } from './NameRow.tsx'
 import { UpdatePlant } from './save-plant.ts'
 import { PlantForm } from './PlantForm.tsx'
 import { EMPTY_PLANT, toPlantInput, type PlantValues } from './plant-values.ts'
+import { toUseValue } from './use-values.ts'
 
 const EditPlant = graphql(`
   query EditPlant($id: ID!) {
@@ -31,6 +33,58 @@ const EditPlant = graphql(`
           key
         }
         reviewed
+      }
+      uses {
+        ailment {
+          slug
+        }
+        parts
+        preparation
+        route
+        evidence
+        finding
+        placeEn: place(lang: EN, fallback: false)
+        placeEs: place(lang: ES, fallback: false)
+        textEn: text(lang: EN, fallback: false)
+        textEs: text(lang: ES, fallback: false)
+        sources {
+          key
+        }
+      }
+      cautions {
+        subject
+        level
+        underAge
+        medicine {
+          slug
+        }
+        condition {
+          slug
+        }
+        lookalikeId
+        routes
+        textEn: writtenText(lang: EN, fallback: false)
+        textEs: writtenText(lang: ES, fallback: false)
+        sources {
+          key
+        }
+      }
+      isPoisonous
+      nameAuthority
+      conservation {
+        list
+        category
+        year
+        source {
+          key
+        }
+      }
+      review {
+        by
+        roleEn: role(lang: EN, fallback: false)
+        roleEs: role(lang: ES, fallback: false)
+        on
+        until
       }
       plantPartUsed
       habit
@@ -74,8 +128,22 @@ export function Component() {
 }
 
 function versionOf(plant: NonNullable<EditPlantQuery['plant']>): Version<PlantValues> {
-  return {
-    values: fill(EMPTY_PLANT, { ...plant, ...readFragment(WrittenPlant, plant), names: plant.names.map(toNameValue) }),
-    updatedAt: plant.updatedAt,
-  }
+  const { conservation, review } = plant
+  const values = fill(EMPTY_PLANT, {
+    ...plant,
+    ...readFragment(WrittenPlant, plant),
+    names: plant.names.map(toNameValue),
+    uses: plant.uses.map(toUseValue),
+    cautions: plant.cautions.map(toCautionValue),
+    conservationList: conservation?.list,
+    conservationCategory: conservation?.category,
+    conservationYear: conservation?.year ? String(conservation.year) : '',
+    conservationSource: conservation?.source?.key,
+    reviewedBy: review?.by,
+    reviewerRoleEn: review?.roleEn,
+    reviewerRoleEs: review?.roleEs,
+    reviewedOn: review?.on,
+    reviewedUntil: review?.until,
+  })
+  return { values, updatedAt: plant.updatedAt }
 }

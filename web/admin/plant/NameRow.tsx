@@ -1,15 +1,11 @@
-import { BookMarked } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import lists from '../form/ListField.module.css'
-import { RowTools } from '../form/RowTools.tsx'
-import { usePickSource } from '../form/usePickSource.ts'
-import styles from './NameRow.module.css'
+import { RowFrame } from '../form/RowFrame.tsx'
+import styles from '../form/RowFrame.module.css'
+import { SourceKeyField } from '../form/SourceKeyField.tsx'
 
 export type NameValue = {
   name: string
@@ -52,31 +48,22 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   const t = useTranslations('plantNamesForm')
   const languages = useLanguageOptions()
   const row = { number, name: value.name }
-  // A new row gets the focus.
-  const [isOpen, setOpen] = useState(value.name === '')
-  const hasError = FIELDS.some(errorOf)
   return (
-    <div className={styles.row}>
-      <details
-        open={isOpen || hasError}
-        className={styles.details}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary className={styles.summary}>
-          <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>
-          <span className={styles.language}>{languages.find((option) => option.value === value.language)?.label}</span>
-        </summary>
-        <NameFields value={value} number={number} languages={languages} errorOf={errorOf} onChange={onChange} />
-      </details>
-      <RowTools
-        index={number - 1}
-        isLast={isLast}
-        labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
-        onMove={onMove}
-        onRemove={onRemove}
-        className={styles.tools}
-      />
-    </div>
+    <RowFrame
+      summary={<span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>}
+      detail={languages.find((option) => option.value === value.language)?.label}
+      isNew={value.name === ''}
+      hasError={FIELDS.some(errorOf)}
+      tools={{
+        index: number - 1,
+        isLast,
+        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
+        onMove,
+        onRemove,
+      }}
+    >
+      <NameFields value={value} number={number} languages={languages} errorOf={errorOf} onChange={onChange} />
+    </RowFrame>
   )
 }
 
@@ -86,9 +73,8 @@ type NameFieldsProps = Pick<NameRowProps, 'value' | 'number' | 'errorOf' | 'onCh
 
 function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsProps) {
   const t = useTranslations('plantNamesForm')
-  const pickSource = usePickSource()
 
-  function text(field: Exclude<keyof NameValue, 'reviewed'>) {
+  function text(field: Exclude<keyof NameValue, 'reviewed' | 'source'>) {
     return {
       label: t(`fields.${field}`),
       value: value[field],
@@ -100,7 +86,7 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
   }
 
   return (
-    <div className={styles.fields}>
+    <>
       <Field {...text('name')} lang={languageTag(value.language)} required />
       <SelectField
         label={t('fields.language')}
@@ -109,19 +95,16 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
         onChange={(language) => onChange({ ...value, language })}
       />
       <Field {...text('place')} />
-      <div className={styles.source}>
-        <Field {...text('source')} className={lists.grow} />
-        <Button
-          variant="secondary"
-          aria-label={t('chooseSource', { number, name: value.name })}
-          onClick={() => pickSource((source) => onChange({ ...value, source }))}
-        >
-          <BookMarked aria-hidden size={18} />
-        </Button>
-      </div>
+      <SourceKeyField
+        label={t('fields.source')}
+        chooseLabel={t('chooseSource', { number, name: value.name })}
+        value={value.source}
+        error={errorOf('source')}
+        onChange={(source) => onChange({ ...value, source })}
+      />
       <Field {...text('noteEn')} lang="en" />
       <Field {...text('noteEs')} lang="es" />
-      <label className={styles.reviewed}>
+      <label className={styles.check}>
         <input
           type="checkbox"
           checked={value.reviewed}
@@ -129,7 +112,7 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
         />
         {t('fields.reviewed')}
       </label>
-    </div>
+    </>
   )
 }
 

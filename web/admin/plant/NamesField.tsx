@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../form/ListField.module.css'
 import { ListField } from '../form/ListField.tsx'
-import { useNextFocus } from '../form/useNextFocus.ts'
+import { useRows } from '../form/useRows.ts'
 import { NameRow, type NameValue } from './NameRow.tsx'
 
 const MAX_NAMES = 60
@@ -20,33 +20,22 @@ type NamesFieldProps = {
 /** The names of a plant besides the two common ones, in order; rows are moved and removed with buttons. */
 export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
-  const { list, focusNext, focusMoved } = useNextFocus()
+  const rows = useRows(names, onChange)
 
-  function move(index: number, by: -1 | 1) {
-    focusMoved(index + by, by)
-    onChange(names.toSpliced(index, 1).toSpliced(index + by, 0, names[index]!))
-  }
-
-  function add() {
-    focusNext(`[data-row="${names.length}"] input`)
+  function handleAdd() {
     // Consecutive names often have the same source and language.
     const { language, source } = names.at(-1) ?? EMPTY
-    onChange([...names, { ...EMPTY, language, source }])
-  }
-
-  function remove(index: number) {
-    focusNext('[data-add]')
-    onChange(names.toSpliced(index, 1))
+    rows.add({ ...EMPTY, language, source })
   }
 
   return (
     <ListField
-      ref={list}
+      ref={rows.list}
       label={t('label')}
       hint={t('hint')}
       error={errors['names']}
       action={
-        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={add}>
+        <Button variant="secondary" data-add="" disabled={names.length >= MAX_NAMES} onClick={handleAdd}>
           <Plus aria-hidden size={18} />
           {t('add')}
         </Button>
@@ -62,9 +51,9 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
               number={index + 1}
               isLast={index === names.length - 1}
               errorOf={(field) => errors[`names.${index}.${field}`]}
-              onChange={(value) => onChange(names.with(index, value))}
-              onMove={(by) => move(index, by)}
-              onRemove={() => remove(index)}
+              onChange={(value) => rows.set(index, value)}
+              onMove={(by) => rows.move(index, by)}
+              onRemove={() => rows.remove(index)}
             />
           </li>
         ))}

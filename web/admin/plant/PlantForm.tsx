@@ -6,22 +6,27 @@ import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { Group, GroupLinks } from '../form/Group.tsx'
-import { PublicField } from '../form/PublicField.tsx'
+import { CheckField, PublicField } from '../form/PublicField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { PartsField, TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { PlantTexts } from '../../gql/texts.ts'
+import { CautionsField } from './CautionsField.tsx'
+import { MoreFields } from './MoreFields.tsx'
 import { NamesField } from './NamesField.tsx'
 import type { PlantValues } from './plant-values.ts'
+import { PublishChecklist } from './PublishChecklist.tsx'
+import { UsesField } from './UsesField.tsx'
 import { WrittenPlant } from './WrittenPlant.tsx'
 
-const GROUPS = ['names', 'pictures', 'about', 'use', 'finding'] as const
+const GROUPS = ['names', 'pictures', 'use', 'caution', 'about', 'finding'] as const
 const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 const SHORT = ['plantFamily', 'geographicLocation'] as const
-const USE = ['preparationMethods', 'dosageGuidelines', 'precautions', 'ethicalHarvesting'] as const
+const USE = ['basicUses', 'preparationMethods', 'dosageGuidelines'] as const
+const CAUTION = ['precautions'] as const
 /** Texts without a specific place in the form. */
-const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE])
+const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE, ...CAUTION])
 
 export function PlantForm(source: EditorSource<PlantValues>) {
   const t = useTranslations('plantForm')
@@ -38,14 +43,41 @@ export function PlantForm(source: EditorSource<PlantValues>) {
             <GalleryField editor={editor} hint={t('galleryHint')} />
             <VideoField editor={editor} />
           </Group>
+          <Group id="use" title={t('groups.use')}>
+            <UsesField uses={editor.values.uses} errors={editor.errors} onChange={(uses) => editor.set('uses', uses)} />
+            <TextFields
+              editor={editor}
+              texts={PlantTexts}
+              names={USE}
+              hints={{ basicUses: t('basicUsesHint'), dosageGuidelines: t('dosageHint') }}
+            />
+          </Group>
+          <Group id="caution" title={t('groups.caution')}>
+            <CautionsField
+              cautions={editor.values.cautions}
+              errors={editor.errors}
+              onChange={(cautions) => editor.set('cautions', cautions)}
+            />
+            <CheckField
+              label={t('isPoisonous')}
+              hint={t('isPoisonousHint')}
+              isChecked={editor.values.isPoisonous}
+              onChange={(isPoisonous) => editor.set('isPoisonous', isPoisonous)}
+            />
+            <TextFields
+              editor={editor}
+              texts={PlantTexts}
+              names={CAUTION}
+              hints={{ precautions: t('precautionsHint') }}
+            />
+          </Group>
           <Group id="about" title={t('groups.about')}>
             <TextFields editor={editor} texts={PlantTexts} names={ABOUT} />
-          </Group>
-          <Group id="use" title={t('groups.use')}>
-            <TextFields editor={editor} texts={PlantTexts} names={USE} hints={{ dosageGuidelines: t('dosageHint') }} />
+            <MoreFields editor={editor} />
           </Group>
           <Group id="finding" title={t('groups.finding')}>
             <TagsField of="PLANT" editor={editor} />
+            <PublishChecklist values={editor.values} />
             <PublicField
               of="plants"
               isPublic={editor.values.isPublic}
@@ -66,7 +98,7 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   return (
     <>
       <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
-      {(['scientificName', 'mayanName'] as const).map((name) => (
+      {(['scientificName', 'nameAuthority', 'mayanName'] as const).map((name) => (
         <Field
           key={name}
           name={name}
@@ -108,8 +140,9 @@ function NameFields({ editor }: { editor: Editor<PlantValues> }) {
   )
 }
 
-/** Numbered as on the page: by its texts, then by its names. */
+/** Numbered as on the page: by its texts, then by its rows and names. */
 function citationsOf(values: PlantValues): string[] {
   const inTexts = citedKeys(longTexts(PlantTexts, values))
-  return [...new Set([...inTexts, ...values.names.map(({ source }) => source)])].filter(Boolean)
+  const inRows = [...values.uses, ...values.cautions].flatMap(({ sourceKeys }) => sourceKeys)
+  return [...new Set([...inTexts, ...inRows, ...values.names.map(({ source }) => source)])].filter(Boolean)
 }

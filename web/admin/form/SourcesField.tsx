@@ -1,0 +1,78 @@
+import { BookMarked, CopyCheck } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from './Chip.tsx'
+import styles from './ListField.module.css'
+import { usePickSource } from './usePickSource.ts'
+
+type SourcesFieldProps = {
+  /** Path in the input, by which errors and links find the field. */
+  name: string
+  /** What the sources are of, for screen readers. */
+  of: string
+  keys: readonly string[]
+  /** Sources of the other rows. */
+  others: readonly string[]
+  othersLabel: string
+  error: string | undefined
+  onChange: (keys: string[]) => void
+}
+
+/** The sources of a row, as chips. */
+export function SourcesField({ name, of, keys, others, othersLabel, error, onChange }: SourcesFieldProps) {
+  const t = useTranslations('sourcesField')
+  const pickSource = usePickSource()
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const more = [...new Set(others)].filter((key) => key && !keys.includes(key))
+
+  function remove(key: string) {
+    onChange(keys.filter((other) => other !== key))
+    add.current?.focus()
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {t('label')} <span className="visually-hidden">{of}</span>
+      </p>
+      {keys.length > 0 && (
+        <ul className={styles.chips}>
+          {keys.map((key) => (
+            <Chip key={key} label={key} removeLabel={t('remove', { key })} onRemove={() => remove(key)} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.row}>
+        <Button
+          ref={add}
+          variant="quiet"
+          data-field={name}
+          data-invalid={error ? '' : undefined}
+          onClick={() => pickSource((key) => onChange([...new Set([...keys, key])]))}
+        >
+          <BookMarked aria-hidden size={18} />
+          {t('add')}
+        </Button>
+        {keys.length === 0 && more.length > 0 && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(more)
+              add.current?.focus()
+            }}
+          >
+            <CopyCheck aria-hidden size={18} />
+            {othersLabel}
+          </Button>
+        )}
+      </p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

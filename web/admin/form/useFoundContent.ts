@@ -1,0 +1,33 @@
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import type { TaggedKind } from '../../gql/graphql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+
+/** The `detail` of an ailment is its slug. */
+export type Found = { id: string; label: string; detail: string | null }
+
+const ContentChoices = graphql(`
+  query ContentChoices($of: TaggedKind!, $lang: Language!, $search: String!) {
+    contentItems(of: $of, search: $search, visibility: ALL, sort: NEWEST, first: 8) {
+      edges {
+        node {
+          id
+          title(lang: $lang)
+          detail
+        }
+      }
+    }
+  }
+`)
+
+/** Items of a kind that a term finds, hidden ones included. */
+export function useFoundContent(of: TaggedKind, search: string): readonly Found[] | undefined {
+  const { lang } = useLanguage()
+  const [{ data, fetching }] = useQuery({
+    query: ContentChoices,
+    variables: { of, lang, search },
+    pause: search === '',
+  })
+  if (fetching) return undefined
+  return data?.contentItems.edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { RowFrame } from '../form/RowFrame.tsx'
+import { CautionFields } from './CautionFields.tsx'
+import { fieldsOf, type CautionValue } from './caution-values.ts'
+import { Level } from './LevelChoice.tsx'
+import { useWordLists } from './useWordLists.ts'
+
+export type CautionRowProps = {
+  value: CautionValue
+  /** Place in the input. */
+  index: number
+  /** Place among the rows shown together. */
+  place: number
+  isLast: boolean
+  isNew: boolean
+  /** Name of the look-alike, if it is known. */
+  lookalike: string | null
+  others: readonly string[]
+  /** By path: `cautions.2.textEs`. */
+  errors: Partial<Record<string, string>>
+  onChange: (value: CautionValue) => void
+  onName: (id: string, name: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+export function CautionRow({ index, place, isLast, isNew, onMove, onRemove, ...fields }: CautionRowProps) {
+  const t = useTranslations('cautionsForm')
+  const { value, errors, lookalike } = fields
+  const path = `cautions.${index}`
+  const about = useAbout(value, lookalike)
+  const row = { caution: `${about}: ${t(`level.${value.level}`)}` }
+  const text = value.textEs || value.textEn
+  return (
+    <RowFrame
+      summary={
+        <>
+          <Level level={value.level} /> · {about}
+        </>
+      }
+      detail={text || (value.level === 'NO_DATA' ? t('saysNotKnown') : t('noText'))}
+      isNew={isNew}
+      hasError={Object.keys(errors).some((name) => name === path || name.startsWith(`${path}.`))}
+      tools={{
+        index: place,
+        isLast,
+        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
+        onMove,
+        onRemove,
+      }}
+    >
+      <CautionFields {...fields} path={path} about={about} />
+    </RowFrame>
+  )
+}
+
+/** Whom or what a caution is about, in a few words. */
+function useAbout(value: CautionValue, lookalike: string | null): string {
+  const t = useTranslations('cautionsForm')
+  const words = useTranslations('vocabulary')
+  const { medicines, conditions } = useWordLists()
+  const { subject, underAge, medicine, condition, routes } = value
+  const has = fieldsOf(subject)
+  return [
+    t(`subject.${subject}`),
+    has.underAge && underAge && t('under', { age: Number(underAge) }),
+    has.medicine && medicine && medicines.get(medicine),
+    has.condition && condition && conditions.get(condition),
+    has.lookalikeId && lookalike,
+    routes.map((route) => words(`route.${route}`)).join(', '),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CautionLevel, CautionSubject } from '../../gql/graphql.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from '../form/ListField.module.css'
+import { useNextFocus } from '../form/useNextFocus.ts'
+import { CautionRow, type CautionRowProps } from './CautionRow.tsx'
+import { emptyCaution, type CautionValue } from './caution-values.ts'
+import { LevelChoice } from './LevelChoice.tsx'
+import own from './CautionsField.module.css'
+
+const MAX_CAUTIONS = 60
+
+type CautionSectionProps = Pick<CautionRowProps, 'errors' | 'onName'> & {
+  /** A subject that must be decided; null for all others. */
+  subject: CautionSubject | null
+  cautions: readonly CautionValue[]
+  /** Which of them are shown here. */
+  indexes: readonly number[]
+  nameOf: (lookalikeId: string) => string | null
+  onChange: (cautions: CautionValue[]) => void
+}
+
+/** The cautions about one subject, or about what need not be decided. */
+export function CautionSection({ subject, cautions, indexes, nameOf, errors, onName, onChange }: CautionSectionProps) {
+  const t = useTranslations('cautionsForm')
+  const { list, focusNext, focusMoved } = useNextFocus()
+  const [added, setAdded] = useState<number | null>(null)
+  const title = subject ? t(`subject.${subject}`) : t('further')
+
+  function add(subject: CautionSubject, level: CautionLevel) {
+    // What is known to nobody needs no text: the row stays closed.
+    const isOpen = level !== 'NO_DATA'
+    setAdded(isOpen ? cautions.length : null)
+    focusNext(`[data-row="${cautions.length}"] ${isOpen ? ':is(select, :checked)' : 'summary'}`)
+    onChange([...cautions, emptyCaution(subject, level)])
+  }
+
+  function move(place: number, by: -1 | 1) {
+    const [one, other] = [indexes[place]!, indexes[place + by]!]
+    focusMoved(place + by, by)
+    onChange(cautions.with(one, cautions[other]!).with(other, cautions[one]!))
+  }
+
+  function remove(index: number) {
+    focusNext(indexes.length > 1 || !subject ? '[data-add]' : `[data-field="cautions.${subject}"]`)
+    onChange(cautions.toSpliced(index, 1))
+  }
+
+  return (
+    <div ref={list} role="group" aria-label={title} data-subject={subject ?? undefined} className={own.section}>
+      {subject && indexes.length === 0 && (
+        <div className={own.undecided}>
+          <LevelChoice
+            legend={t('undecided', { subject: title })}
+            name={`cautions.${subject}`}
+            level={null}
+            error={errors[`cautions.${subject}`]}
+            onChange={(level) => add(subject, level)}
+          />
+        </div>
+      )}
+      {!subject && <p className={styles.label}>{title}</p>}
+      {indexes.length > 0 && (
+        <ol className={styles.rows}>
+          {indexes.map((index, place) => (
+            <li key={place} data-row={index}>
+              <CautionRow
+                value={cautions[index]!}
+                index={index}
+                place={place}
+                isLast={place === indexes.length - 1}
+                isNew={index === added}
+                lookalike={nameOf(cautions[index]!.lookalikeId)}
+                others={cautions.filter((_, other) => other !== index).flatMap(({ sourceKeys }) => sourceKeys)}
+                errors={errors}
+                onChange={(value) => onChange(cautions.with(index, value))}
+                onName={onName}
+                onMove={(by) => move(place, by)}
+                onRemove={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(!subject || indexes.length > 0) && (
+        <p>
+          <Button
+            variant={subject ? 'quiet' : 'secondary'}
+            data-add=""
+            disabled={cautions.length >= MAX_CAUTIONS}
+            onClick={() => add(subject ?? 'CONDITION', 'ASK')}
+          >
+            <Plus aria-hidden size={18} />
+            {subject ? t('another', { subject: title }) : t('add')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

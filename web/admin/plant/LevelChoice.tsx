@@ -1,0 +1,64 @@
+import { Ban, CircleCheck, CircleHelp, HandHelping, MessageCircleQuestion, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { CAUTION_LEVELS, wordsIn } from '../../gql/content/vocabulary.ts'
+import type { CautionLevel } from '../../gql/graphql.ts'
+import styles from './LevelChoice.module.css'
+
+const ICONS: Record<CautionLevel, LucideIcon> = {
+  AVOID: Ban,
+  ASK: MessageCircleQuestion,
+  CARE: HandHelping,
+  NO_DATA: CircleHelp,
+  COMPATIBLE: CircleCheck,
+}
+
+/** A level as icon and word. */
+export function Level({ level }: { level: CautionLevel }) {
+  const t = useTranslations('cautionsForm')
+  const Icon = ICONS[level]
+  return (
+    <span className={styles.level} data-level={level}>
+      <Icon aria-hidden size={18} />
+      {t(`level.${level}`)}
+    </span>
+  )
+}
+
+type LevelChoiceProps = {
+  legend: string
+  /** Path in the input. */
+  name: string
+  level: CautionLevel | null
+  error?: string | undefined
+  onChange: (level: CautionLevel) => void
+}
+
+/** The level of a caution: one of five, each with an icon and a word. */
+export function LevelChoice({ legend, name, level, error, onChange }: LevelChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {wordsIn(CAUTION_LEVELS).map((value) => (
+          <label key={value} className={styles.option} data-level={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              data-field={name}
+              data-invalid={error ? '' : undefined}
+              checked={value === level}
+              onChange={() => onChange(value)}
+            />
+            <Level level={value} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import { useTranslations } from 'use-intl'
+import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS, ROUTES, wordsIn } from '../../gql/content/vocabulary.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { BilingualRow } from '../form/BilingualRow.tsx'
+import { ChipChoice } from '../form/ChipChoice.tsx'
+import { PickField } from '../form/PickField.tsx'
+import { RowFrame } from '../form/RowFrame.tsx'
+import frame from '../form/RowFrame.module.css'
+import { SourcesField } from '../form/SourcesField.tsx'
+import type { UseValue } from './use-values.ts'
+
+type UseRowProps = {
+  value: UseValue
+  index: number
+  isLast: boolean
+  ailment: string | null
+  /** Sources of the other uses. */
+  others: readonly string[]
+  /** By path: `uses.2.textEs`. */
+  errors: Partial<Record<string, string>>
+  onChange: (value: UseValue) => void
+  onName: (slug: string, name: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+export function UseRow({ value, index, isLast, ailment, errors, onMove, onRemove, ...fields }: UseRowProps) {
+  const t = useTranslations('usesForm')
+  const words = useTranslations('vocabulary')
+  const path = `uses.${index}`
+  const row = { number: index + 1, ailment: ailment ?? '' }
+  const parts = value.parts.map((part) => words(`part.${part}`))
+  const detail = [...parts, words(`preparation.${value.preparation}`), words(`evidence.${value.evidence}`)]
+  return (
+    <RowFrame
+      summary={ailment ?? t('row', row)}
+      detail={[...detail, ...(value.sourceKeys.length === 0 ? [t('noSource')] : [])].join(' · ')}
+      isNew={value.ailmentSlug === ''}
+      hasError={Object.keys(errors).some((name) => name.startsWith(`${path}.`))}
+      tools={{
+        index,
+        isLast,
+        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
+        onMove,
+        onRemove,
+      }}
+    >
+      <UseFields {...{ value, path, ailment, errors, ...fields }} />
+    </RowFrame>
+  )
+}
+
+type UseFieldsProps = Pick<UseRowProps, 'value' | 'ailment' | 'others' | 'errors' | 'onChange' | 'onName'> & {
+  path: string
+}
+
+function UseFields({ value, path, ailment, others, errors, onChange, onName }: UseFieldsProps) {
+  const t = useTranslations('usesForm')
+  const words = useTranslations('vocabulary')
+
+  function set<Name extends keyof UseValue>(name: Name, chosen: UseValue[Name]) {
+    onChange({ ...value, [name]: chosen })
+  }
+
+  return (
+    <>
+      <div className={frame.wide}>
+        <PickField
+          name={`${path}.ailmentSlug`}
+          label={t('ailment')}
+          hint={t('ailmentHint')}
+          error={errors[`${path}.ailmentSlug`]}
+          chosen={value.ailmentSlug ? (ailment ?? value.ailmentSlug) : null}
+          of="AILMENT"
+          onPick={(found) => {
+            if (found?.detail) onName(found.detail, found.label)
+            set('ailmentSlug', found?.detail ?? '')
+          }}
+        />
+      </div>
+      <div className={frame.wide}>
+        <ChipChoice
+          legend={t('parts')}
+          options={wordsIn(PLANT_PARTS).map((part) => ({ value: part, label: words(`part.${part}`) }))}
+          chosen={value.parts}
+          onChange={(parts) => set('parts', parts)}
+        />
+      </div>
+      <div className={frame.wide}>
+        <ChipChoice
+          legend={t('preparation')}
+          name={`${path}.preparation`}
+          options={wordsIn(PREPARATIONS).map((one) => ({ value: one, label: words(`preparation.${one}`) }))}
+          chosen={[value.preparation]}
+          onChange={([preparation]) => preparation && set('preparation', preparation)}
+        />
+      </div>
+      <SelectField
+        label={t('route')}
+        value={value.route}
+        options={wordsIn(ROUTES).map((route) => ({ value: route, label: words(`route.${route}`) }))}
+        onChange={(route) => set('route', route)}
+      />
+      <SelectField
+        label={t('evidence')}
+        hint={t('evidenceHint')}
+        value={value.evidence}
+        options={wordsIn(EVIDENCE).map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))}
+        onChange={(evidence) => set('evidence', evidence)}
+      />
+      <SelectField
+        label={t('finding')}
+        value={value.finding}
+        options={wordsIn(FINDINGS).map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))}
+        onChange={(finding) => set('finding', finding)}
+      />
+      <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
+      <BilingualRow {...{ path, errors }} name="place" label={t('place')} values={value} isLine onChange={set} />
+      <div className={frame.wide}>
+        <SourcesField
+          name={`${path}.sourceKeys`}
+          of={ailment ?? ''}
+          keys={value.sourceKeys}
+          others={others}
+          othersLabel={t('asOthers')}
+          error={errors[`${path}.sourceKeys`]}
+          onChange={(keys) => set('sourceKeys', keys)}
+        />
+      </div>
+    </>
+  )
+}

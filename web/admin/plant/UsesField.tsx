@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { ListField } from '../form/ListField.tsx'
+import styles from '../form/ListField.module.css'
+import { useRows } from '../form/useRows.ts'
+import { EMPTY_USE, type UseValue } from './use-values.ts'
+import { UseRow } from './UseRow.tsx'
+import { useWordLists } from './useWordLists.ts'
+
+const MAX_USES = 60
+
+type UsesFieldProps = {
+  uses: readonly UseValue[]
+  errors: Partial<Record<string, string>>
+  onChange: (uses: UseValue[]) => void
+}
+
+/** What the plant is used for, in order. */
+export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
+  const t = useTranslations('usesForm')
+  const { ailments } = useWordLists()
+  const [picked, setPicked] = useState<Record<string, string>>({})
+  const rows = useRows(uses, onChange)
+  const nameOf = (slug: string) => picked[slug] ?? ailments.get(slug) ?? (slug || null)
+
+  function handleAdd() {
+    // Consecutive uses often come from one study.
+    const { route, evidence, finding } = uses.at(-1) ?? EMPTY_USE
+    rows.add({ ...EMPTY_USE, route, evidence, finding })
+  }
+
+  return (
+    <ListField
+      ref={rows.list}
+      label={t('label')}
+      hint={t('hint')}
+      error={errors['uses']}
+      action={
+        <Button
+          variant="secondary"
+          data-add=""
+          data-field="uses"
+          disabled={uses.length >= MAX_USES}
+          onClick={handleAdd}
+        >
+          <Plus aria-hidden size={18} />
+          {t('add')}
+        </Button>
+      }
+    >
+      <ol className={styles.rows}>
+        {uses.map((use, index) => (
+          // Values change while typing, so the position is the only stable name of a row.
+          // oxlint-disable-next-line no-array-index-key
+          <li key={index} data-row={index}>
+            <UseRow
+              value={use}
+              index={index}
+              isLast={index === uses.length - 1}
+              ailment={nameOf(use.ailmentSlug)}
+              others={uses.filter((other) => other !== use).flatMap(({ sourceKeys }) => sourceKeys)}
+              errors={errors}
+              onChange={(value) => rows.set(index, value)}
+              onName={(slug, name) => setPicked({ ...picked, [slug]: name })}
+              onMove={(by) => rows.move(index, by)}
+              onRemove={() => rows.remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+    </ListField>
+  )
+}

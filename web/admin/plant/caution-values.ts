@@ -1,0 +1,86 @@
+import type { CautionLevel, CautionSubject, PlantCautionInput, Route } from '../../gql/graphql.ts'
+
+/** A caution of a plant in its form. Ages are text while they are written. */
+export type CautionValue = {
+  subject: CautionSubject
+  level: CautionLevel
+  underAge: string
+  medicine: string
+  condition: string
+  lookalikeId: string
+  routes: Route[]
+  textEn: string
+  textEs: string
+  sourceKeys: string[]
+}
+
+type Loaded = {
+  subject: CautionSubject
+  level: CautionLevel
+  underAge: number | null
+  medicine: { slug: string } | null
+  condition: { slug: string } | null
+  lookalikeId: string | null
+  routes: Route[]
+  textEn: string | null
+  textEs: string | null
+  sources: { key: string }[]
+}
+
+export function emptyCaution(subject: CautionSubject, level: CautionLevel): CautionValue {
+  return {
+    subject,
+    level,
+    underAge: '',
+    medicine: '',
+    condition: '',
+    lookalikeId: '',
+    routes: [],
+    textEn: '',
+    textEs: '',
+    sourceKeys: [],
+  }
+}
+
+/** A caution as form values. */
+export function toCautionValue({ sources, ...caution }: Loaded): CautionValue {
+  return {
+    subject: caution.subject,
+    level: caution.level,
+    underAge: caution.underAge === null ? '' : String(caution.underAge),
+    medicine: caution.medicine?.slug ?? '',
+    condition: caution.condition?.slug ?? '',
+    lookalikeId: caution.lookalikeId ?? '',
+    routes: caution.routes,
+    textEn: caution.textEn ?? '',
+    textEs: caution.textEs ?? '',
+    sourceKeys: sources.map(({ key }) => key),
+  }
+}
+
+/** The fields that a subject has. */
+export function fieldsOf(subject: CautionSubject) {
+  return {
+    underAge: subject === 'CHILDREN',
+    medicine: subject === 'MEDICINES',
+    condition: subject === 'CONDITION' || subject === 'ALLERGY',
+    lookalikeId: subject === 'LOOKALIKE',
+  }
+}
+
+/** The values to send, without those that the subject does not have: they remain while the subject is chosen. */
+export function toCautionInput(caution: CautionValue): PlantCautionInput {
+  const has = fieldsOf(caution.subject)
+  return {
+    ...caution,
+    underAge: has.underAge && caution.underAge ? Number(caution.underAge) : null,
+    medicine: has.medicine ? caution.medicine || null : null,
+    condition: has.condition ? caution.condition || null : null,
+    lookalikeId: has.lookalikeId ? caution.lookalikeId || null : null,
+  }
+}
+
+/** Cautions that a preview can show: the others say nothing yet. */
+export function isShownCaution({ level, textEn, textEs }: CautionValue): boolean {
+  return level === 'NO_DATA' || textEn.trim() !== '' || textEs.trim() !== ''
+}
