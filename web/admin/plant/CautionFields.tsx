@@ -10,16 +10,26 @@ import { PickField } from '../form/PickField.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
-import type { CautionRowProps } from './CautionRow.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
 import { useWordLists } from './useWordLists.ts'
 
 const isDecided = (subject: CautionSubject) => DECIDED.some((decided) => decided === subject)
 const FURTHER = wordsIn(CAUTION_SUBJECTS).filter((subject) => !isDecided(subject))
 
-type CautionFieldsProps = Pick<CautionRowProps, 'value' | 'lookalike' | 'others' | 'errors' | 'onChange' | 'onName'> & {
+export type CautionFieldsProps = {
+  value: CautionValue
+  /** Place in the input: `cautions.2`. */
   path: string
+  /** Whom or what it is about. */
   about: string
+  /** Name of the look-alike, if it is known. */
+  lookalike: string | null
+  /** Sources of the other cautions. */
+  others: readonly string[]
+  /** By path: `cautions.2.textEs`. */
+  errors: Partial<Record<string, string>>
+  onChange: (value: CautionValue) => void
+  onName: (id: string, name: string) => void
 }
 
 /** The fields of a caution: those that its subject has. */

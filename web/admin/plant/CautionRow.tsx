@@ -1,25 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { RowFrame } from '../form/RowFrame.tsx'
-import { CautionFields } from './CautionFields.tsx'
+import { CautionFields, type CautionFieldsProps } from './CautionFields.tsx'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
 import { Level } from './LevelChoice.tsx'
 import { useWordLists } from './useWordLists.ts'
 
-export type CautionRowProps = {
-  value: CautionValue
+export type CautionRowProps = Omit<CautionFieldsProps, 'path' | 'about'> & {
   /** Place in the input. */
   index: number
   /** Place among the rows shown together. */
   place: number
   isLast: boolean
   isNew: boolean
-  /** Name of the look-alike, if it is known. */
-  lookalike: string | null
-  others: readonly string[]
-  /** By path: `cautions.2.textEs`. */
-  errors: Partial<Record<string, string>>
-  onChange: (value: CautionValue) => void
-  onName: (id: string, name: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
