@@ -56,6 +56,9 @@ const Environment = z.object({
     .string()
     .refine(isTimeZone, { error: 'must be the IANA name of a time zone, such as America/Guatemala' })
     .default('America/Guatemala'),
+  // Who runs the site, and the company and country of its servers, as the terms and the privacy page say it.
+  OPERATOR: z.string().trim().max(200, 'must have at most 200 characters').optional(),
+  HOSTING: z.string().trim().max(200, 'must have at most 200 characters').optional(),
   DONATION_URL: url('http:', 'https:').optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   CONTACT_WHATSAPP: z

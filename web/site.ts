@@ -5,6 +5,10 @@ export type Site = {
   url: string
   /** IANA name of the time zone of all dates. */
   timeZone: string
+  /** Who runs the site, as the terms name them. */
+  operator: string | null
+  /** Company and country of the servers, as the privacy page names them. */
+  hosting: string | null
   contactEmail: string | null
   contactWhatsapp: string | null
   donationUrl: string | null

@@ -11,6 +11,8 @@ export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(
 const site = {
   url: siteUrl,
   timeZone: env.TIME_ZONE,
+  operator: env.OPERATOR || null,
+  hosting: env.HOSTING || null,
   contactEmail: env.CONTACT_EMAIL ?? null,
   contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
   donationUrl: env.DONATION_URL ?? null,

@@ -7,6 +7,8 @@ import type { Site } from '../../web/site.ts'
 const site = {
   url: 'https://site.example',
   timeZone: 'America/Guatemala',
+  operator: 'Garden Keepers, Sololá',
+  hosting: 'Host Ltd, Canada',
   contactEmail: 'contact@site.example',
   contactWhatsapp: '+502 0000 0000',
   donationUrl: 'https://donate.example',
@@ -77,6 +79,8 @@ test('a choice in the address is kept in the cookie, over a redirect too; a look
 describe('where the operator has set nothing up', () => {
   const bare = {
     ...site,
+    operator: null,
+    hosting: null,
     contactEmail: null,
     contactWhatsapp: null,
     donationUrl: null,
@@ -103,6 +107,20 @@ describe('where the operator has set nothing up', () => {
       expect(whole).toMatch(/href="\/profile"/)
     },
   )
+
+  test('the terms and the privacy page say what is still to be named', async () => {
+    for (const [path, named, missing] of [
+      ['/terms', 'Garden Keepers, Sololá', 'the name of the person or organisation that runs this site'],
+      ['/terms?lang=es', 'Garden Keepers, Sololá', 'el nombre de la persona u organización que lo mantiene'],
+      ['/privacy', 'Host Ltd, Canada', 'the company and the country will be published here'],
+      ['/privacy?lang=es', 'Host Ltd, Canada', 'la empresa y el país se publicarán aquí'],
+    ] as const) {
+      expect((await show(path, {})).html).toContain(named)
+      const { html } = await show(path, bare)
+      expect(html).toContain(missing)
+      expect(html).not.toContain(named)
+    }
+  })
 
   test('each button is there by itself', async () => {
     const buttons = {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Messages } from '../i18n/messages.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { useSite } from '../site.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './LegalPage.module.css'
 
@@ -19,6 +20,14 @@ type LegalPageProps =
 /** A heading per subject, followed by paragraphs. */
 export function LegalPage({ page, sections }: LegalPageProps) {
   const t = useTranslations(page)
+  const missing = useTranslations('toBeNamed')
+  const { operator, hosting } = useSite().site
+  const tags = {
+    email: contactEmail,
+    operator: () => operator ?? missing('operator'),
+    hosting: () => hosting ?? missing('hosting'),
+    p: paragraph,
+  }
   return (
     <article className={`wrap ${styles.page}`}>
       <PageHead title={t('title')} description={t('description')} />
@@ -26,7 +35,7 @@ export function LegalPage({ page, sections }: LegalPageProps) {
       <p>{t('intro')}</p>
       {sections.map((section) => (
         <Section key={section} title={t(`${section}.title`)}>
-          <div className={styles.text}>{t.rich(`${section}.text`, { email: contactEmail, p: paragraph })}</div>
+          <div className={styles.text}>{t.rich(`${section}.text`, tags)}</div>
         </Section>
       ))}
     </article>

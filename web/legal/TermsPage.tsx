@@ -1,6 +1,16 @@
 import { LegalPage } from './LegalPage.tsx'
 
-const sections = ['health', 'emergency', 'knowledge', 'harvesting', 'use', 'accounts', 'law', 'contact'] as const
+const sections = [
+  'health',
+  'emergency',
+  'operator',
+  'knowledge',
+  'harvesting',
+  'use',
+  'accounts',
+  'law',
+  'contact',
+] as const
 
 export function Component() {
   return <LegalPage page="terms" sections={sections} />
