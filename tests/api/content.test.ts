@@ -168,6 +168,13 @@ describe('a broken file is named with its line and what is wrong', () => {
       '- subject: pregnancy',
     ],
     [
+      'a use of a poison',
+      plant,
+      'isPublic: true',
+      'isPublic: true\nisPoisonous: true',
+      'A poisonous plant has no uses',
+    ],
+    [
       'a caution that stands twice',
       plant,
       '  - subject: overdose',

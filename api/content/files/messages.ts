@@ -124,6 +124,10 @@ const MESSAGES = {
     en: 'The same caution is already in this file: {subject}.',
     es: 'La misma precaución ya está en este archivo: {subject}.',
   },
+  poisonWithUse: {
+    en: 'A poisonous plant has no uses, preparationMethods or dosageGuidelines.',
+    es: 'Una planta venenosa no lleva uses, preparationMethods ni dosageGuidelines.',
+  },
   undecided: {
     en: 'No caution decides on {subject}.',
     es: 'Ninguna precaución decide sobre {subject}.',

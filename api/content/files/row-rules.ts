@@ -36,6 +36,8 @@ export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Repor
     checkRowText(plant, ['uses', index, 'text'], use.text, report)
   }
   for (const [index, caution] of cautions.entries()) checkCaution(plant, index, caution, report, refuse)
+  if (plant.value.isPoisonous && (uses.length > 0 || preparationMethods || dosageGuidelines))
+    report(plant, ['isPoisonous'], 'poisonWithUse')
   const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines
   const decided = new Set(cautions.map(({ subject }) => subject))
   for (const subject of isUsed ? DECIDED.map(inFiles) : []) {
