@@ -10,10 +10,36 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
   },
   Allium: { flower: { shape: 'star', dye: 'cotton', size: 22, petals: 6 } },
   Amaranthus: { leaf: { shape: 'ovate', length: 150, width: 0.5 }, cluster: { kind: 'plume', dye: 'grana' } },
+  Ambrosia: {
+    leaf: { shape: 'feathered', length: 150, width: 0.5, parts: 5 },
+    leaves: 'alternate',
+    cluster: { kind: 'spike', dye: 'green' },
+    flower: undefined,
+  },
+  Argemone: {
+    leaf: { shape: 'cut', length: 150, width: 0.5, parts: 5, toothed: true },
+    leaves: 'alternate',
+    flower: { shape: 'open', dye: 'pericon', size: 84, petals: 6 },
+    cluster: { kind: 'single' },
+    fruit: { shape: 'spiny', dye: 'green', size: 54, count: 1 },
+  },
   Bixa: { fruit: { shape: 'spiny', dye: 'grana', size: 76, count: 3 } },
   Brosimum: { fruit: { shape: 'round', dye: 'achiote', size: 44, count: 2 } },
-  Byrsonima: { fruit: { shape: 'round', dye: 'pericon', size: 32, count: 6 } },
+  Brugmansia: {
+    leaf: { shape: 'ovate', length: 190, width: 0.42 },
+    flower: { shape: 'trumpet', dye: 'cotton', size: 150 },
+    cluster: { kind: 'hanging' },
+    fruit: undefined,
+  },
+  Buddleja: {
+    leaf: { shape: 'lance', length: 170, width: 0.34 },
+    leaves: 'opposite',
+    flower: undefined,
+    cluster: { kind: 'spike', dye: 'pericon' },
+    fruit: undefined,
+  },
   Bursera: { fruit: { shape: 'egg', dye: 'earth', size: 26, count: 5 } },
+  Byrsonima: { fruit: { shape: 'round', dye: 'pericon', size: 32, count: 6 } },
   Calea: {
     leaf: { shape: 'ovate', length: 120, width: 0.5, toothed: true },
     flower: { shape: 'daisy', dye: 'pericon', size: 28, petals: 4 },
@@ -33,6 +59,13 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
     flower: { shape: 'open', dye: 'cotton', size: 50, petals: 5 },
     cluster: { kind: 'cyme' },
     fruit: { shape: 'egg', dye: 'green', size: 130, count: 1 },
+  },
+  Citrus: {
+    leaf: { shape: 'elliptic', length: 110, width: 0.5 },
+    leaves: 'alternate',
+    flower: { shape: 'star', dye: 'cotton', size: 40, petals: 5 },
+    cluster: { kind: 'axils' },
+    fruit: { shape: 'round', dye: 'green', size: 74, count: 1 },
   },
   Cnidoscolus: {
     leaf: { shape: 'cut', length: 170, width: 1, parts: 5, toothed: true },
@@ -70,20 +103,60 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
     flower: { shape: 'sword', dye: 'grana', size: 110 },
     fruit: { shape: 'pod', dye: 'earth', size: 150, count: 2 },
   },
+  Eucalyptus: {
+    leaf: { shape: 'lance', length: 210, width: 0.16 },
+    leaves: 'alternate',
+    fruit: undefined,
+  },
   Euphorbia: { leaf: { shape: 'lance', length: 130, width: 0.26 }, leaves: 'opposite' },
+  Foeniculum: { flower: { shape: 'open', dye: 'pericon', size: 14, petals: 5 }, cluster: { kind: 'umbel' } },
   Gliricidia: {
     leaf: { shape: 'pinnate', length: 240, width: 0.44, parts: 4 },
     flower: { shape: 'pea', dye: 'rosa', size: 52 },
+  },
+  Guazuma: {
+    leaf: { shape: 'ovate', length: 130, width: 0.46, toothed: true },
+    flower: { shape: 'star', dye: 'pericon', size: 18, petals: 5 },
+    fruit: { shape: 'spiny', dye: 'earth', size: 38, count: 3 },
   },
   Hamelia: {
     leaf: { shape: 'elliptic', length: 160, width: 0.4 },
     flower: { shape: 'tube', dye: 'achiote', size: 80 },
   },
+  Hibiscus: {
+    leaf: { shape: 'cut', length: 150, width: 0.9, parts: 3, toothed: true },
+    fruit: { shape: 'egg', dye: 'grana', size: 46, count: 2 },
+  },
+  Jatropha: {
+    leaf: { shape: 'lobed', length: 150, width: 0.95, parts: 5 },
+    flower: { shape: 'open', dye: 'green', size: 20, petals: 5 },
+    cluster: { kind: 'corymb' },
+    fruit: { shape: 'egg', dye: 'green', size: 58, count: 3 },
+  },
+  Kalanchoe: {
+    leaf: { shape: 'elliptic', length: 140, width: 0.55, toothed: true },
+    leaves: 'opposite',
+    flower: { shape: 'bell', dye: 'rosa', size: 56 },
+    cluster: { kind: 'hanging' },
+    fruit: undefined,
+  },
+  Lippia: { leaf: { shape: 'ovate', length: 100, width: 0.5, toothed: true } },
   Lonchocarpus: {
     flower: { shape: 'pea', dye: 'anil', size: 46 },
     fruit: { shape: 'pod', dye: 'earth', size: 110, count: 3 },
   },
-  Lippia: { leaf: { shape: 'ovate', length: 100, width: 0.5, toothed: true } },
+  Matricaria: {
+    leaf: { shape: 'feathered', length: 110, width: 0.45, parts: 6 },
+    leaves: 'alternate',
+    flower: { shape: 'daisy', dye: 'cotton', size: 44, petals: 14 },
+  },
+  Moringa: {
+    leaf: { shape: 'pinnate', length: 230, width: 0.5, parts: 6 },
+    leaves: 'alternate',
+    flower: { shape: 'open', dye: 'cotton', size: 30, petals: 5 },
+    cluster: { kind: 'panicle' },
+    fruit: { shape: 'pod', dye: 'green', size: 220, count: 2 },
+  },
   Neurolaena: {
     leaf: { shape: 'cut', length: 180, width: 0.62, parts: 3, toothed: true },
     leaves: 'alternate',
@@ -95,9 +168,15 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
     cluster: { kind: 'panicle' },
     fruit: undefined,
   },
+  Opuntia: {
+    leaf: { shape: 'obovate', length: 150, width: 0.62 },
+    flower: { shape: 'open', dye: 'pericon', size: 44, petals: 9 },
+    fruit: { shape: 'egg', dye: 'grana', size: 46, count: 2 },
+  },
   Persea: { fruit: { shape: 'pear', dye: 'green', size: 150, count: 1 } },
   Phaseolus: { leaf: { shape: 'trifoliate', length: 170, width: 0.66 } },
   Pimenta: { fruit: { shape: 'round', dye: 'earth', size: 22, count: 7 } },
+  Plantago: { build: 'crown', leaf: { shape: 'elliptic', length: 210, width: 0.5 }, leaves: 'crowded' },
   Pluchea: {
     leaf: { shape: 'ovate', length: 150, width: 0.5, toothed: true },
     leaves: 'alternate',
@@ -105,12 +184,22 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
   },
   Protium: { leaf: { shape: 'pinnate', length: 270, width: 0.42, parts: 3 } },
   Psidium: { fruit: { shape: 'round', dye: 'pericon', size: 100, count: 1 } },
+  Ricinus: {
+    leaf: { shape: 'cut', length: 220, width: 1, parts: 8, toothed: true },
+    flower: undefined,
+    fruit: { shape: 'spiny', dye: 'grana', size: 46, count: 5 },
+  },
   Ruta: {
     leaf: { shape: 'feathered', length: 130, width: 0.5, parts: 4 },
     leaves: 'alternate',
     flower: { shape: 'open', dye: 'pericon', size: 34, petals: 4 },
     cluster: { kind: 'corymb' },
     fruit: undefined,
+  },
+  'Salvia rosmarinus': {
+    leaf: { shape: 'linear', length: 60, width: 0.1 },
+    flower: { shape: 'lipped', dye: 'anil', size: 20 },
+    cluster: { kind: 'axils' },
   },
   Spondias: {
     leaf: { shape: 'pinnate', length: 230, width: 0.42, parts: 5 },
@@ -127,6 +216,10 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
     flower: { shape: 'daisy', dye: 'pericon', size: 40, petals: 5 },
     cluster: { kind: 'corymb' },
   },
+  Tecoma: {
+    flower: { shape: 'trumpet', dye: 'pericon', size: 80 },
+    fruit: { shape: 'pod', dye: 'green', size: 150, count: 2 },
+  },
   Theobroma: {
     leaf: { shape: 'elliptic', length: 220, width: 0.36 },
     flower: { shape: 'star', dye: 'rosa', size: 34, petals: 5 },
@@ -140,4 +233,11 @@ export const genera: Readonly<Record<string, Partial<Form>>> = {
   },
   Yucca: { leaf: { shape: 'linear', length: 300, width: 0.13 }, build: 'crown' },
   Zea: { build: 'maize' },
+  Zingiber: {
+    leaf: { shape: 'lance', length: 210, width: 0.16 },
+    leaves: 'alternate',
+    flower: undefined,
+    cluster: { kind: 'spike', dye: 'green' },
+    fruit: undefined,
+  },
 }
