@@ -10,8 +10,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
  * Creates the first admin if there is none: with ADMIN_EMAIL and ADMIN_PASSWORD or, with the embedded database, with a
- * generated password. A generated password is announced before the account is created: after an interruption the next start
- * announces another one, whereas an unannounced password would be lost, because the database only has its hash.
+ * generated password. That is announced before the account is created: an interrupted start announces another one.
  */
 export async function ensureFirstAdmin(
   {
@@ -33,7 +32,7 @@ export async function ensureFirstAdmin(
 }
 
 async function createAdmin(email: string, password: string): Promise<void> {
-  // Imported here because it is needed only once.
+  // Needed only once.
   const { hashPassword } = await import('./hashing.ts')
   const hash = await hashPassword(password)
   await prisma.$transaction(async (transaction) => {
@@ -54,8 +53,8 @@ async function createAdmin(email: string, password: string): Promise<void> {
 }
 
 /**
- * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer sign
- * in. Refusing instead would let a stranger keep the site without an admin.
+ * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer
+ * sign in. Refusing instead would let a stranger keep the site without an admin.
  */
 async function expelHolder(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.account.deleteMany({ where: { userId } })

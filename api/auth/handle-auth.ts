@@ -68,7 +68,7 @@ async function answer(name: string, request: Request): Promise<Response> {
   }
 }
 
-/** The same response after the same time whether or not an account exists, also if mail cannot be sent. */
+/** The response and its time do not reveal whether an account exists, even if mail cannot be sent. */
 async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
   const pause = wait(RESET_REQUEST_MS)
   const response = await mailer.check().then(
@@ -82,7 +82,7 @@ async function requestReset(request: Request, store: AuthRequest): Promise<Respo
   return store.hasMailFailed ? refuse(503, 'MAIL_FAILED') : response
 }
 
-/** A device that has signed in before, or has proved the mailbox, is not limited when strangers try the account. */
+/** Marks a device that has signed in or proved the mailbox: attempts of strangers do not lock it out. */
 async function rememberDevice(response: Response, { provedEmail }: AuthRequest): Promise<Response> {
   if (!response.ok) return response
   const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='))
@@ -102,7 +102,7 @@ async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
 
 const logKey = once(() => keyFor('log'))
 
-/** For blocking networks and investigating attacks. The email address is hashed: people also type passwords into that field. */
+/** For investigating attacks. The email address is hashed, since people also type passwords into that field. */
 function noteFailure(endpoint: string, status: number, email: string, address: string): void {
   const account = email ? createHmac('sha256', logKey()).update(email).digest('hex').slice(0, 12) : undefined
   log.warn({ endpoint, status, account, network: networkOf(address) }, 'a password, code or link was refused')

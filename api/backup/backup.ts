@@ -14,8 +14,8 @@ import { runCommand } from './run-command.ts'
 import { requestBackup } from './socket.ts'
 
 /**
- * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded database,
- * the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
+ * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
+ * database, the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
  */
 export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)

@@ -7,7 +7,6 @@ import { LogSync } from './log-sync.ts'
 
 type Options = Parameters<NodeFS['init']>[1]
 
-/** The part of Emscripten's file systems that is used here. */
 interface Node {
   name: string
   parent: Node

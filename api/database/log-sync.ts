@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { promisify } from 'node:util'
 
 /**
- * Syncs PostgreSQL's write-ahead log to the disk. PostgreSQL requests it at each commit and would block the process
- * meanwhile; here the process continues and only the responses wait. Commits in the meantime share the next sync.
+ * Syncs PostgreSQL's write-ahead log to the disk at each commit, without blocking the process: only the responses wait.
+ * Commits in the meantime share the next sync.
  */
 export class LogSync {
   readonly #onFailure: (error: unknown) => void

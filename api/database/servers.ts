@@ -5,16 +5,15 @@ import { currentReading, POSITION } from './reading.ts'
 import { Server } from './server.ts'
 
 /**
- * All PostgreSQL servers as one pool. Writes and transactions go to the current primary, queries of the API to a replica
- * that is recent enough, or to any remaining server if others are down. Being a pool, it serves both Prisma's adapter and
- * statements that bypass Prisma.
+ * All PostgreSQL servers as one pool, for Prisma's adapter and for statements that bypass Prisma. Writes and
+ * transactions go to the primary, queries of the API to a replica that is recent enough, or to any server that is left.
  */
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0
-  // What a replica must have replayed: the position of the last change of content known to this node …
+  // The position of the last known change of content, which a replica must have replayed …
   #changedAt = 0n
-  // … or unknown as yet: how many requests for it are pending, and whether another one is needed.
+  // … or, if it is not known yet, how many requests for it are pending, and whether another one is needed.
   #unknown = 0
   #isToBeAsked = false
   #next = 0
@@ -93,8 +92,8 @@ export class Servers extends pg.Pool {
   }
 
   /**
-   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null if
-   * it is not known yet, and until then the primary is read.
+   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null
+   * if it is not known yet, and until then the primary is read.
    */
   async noteChange(): Promise<string | null> {
     if (!this.hasReplicas) return null
@@ -165,7 +164,7 @@ export class Servers extends pg.Pool {
         fault = error
       }
     }
-    // Made only now, as an error that is made at each read takes longer than choosing the server.
+    // Created only here, because creating an error takes longer than choosing a server.
     throw fault ?? new UnavailableError('no database server is reachable')
   }
 

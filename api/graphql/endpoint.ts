@@ -33,8 +33,8 @@ interface EndpointOptions {
 }
 
 /**
- * The endpoint. It comes before the middleware for pages, each of which wraps the response again: together they took longer
- * than sending a cached response. Their work is done here in one step.
+ * Comes before the middleware for pages and does its work in one step: each middleware wraps the response again, which
+ * together took longer than sending a cached response.
  */
 export function graphqlEndpoint({
   handleGraphql,

@@ -17,7 +17,6 @@ import type { InTurn } from '../http/turns.ts'
 
 /** Context of a request besides its body. */
 export interface Caller {
-  /** IP address of the client. */
   address: string
   viewer: () => Promise<Viewer | null>
   /** Whether the request carries no credentials: `viewer` then resolves to null. */
@@ -26,7 +25,6 @@ export interface Caller {
   charge?: ChargeCost
 }
 
-/** Context passed to Yoga with a request. */
 type Asked = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
 
 /** A response that keeps its text, so that it need not be read from a stream. */
@@ -36,7 +34,6 @@ const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
 
 interface Options {
   cache?: ResponseCache | undefined
-  /** Added to the response. */
   headers?: HeaderRecord
   inTurn?: InTurn
 }

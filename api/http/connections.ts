@@ -6,8 +6,8 @@ import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
 
 /*
- * Limits what slow senders and non-reading clients hold. A response that was written but not read is in memory: each is
- * dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
+ * Limits the connections and memory of clients that send slowly or do not read: a response that was written but not
+ * read is dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
  */
 
 const LIMITS = {

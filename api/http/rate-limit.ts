@@ -30,7 +30,6 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-/** A limit and the key that it is counted by. */
 export type Counted = [limit: Limit, who: string]
 
 /** The key of limits for all clients together. */
@@ -53,10 +52,7 @@ async function countTry(limit: Limit, who: string): Promise<number | null> {
   }
 }
 
-/**
- * Counts an attempt against each limit in turn, until one refuses it: an attempt refused by the first is not counted by the
- * second.
- */
+/** Counts an attempt against each limit in turn, until one refuses it; the limits after that do not count it. */
 export async function countTries(counted: Counted[]): Promise<{ limit: Limit; retryAfter: number } | null> {
   for (const [limit, who] of counted) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -73,7 +69,6 @@ export function byNetwork(limit: Limit, address: string): Counted[] {
   return [[limit, network], ...(isWide ? [[limit, WIDE + network.split(':').slice(0, 3).join(':')] as Counted] : [])]
 }
 
-/** Takes back an attempt. */
 export async function uncountTry(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).reward(who, 1)
 }

@@ -12,7 +12,6 @@ const FEW = 200
 const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Everything that is shown or can be restored. */
 const TABLES = [...CONTENT_TABLES, 'binned_content', 'revisions'] as const
 
 const isOld = Prisma.sql`

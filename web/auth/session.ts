@@ -38,8 +38,8 @@ const FIRST_WAIT = 200
 const LONGEST_WAIT = TICK
 
 /**
- * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member signs
- * out, not because of a lost connection. Tabs share session events.
+ * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member
+ * signs out, not because of a lost connection. Tabs share session events.
  */
 export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   let session: Session | null = null
