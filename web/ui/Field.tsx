@@ -47,7 +47,17 @@ export function useField({ id, hint, error }: { id?: string } & Pick<FieldText, 
 type FieldFrameProps = FieldText & ReturnType<typeof useField> & { className?: string | undefined; children: ReactNode }
 
 /** A control with its label, hint and error. */
-export function FieldFrame({ label, hint, error, hideLabel, className, aria, hintId, errorId, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  aria,
+  hintId,
+  errorId,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={aria.id} className={hideLabel ? 'visually-hidden' : styles.label}>
