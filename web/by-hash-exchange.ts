@@ -33,8 +33,8 @@ function withText(operation: Operation): Operation {
 }
 
 function isUnknown({ error, operation: { extensions } }: OperationResult): boolean {
-  const asked = extensions?.persistedQuery
+  const persisted = extensions?.persistedQuery
   return Boolean(
-    asked && !asked.miss && error?.graphQLErrors.some(({ message }) => message === 'PersistedQueryNotFound'),
+    persisted && !persisted.miss && error?.graphQLErrors.some(({ message }) => message === 'PersistedQueryNotFound'),
   )
 }

@@ -37,7 +37,7 @@ async function createAdmin(email: string, password: string): Promise<void> {
   const hash = await hashPassword(password)
   await prisma.$transaction(async (transaction) => {
     const member = await transaction.user.findUnique({ where: { email }, select: { id: true } })
-    if (member) await expelHolder(transaction, member.id)
+    if (member) await revokeAccess(transaction, member.id)
     const { id } = member
       ? await transaction.user.update({
           where: { email },
@@ -56,7 +56,7 @@ async function createAdmin(email: string, password: string): Promise<void> {
  * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer
  * sign in. Refusing instead would let a stranger keep the site without an admin.
  */
-async function expelHolder(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+async function revokeAccess(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.account.deleteMany({ where: { userId } })
   await transaction.session.deleteMany({ where: { userId } })
   await transaction.twoFactor.deleteMany({ where: { userId } })

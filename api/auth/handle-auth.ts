@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
 import { noteAuth } from '../http/metrics.ts'
-import { countTries, forgetTries, networkOf, uncountTry, type Counted } from '../http/rate-limit.ts'
+import { countAttempts, resetAttempts, networkOf, uncountAttempt, type Counted } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
 import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
@@ -31,14 +31,14 @@ export async function handleAuth(request: Request, address: string): Promise<Res
 
   const email = emailIn(body)
   const counted = endpoint.counts({ address, email, request })
-  const excess = await countTries(counted)
+  const excess = await countAttempts(counted)
   const response = excess
     ? refuse(429, excess.limit.startsWith('signInFromNewDevices') ? 'NEW_DEVICES_LIMITED' : 'RATE_LIMITED', excess)
     : await answer(name, restore(request, only(body, endpoint.takes)))
   noteAuth(name, response.status)
   if (endpoint.isGuessable && response.status >= 400 && response.status < 500)
     noteFailure(name, response.status, email, address)
-  if (name === 'POST /sign-in/email' && response.ok) await forgiveTries(counted)
+  if (name === 'POST /sign-in/email' && response.ok) await resetDeviceAttempts(counted)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
@@ -93,10 +93,10 @@ async function rememberDevice(response: Response, { provedEmail }: AuthRequest):
 }
 
 /** A successful sign-in resets the counters of this device; attempts from elsewhere stay counted. */
-async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
-  await forgetTries(...first!)
+async function resetDeviceAttempts([first, ...rest]: Counted[]): Promise<void> {
+  await resetAttempts(...first!)
   await Promise.all(
-    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountTry(...counted)),
+    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountAttempt(...counted)),
   )
 }
 

@@ -109,7 +109,7 @@ export class DataFiles extends NodeFS {
       if (LOG.test(node.name)) finishLog()
     }, streams.close)
     streams.fsync = ({ node, nfd }) => {
-      if (nfd !== undefined && LOG.test(node.name)) this.#log.ask(nfd)
+      if (nfd !== undefined && LOG.test(node.name)) this.#log.request(nfd)
       else files.tryFSOperation(() => this.#sync(files.realPath(node), nfd))
       return 0
     }

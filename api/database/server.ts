@@ -101,7 +101,7 @@ export class Server {
   async #probeOnce(): Promise<void> {
     const prober = (this.#prober ??= new pg.Client({ connectionString: this.address, options: this.#options() }))
     try {
-      const [row] = await within(PROBE_MS, this.#ask(prober))
+      const [row] = await within(PROBE_MS, this.#query(prober))
       if (!this.status) log.info({ server: this.name }, 'database server is up')
       this.status = { isPrimary: row!.isPrimary, timeline: row!.timeline ?? 0, position: BigInt(row!.position ?? 0) }
     } catch (error) {
@@ -117,7 +117,7 @@ export class Server {
     this.#onStatus(this)
   }
 
-  async #ask(prober: pg.Client) {
+  async #query(prober: pg.Client) {
     if (!isConnected.has(prober)) {
       await prober.connect()
       isConnected.add(prober)

@@ -15,7 +15,7 @@ export class Servers extends pg.Pool {
   #changedAt = 0n
   // … or, if it is not known yet, how many requests for it are pending, and whether another one is needed.
   #unknown = 0
-  #isToBeAsked = false
+  #needsPosition = false
   #next = 0
 
   constructor(primaries: string, replicas: string | undefined, settings: string[]) {
@@ -105,7 +105,7 @@ export class Servers extends pg.Pool {
       this.#raise(BigInt(rows[0]!.position))
       return rows[0]!.position
     } catch {
-      this.#isToBeAsked = true
+      this.#needsPosition = true
       return null
     } finally {
       this.#unknown--
@@ -113,7 +113,7 @@ export class Servers extends pg.Pool {
   }
 
   /** Content was changed on another node, which sends the position that replicas must have replayed, if it knows it. */
-  async hearOfChange(position: string | null): Promise<void> {
+  async receiveChange(position: string | null): Promise<void> {
     if (position === null) await this.noteChange()
     else this.#raise(BigInt(position))
   }
@@ -126,11 +126,11 @@ export class Servers extends pg.Pool {
     if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
     if (status.timeline > this.#newestTimeline) {
       // Earlier positions mean nothing in the log that begins with a promotion.
-      if (this.#newestTimeline > 0) [this.#changedAt, this.#isToBeAsked] = [0n, true]
+      if (this.#newestTimeline > 0) [this.#changedAt, this.#needsPosition] = [0n, true]
       this.#newestTimeline = status.timeline
     }
-    if (!this.#isToBeAsked) return
-    this.#isToBeAsked = false
+    if (!this.#needsPosition) return
+    this.#needsPosition = false
     void this.noteChange()
   }
 
@@ -180,7 +180,7 @@ export class Servers extends pg.Pool {
   }
 
   #has({ status }: Server, since: bigint): boolean {
-    if (!status || this.#unknown > 0 || this.#isToBeAsked) return false
+    if (!status || this.#unknown > 0 || this.#needsPosition) return false
     return status.position >= since && status.position >= this.#changedAt
   }
 

@@ -73,10 +73,10 @@ function limitNetworks(server: Server, most: number): void {
 function limitPipelines(server: Server, most: number): void {
   const unanswered = new WeakMap<Socket, number>()
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const asked = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, asked)
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
-    if (asked > most) socket.destroy()
+    if (count > most) socket.destroy()
   })
 }
 
