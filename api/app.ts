@@ -46,7 +46,6 @@ interface AppOptions {
   cachesResponses?: boolean
 }
 
-/** The whole site: Request → Response. */
 export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
@@ -133,7 +132,7 @@ function answerError(error: Error, c: Context): Response {
   return c.json({ code: 'INTERNAL_SERVER_ERROR', requestId: requestIds.getStore() }, 500)
 }
 
-/** Runs the queries of a page in this process, as the user of the session cookie. */
+/** Runs the queries of a page in this process, with the rights of the session cookie. */
 function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch {
   const caller = {
     address: addressOf(c),

@@ -78,7 +78,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Must be set together. */
 const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

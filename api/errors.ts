@@ -78,7 +78,7 @@ function causeOf(error: unknown): { reason?: UnavailableReason } | undefined {
   return causeOf(error.cause) ?? causeOf((error as { originalError?: unknown }).originalError)
 }
 
-/** UNAVAILABLE with the HTTP status 503 and `Retry-After`. */
+/** With HTTP status 503 and `Retry-After`. */
 export function unavailable(error?: unknown): GraphQLError {
   const http = { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } }
   const reason = reasonOf(error)

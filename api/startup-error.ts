@@ -1,4 +1,4 @@
-/** An error that keeps the server from starting; its message is one plain sentence for the operator. */
+/** An error that keeps the server from starting. Its message is a sentence for the operator. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// node deploy/advisories.ts: asks the registry for advisories on the packages of the image. Exits with 0 if there are none,
-// 1 if there are some, and 2 if the registry did not answer.
+// node deploy/advisories.ts: asks the registry for advisories on the packages of the image. Exits with 0 if there are
+// none, 1 if there are some, and 2 if the registry did not answer.
 
 const UNKNOWN = 2
 

@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackages, type Package } from './packages.ts'
 
-// node deploy/notices.ts > NOTICES.txt: the licence texts of everything in the image. Those of the base system are in its
-// /usr/share/doc.
+// node deploy/notices.ts > NOTICES.txt: the licence texts of the packages in the image. The base system has its own.
 
 const RULE = '-'.repeat(100)
 

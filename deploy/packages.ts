@@ -18,8 +18,8 @@ interface Locked {
 }
 
 /**
- * The packages of the image according to the lock file: `dependencies` and the imports of web/, with their dependencies.
- * Peer dependencies are left out, as in the Dockerfile.
+ * The packages of the image according to the lock file: `dependencies` and the imports of web/, with their
+ * dependencies. Peer dependencies are left out, as in the Dockerfile.
  */
 export function listPackages(): Package[] {
   const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> })

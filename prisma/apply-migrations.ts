@@ -6,8 +6,8 @@ import type { Migration } from './migration-files.ts'
 /**
  * Applies pending migrations, and returns their names. Throws a StartupError if one fails.
  *
- * Each migration and its record are one transaction, which Prisma's engine does not guarantee: if the process is killed,
- * each migration is applied or not, and the next run continues. The records have the format of the engine.
+ * Each migration and its record are one transaction, which Prisma's engine does not guarantee: if the process is
+ * killed, each migration is applied or not, and the next run continues. The records have the format of the engine.
  */
 export async function applyMigrations(inTransaction: InTransaction, migrations: Migration[]): Promise<string[]> {
   const records = await inTransaction(readRecords)
@@ -23,8 +23,8 @@ async function apply(migration: Migration, inTransaction: InTransaction, wasBegu
       await record(connection, migration)
     })
   } catch (error) {
-    // Prisma's engine also ran the migration as one transaction, but without the record. If it cannot be run again because
-    // its objects exist, it was completed.
+    // Prisma's engine also ran the migration as one transaction, but without the record. If it cannot be run again
+    // because its objects exist, it was completed.
     if (wasBegun && DEFINED_ALREADY.has((error as { code?: string }).code ?? '')) {
       return inTransaction((connection) => record(connection, migration))
     }

@@ -10,13 +10,15 @@ interface DeployOptions {
   seed?: boolean
   /** Also replaces existing rows with the version of the files. */
   overwrite?: boolean
-  /** Called after each step; for the password of the first admin just before, so that an interruption does not lose it. */
+  /**
+   * Called after each step; for the password of the first admin just before, so that an interruption does not lose it.
+   */
   say?: (line: string) => void
 }
 
 /**
- * Migrates the database, seeds an empty one and creates the first admin. Returns a line per step. It may be interrupted at
- * any time: the next run continues.
+ * Migrates the database, seeds an empty one and creates the first admin. Returns a line per step. It may be interrupted
+ * at any time: the next run continues.
  */
 export async function deploy({ seed = false, overwrite = false, say = () => {} }: DeployOptions = {}): Promise<
   string[]

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
@@ -23,6 +24,8 @@ const DEADLINE = 15 * 60_000
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS, { recursive: true })
+// Compiling its modules takes a program of the site a quarter of its start, and tests start a hundred.
+process.env.NODE_COMPILE_CACHE ??= resolve(RESULTS, 'compiled')
 if ((await run('node', ['web/build.ts'])) !== 0) process.exit(1)
 
 const results = [await runVitest(values.api ? ['--project', 'api'] : [])]

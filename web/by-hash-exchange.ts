@@ -2,9 +2,9 @@ import { makeOperation, type Exchange, type Operation, type OperationResult, typ
 import { filter, makeSubject, map, merge, pipe } from 'wonka'
 
 /**
- * Sends public queries by GET with the hash of the query, so that the URL is short and responses can be cached on the way.
- * If the server does not know the hash, because the page is older than the server, the query is sent along once. Queries of
- * members carry their token and are not changed.
+ * Sends public queries by GET with the hash of the query, so that the URL is short and responses can be cached on the
+ * way. If the server does not know the hash, because the page is older than the server, the query is sent along once.
+ * Queries of members carry their token and are not changed.
  */
 export const byHashExchange: Exchange = ({ forward }) => {
   const { source: again, next: askAgain } = makeSubject<Operation>()
@@ -33,8 +33,8 @@ function withText(operation: Operation): Operation {
 }
 
 function isUnknown({ error, operation: { extensions } }: OperationResult): boolean {
-  const asked = extensions?.persistedQuery
+  const persisted = extensions?.persistedQuery
   return Boolean(
-    asked && !asked.miss && error?.graphQLErrors.some(({ message }) => message === 'PersistedQueryNotFound'),
+    persisted && !persisted.miss && error?.graphQLErrors.some(({ message }) => message === 'PersistedQueryNotFound'),
   )
 }

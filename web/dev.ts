@@ -6,8 +6,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /*
- * npm run dev: Vite, in the server process, applies changes in web/; this program restarts the server after changes in api/
- * and prisma/. `node --watch` cannot be used: it watches every loaded file, and Vite writes and loads files of its own.
+ * npm run dev: Vite, in the server process, applies changes in web/; this program restarts the server after changes in
+ * api/ and prisma/. `node --watch` would also watch files that Vite writes.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -11,8 +11,8 @@ const KNOWN_QUERY = fileURLToPath(new URL('known-query.ts', import.meta.url))
 
 /**
  * Replaces each `graphql()` call with the text of its document, including fragments. The generated `graphql()` looks
- * documents up in a map of all of them, which would send the queries of every page to every reader, as syntax trees several
- * times larger than the text. urql accepts texts, and its cache needs them to read results.
+ * documents up in a map of all of them, which would send the queries of every page to every reader, as syntax trees
+ * several times larger than the text. urql accepts texts, and its cache needs them to read results.
  *
  * A query includes the hash by which the browser requests it; the server finds all queries next to the manifest.
  */

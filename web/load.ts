@@ -37,10 +37,7 @@ export async function load<Data, Variables extends AnyVariables>(
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
 
-/**
- * Thrown in the browser if a page has nothing to show because the server is temporarily unavailable; the error page says
- * so.
- */
+/** Thrown in the browser if a page has nothing to show because the server is unavailable; the error page says so. */
 export class PageUnavailable extends Error {
   override readonly name = 'PageUnavailable'
 }

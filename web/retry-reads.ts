@@ -4,8 +4,8 @@ import { codeOf } from './load.ts'
 const BALANCERS = new Set([502, 503, 504])
 
 /**
- * Retries unavailable reads twice, with increasing delay. Mutations are not retried, because they may have been executed:
- * the member decides.
+ * Retries unavailable reads twice, with increasing delay. Mutations are not retried, because they may have been
+ * executed: the member decides.
  */
 export const retryReads = retryExchange({
   initialDelayMs: 2000,

@@ -32,8 +32,8 @@ const breakpoints: Plugin = {
 }
 
 /**
- * What the entry imports is one file instead of 30. The entry stays outside: it awaits the chunks of the page, and those
- * import this file.
+ * What the entry imports is one file instead of 30. The entry stays outside: it awaits the chunks of the page, and
+ * those import this file.
  */
 const everyPage = { name: 'every-page', tags: ['$initial' as const], test: /(?<!\/entry-client\.tsx)$/ }
 

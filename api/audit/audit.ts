@@ -1,13 +1,12 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
 
-/** An action as the audit log and the history record it. The mutation or route creates it and passes it to what writes. */
+/** What an admin or the site does, for the audit log and the history. Mutations and routes create it and pass it on. */
 export interface Act {
   /** Name of the mutation, or a name of that form. */
   readonly action: string
   /** The admin; null for the site itself, for example when it loads its first content. */
   readonly actor: { readonly id: string; readonly email: string } | null
-  /** IP address of the client. */
   readonly address: string
 }
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MailLanguage } from '../mail/language.ts'
 
-/** Context of the current request to /api/auth, for callbacks of better-auth. */
 export interface AuthRequest {
   language: MailLanguage
   /** better-auth only logs a mail that could not be sent; the response must report it as well. */

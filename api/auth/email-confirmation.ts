@@ -32,8 +32,8 @@ export function sendConfirmation(member: Member, language?: MailLanguage): void 
 }
 
 /**
- * Whether a link was issued for this member and this email address. The link alone confirms nothing, the member must be
- * signed in: otherwise the owner of the mailbox would confirm the account of a stranger who registered with it.
+ * Whether a link was issued for this member and email address. The member must be signed in as well: otherwise the
+ * owner of the mailbox would confirm the account of a stranger who registered with it.
  */
 export async function isConfirmationOf({ id, email }: Member, token: string): Promise<boolean> {
   try {

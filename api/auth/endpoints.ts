@@ -4,9 +4,7 @@ import { byNetwork, EVERYBODY, type Counted } from '../http/rate-limit.ts'
 import { knownDevice } from './known-device.ts'
 
 interface Caller {
-  /** IP address of the client. */
   address: string
-  /** Email address in the request body, in lower case. */
   email: string
   request: Request
 }
@@ -14,7 +12,7 @@ interface Caller {
 interface Endpoint {
   /** Rate limits, applied first. */
   counts: (caller: Caller) => Counted[]
-  /** Accepts less of the body than better-auth does. */
+  /** Accepted fields of the body; the others are dropped. */
   takes?: readonly string[]
   /** Whether it verifies a secret: then failures are logged. */
   isGuessable?: boolean
@@ -58,7 +56,7 @@ export const ENDPOINTS: Partial<Record<string, Endpoint>> = {
 function byAccount({ request, email, address }: Caller): Counted[] {
   const device = knownDevice(request, email)
   if (device) return [['signInToAccount', `${email} ${device}`]]
-  // One network is refused before it can use up the total of all networks.
+  // First the limit of the network, so that a single one cannot use up the limit of all.
   const [own, ...wide] = byNetwork('signInToAccount', address)
   return [
     ['signInToAccount', `${email} ${own![1]}`],

@@ -10,8 +10,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
  * Creates the first admin if there is none: with ADMIN_EMAIL and ADMIN_PASSWORD or, with the embedded database, with a
- * generated password. A generated password is announced before the account is created: after an interruption the next start
- * announces another one, whereas an unannounced password would be lost, because the database only has its hash.
+ * generated password. That is announced before the account is created: an interrupted start announces another one.
  */
 export async function ensureFirstAdmin(
   {
@@ -33,12 +32,12 @@ export async function ensureFirstAdmin(
 }
 
 async function createAdmin(email: string, password: string): Promise<void> {
-  // Imported here because it is needed only once.
+  // Needed only once.
   const { hashPassword } = await import('./hashing.ts')
   const hash = await hashPassword(password)
   await prisma.$transaction(async (transaction) => {
     const member = await transaction.user.findUnique({ where: { email }, select: { id: true } })
-    if (member) await expelHolder(transaction, member.id)
+    if (member) await revokeAccess(transaction, member.id)
     const { id } = member
       ? await transaction.user.update({
           where: { email },
@@ -54,10 +53,10 @@ async function createAdmin(email: string, password: string): Promise<void> {
 }
 
 /**
- * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer sign
- * in. Refusing instead would let a stranger keep the site without an admin.
+ * Anyone may have registered with the email address before: the account stays, but its previous holder can no longer
+ * sign in. Refusing instead would let a stranger keep the site without an admin.
  */
-async function expelHolder(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+async function revokeAccess(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.account.deleteMany({ where: { userId } })
   await transaction.session.deleteMany({ where: { userId } })
   await transaction.twoFactor.deleteMany({ where: { userId } })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
 import { noteAuth } from '../http/metrics.ts'
-import { countTries, forgetTries, networkOf, uncountTry, type Counted } from '../http/rate-limit.ts'
+import { countAttempts, resetAttempts, networkOf, uncountAttempt, type Counted } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
 import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
@@ -31,14 +31,14 @@ export async function handleAuth(request: Request, address: string): Promise<Res
 
   const email = emailIn(body)
   const counted = endpoint.counts({ address, email, request })
-  const excess = await countTries(counted)
+  const excess = await countAttempts(counted)
   const response = excess
     ? refuse(429, excess.limit.startsWith('signInFromNewDevices') ? 'NEW_DEVICES_LIMITED' : 'RATE_LIMITED', excess)
     : await answer(name, restore(request, only(body, endpoint.takes)))
   noteAuth(name, response.status)
   if (endpoint.isGuessable && response.status >= 400 && response.status < 500)
     noteFailure(name, response.status, email, address)
-  if (name === 'POST /sign-in/email' && response.ok) await forgiveTries(counted)
+  if (name === 'POST /sign-in/email' && response.ok) await resetDeviceAttempts(counted)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
@@ -68,7 +68,7 @@ async function answer(name: string, request: Request): Promise<Response> {
   }
 }
 
-/** The same response after the same time whether or not an account exists, also if mail cannot be sent. */
+/** The response and its time do not reveal whether an account exists, even if mail cannot be sent. */
 async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
   const pause = wait(RESET_REQUEST_MS)
   const response = await mailer.check().then(
@@ -82,7 +82,7 @@ async function requestReset(request: Request, store: AuthRequest): Promise<Respo
   return store.hasMailFailed ? refuse(503, 'MAIL_FAILED') : response
 }
 
-/** A device that has signed in before, or has proved the mailbox, is not limited when strangers try the account. */
+/** Marks a device that has signed in or proved the mailbox: attempts of strangers do not lock it out. */
 async function rememberDevice(response: Response, { provedEmail }: AuthRequest): Promise<Response> {
   if (!response.ok) return response
   const isSignedIn = response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='))
@@ -93,16 +93,16 @@ async function rememberDevice(response: Response, { provedEmail }: AuthRequest):
 }
 
 /** A successful sign-in resets the counters of this device; attempts from elsewhere stay counted. */
-async function forgiveTries([first, ...rest]: Counted[]): Promise<void> {
-  await forgetTries(...first!)
+async function resetDeviceAttempts([first, ...rest]: Counted[]): Promise<void> {
+  await resetAttempts(...first!)
   await Promise.all(
-    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountTry(...counted)),
+    rest.filter(([limit]) => limit.startsWith('signInFromNewDevices')).map((counted) => uncountAttempt(...counted)),
   )
 }
 
 const logKey = once(() => keyFor('log'))
 
-/** For blocking networks and investigating attacks. The email address is hashed: people also type passwords into that field. */
+/** For investigating attacks. The email address is hashed, since people also type passwords into that field. */
 function noteFailure(endpoint: string, status: number, email: string, address: string): void {
   const account = email ? createHmac('sha256', logKey()).update(email).digest('hex').slice(0, 12) : undefined
   log.warn({ endpoint, status, account, network: networkOf(address) }, 'a password, code or link was refused')

@@ -4,11 +4,10 @@ import { parentPort } from 'node:worker_threads'
 export interface HashJob {
   password: string
   salt: string
-  /** scrypt's cost parameter. */
   N: number
 }
 
-// As better-auth has them, which has made the hashes in the database.
+// The parameters of better-auth.
 const r = 16
 const KEY_BYTES = 64
 

@@ -4,17 +4,16 @@ import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../errors.ts'
 import type { HashJob } from './hash-worker.ts'
 
-// A hash takes about 80 ms of CPU and 32 MB. It runs in threads of its own, because the thread pool of Node also reads
-// files and compresses.
+// A hash takes about 80 ms of CPU and 32 MB: too much for Node's thread pool, which reads files and compresses.
 const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 
-/** Length of the queue: all are hashed within some seconds. Tests lower it. */
+/** Maximum length of the queue: some seconds' work. Tests lower it. */
 export const queue = { maxWaiting: 128 }
 
-/** scrypt's cost parameter, as better-auth has it: hashes do not name theirs. */
+/** The cost parameter of scrypt, as in better-auth: stored hashes do not contain it. */
 export const SITE_COST = 16_384
 
-/** What hashes cost now. No setting of the site's: tests of anything but hashing lower it. */
+/** The cost in use. Tests of anything but hashing lower it. */
 export const cost = { N: SITE_COST }
 
 interface Waiting extends HashJob {

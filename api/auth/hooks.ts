@@ -65,7 +65,7 @@ function nameIn({ name = '' }: Input): string {
   })
 }
 
-/** better-auth would hash the password of a new account within its transaction. Hashing first does not block the database. */
+/** better-auth would hash the password of a new account within its transaction, which blocks the embedded database. */
 async function prepareHash({ email, password }: Input): Promise<void> {
   const store = authRequest.getStore()
   if (!store || typeof email !== 'string' || typeof password !== 'string') return
@@ -81,10 +81,7 @@ async function refuseUsedCode(ctx: HookContext, code: unknown): Promise<void> {
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 }
 
-/**
- * The member to whom the code belongs: the signed-in member setting up an app, or the one who has just entered the
- * password.
- */
+/** The signed-in member who sets up an app, or the one who has just entered the password. */
 async function userOfChallenge(ctx: HookContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id

@@ -4,8 +4,8 @@ import { once } from '../once.ts'
 import { siteIsLocal } from './origin.ts'
 import { keyFor } from './secret.ts'
 
-// Guessing passwords from many networks must not lock the owner out: a device that has signed in before sends this cookie
-// and has its own counter (OWASP, "Slow down online guessing attacks with device cookies").
+// Guessing passwords from many networks must not lock the owner out: a device that has signed in before sends this
+// cookie and has its own counter (OWASP, "Slow down online guessing attacks with device cookies").
 const key = once(() => keyFor('known device'))
 const YEAR = 365 * 24 * 60 * 60
 

@@ -3,9 +3,8 @@ import { env } from '../env.ts'
 import { hasSecret, readSecret } from './secret.ts'
 
 /**
- * Generates the secret of an embedded database if it is missing. Data protected by the lost secret (signing keys, sessions,
- * authenticator apps) cannot be read any more and is deleted first, so that members can sign in with their passwords.
- * Returns whether anything was deleted.
+ * Generates the secret of an embedded database if it is missing. First deletes what the lost secret protected (signing
+ * keys, sessions, authenticator apps), so that members can sign in with their passwords. Returns whether there was any.
  */
 export async function replaceMissingSecret(): Promise<boolean> {
   if (env.DATABASE_URL || env.AUTH_SECRET || env.DATA_DIR === 'memory:' || hasSecret(env.DATA_DIR)) return false

@@ -8,8 +8,8 @@ const STEP_MS = 30_000
 const STEPS = [-1, 0, 1]
 
 /**
- * Marks a code of a member's authenticator app as used. Returns `used` if it or a later one was accepted before, so that an
- * observed code cannot be reused (RFC 6238, section 5.2).
+ * Marks a code of a member's authenticator app as used. Returns `used` if it or a later one was accepted before, so
+ * that an observed code cannot be reused (RFC 6238, section 5.2).
  */
 export async function spendCode(userId: string, code: string): Promise<'accepted' | 'used' | 'wrong'> {
   const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { id: true, secret: true } })

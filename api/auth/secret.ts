@@ -9,9 +9,8 @@ const MIN_LENGTH = 32
 const FILE = 'auth-secret'
 
 /**
- * The secret that protects cookies and signing keys. The embedded database generates one and stores it next to its files;
- * several nodes on one server are configured with the same one. It is never empty or short, because better-auth would then
- * use a public default. Throws a StartupError.
+ * The secret that protects cookies and signing keys: AUTH_SECRET, or one generated next to the embedded database. Never
+ * empty or short, because better-auth would then use a public default. Throws a StartupError.
  */
 export const readSecret = once((): string => {
   if (env.AUTH_SECRET) return env.AUTH_SECRET

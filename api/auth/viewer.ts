@@ -6,7 +6,6 @@ import { isUuid } from '../database/storable.ts'
 import { readAccessToken } from './access-token.ts'
 import { auth } from './better-auth.ts'
 
-/** The requester. */
 export interface Viewer {
   id: string
   isAdmin: boolean

@@ -7,8 +7,8 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 
-// A backup is a .tar.gz readable by any tar: backup.json describes it, tables/*.jsonl have one row per line, media/* are
-// the pictures, auth-secret is the secret, and SHA256SUMS comes last, in the format of sha256sum.
+// A backup is a .tar.gz readable by any tar: backup.json describes it, tables/*.jsonl have one row per line, media/*
+// are the pictures, auth-secret is the secret, and SHA256SUMS comes last, in the format of sha256sum.
 
 const FORMAT = 1
 const ABOUT = 'backup.json'
@@ -29,7 +29,6 @@ const About = z.object({
   pictures: z.array(z.string()),
 })
 
-/** Metadata of a backup. */
 export type About = z.infer<typeof About>
 
 /** A file in a backup. */
@@ -91,7 +90,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   try {
     for await (const { header, body } of decoder.readable as AsyncIterable<ParsedTarEntry>) {
       yield { name: header.name, bytes: header.size, body: body as AsyncIterable<Uint8Array> }
-      // Reads past what the caller skipped. Cancelling it would end the file after it instead, where the decoder is ahead.
+      // Reads what the caller skipped. Cancelling would end the next file instead if the decoder is ahead.
       if (!body.locked) await body.pipeTo(new WritableStream())
     }
     await unpacking

@@ -14,8 +14,8 @@ import { runCommand } from './run-command.ts'
 import { requestBackup } from './socket.ts'
 
 /**
- * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded database,
- * the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
+ * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
+ * database, the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
  */
 export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
@@ -37,10 +37,10 @@ export async function backUp(file: string, { stopped = false } = {}): Promise<st
 }
 
 async function fill(to: Writable, stopped: boolean): Promise<void> {
-  const asked = env.DATABASE_URL ? null : await requestBackup()
-  if (asked) {
+  const fromSite = env.DATABASE_URL ? null : await requestBackup()
+  if (fromSite) {
     if (stopped) throw new StartupError('The site is running: stop it first, or changes made from now on are lost.')
-    await pipeline(asked, to).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(fromSite, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOSPC') throw error
       throw new StartupError('The site could not complete the backup: see its log.')
     })

@@ -10,8 +10,8 @@ import { runCommand } from './run-command.ts'
 const NEEDED_MEMORY = 700_000_000
 
 /**
- * Verifies a backup by its checksums and by restoring its database into a temporary embedded one in `folder`. Returns false
- * if there is too little memory for that and only the checksums were verified. Throws a StartupError.
+ * Verifies a backup by its checksums and by restoring its database into a temporary embedded one in `folder`. Returns
+ * false if there is too little memory for that and only the checksums were verified. Throws a StartupError.
  */
 export async function proveBackup(file: string, folder: string): Promise<boolean> {
   const about = await checkArchive(file)

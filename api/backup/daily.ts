@@ -23,9 +23,9 @@ export function backUpDaily(): void {
 }
 
 /**
- * Backs up the database and the secret if the newest backup is older than a day, verifies the backup, and deletes all but
- * the newest BACKUPS_KEPT. Pictures are left out: their files never change and are in the same data folder. Returns the
- * path, or undefined if no backup was due. Throws if it fails.
+ * Backs up the database and the secret if the newest backup is older than a day, verifies the backup, and deletes all
+ * but the newest BACKUPS_KEPT. Pictures, which never change, stay in the data folder. Returns the path, or undefined if
+ * no backup was due.
  */
 export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -46,7 +46,6 @@ export async function backUpIfDue({ now = Date.now(), folder = FOLDER } = {}): P
   return file
 }
 
-/** Names of the daily backups, oldest first. */
 async function list(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar.gz')).sort()

@@ -27,9 +27,8 @@ export interface Made {
 }
 
 /**
- * Writes a backup of the database, the secret and the pictures. The database is read in one transaction: a PostgreSQL
- * server continues to serve; the embedded database waits until its rows have been copied, before anything is packed. Throws
- * a StartupError if the disk is nearly full.
+ * Writes a backup of the database, the secret and the pictures. The rows are copied in one transaction, for which the
+ * embedded database serves nothing else, and packed afterwards. Throws a StartupError if the disk is nearly full.
  */
 export async function makeBackup(
   to: Writable,

@@ -9,7 +9,7 @@ import { nameNow } from './names.ts'
 import { restore } from './restore.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run move: moves the stopped site in DATA_DIR to DATABASE_URL, and to S3_* if set, through a backup, which stays in DATA_DIR/backups.
+// npm run move: moves the stopped site in DATA_DIR to DATABASE_URL, and to S3_* if set, through a backup.
 await runCommand(async () => {
   if (!env.DATABASE_URL) throw new StartupError('Set DATABASE_URL to the empty database to move the site to.')
   const secretFile = join(env.DATA_DIR, 'auth-secret')

@@ -39,7 +39,7 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
     replaces: false,
     finish: async () => {
       await embedded.close()
-      // By this name an interrupted restore is completed at the next start, which would make an empty database otherwise.
+      // At the next start, this name completes an interrupted restore; without it, an empty database would be created.
       await rename(aside, restoredOf(folder))
       await syncFolder(dataDir)
       if (existsSync(folder)) await rename(folder, join(dataDir, `postgres.replaced-${Date.now()}`))
@@ -92,7 +92,6 @@ async function primaryOf(addresses: string[]): Promise<string> {
   throw new StartupError(`The database (DATABASE_URL) does not accept writes: ${reasons.join(', ')}.`)
 }
 
-/** Migrations that have been applied to a place. */
 export function migrationsOf(place: Place): Promise<string[]> {
   return place.inTransaction(listMigrationsOf)
 }

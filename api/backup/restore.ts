@@ -15,9 +15,8 @@ import { openFolderPlace, openServerPlace } from './place.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Restores a backup to the configured site: an embedded database or a server, a folder or a bucket for pictures. A broken
- * backup or a database that is not empty is refused before anything is changed. Returns lines that describe the result.
- * Throws a StartupError.
+ * Restores a backup to the configured database and picture store. A broken backup or a database that is not empty is
+ * refused before anything is changed. Returns lines that describe the result. Throws a StartupError.
  */
 export async function restore(file: string, { replace = false } = {}): Promise<string[]> {
   const about = await checkArchive(file)

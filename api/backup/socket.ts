@@ -7,8 +7,8 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 
-// Only one process may open an embedded database. The running site therefore makes backups on request, through a socket in
-// its data folder: a backup contains secrets, and only users who can read the folder can reach the socket.
+// Only one process may open an embedded database. The running site therefore makes backups on request, through a socket
+// in its data folder: a backup contains secrets, and only users who can read the folder can reach the socket.
 
 /** Systems limit the path of a socket to about 100 bytes. */
 const LONGEST_PATH = 100

@@ -26,7 +26,6 @@ const BYTES_AT_ONCE = 256 * 1024
 /** Migrations maintain their own table. */
 const isOurs = `relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'`
 
-/** The tables of a database, without their rows. */
 export async function listTables({ rows }: PlainConnection): Promise<Omit<Table, 'rows'>[]> {
   const [[tables]] = (await rows(`
     SELECT coalesce(json_agg(json_build_object('name', relname, 'columns', columns) ORDER BY relname), '[]')::text
@@ -55,7 +54,6 @@ export async function listMigrationsOf({ rows }: PlainConnection): Promise<strin
   return applied.map(([name]) => name)
 }
 
-/** Writes the rows of a table to a file in `folder`. */
 export async function copyOut(
   connection: PlainConnection,
   { name, columns }: Omit<Table, 'rows'>,
@@ -119,7 +117,6 @@ async function* batchesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (batch.length > 0) yield batch
 }
 
-/** Sets a sequence to its stored value. */
 export async function setSequence({ rows }: PlainConnection, { name, value }: Sequence): Promise<void> {
   if (value !== null) await rows(`SELECT setval($1::regclass, $2::bigint)`, [quote(name), value])
 }

@@ -7,9 +7,7 @@ import { KINDS, visibilityOf, type ContentKind } from './kinds.ts'
 export interface Filter {
   /** Only public rows, or only hidden ones. */
   isVisible?: boolean | undefined
-  /** A tag of the rows. */
   tag?: string | null | undefined
-  /** A reason for attention. */
   need?: string | null | undefined
 }
 

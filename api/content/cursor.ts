@@ -2,10 +2,9 @@ import { z, type ZodType } from 'zod'
 import { isStorableDate, isStorableText } from '../database/storable.ts'
 import { badInput } from '../errors.ts'
 
-// A cursor is the position where a page ends, by what the list is sorted by: JSON in Base64. Clients can forge one, so it
-// is validated like other input. Each list describes its cursors with these schemas.
+// A cursor is the position where a page ends: the values by which the list is sorted, as JSON in Base64. Clients can
+// forge one, so it is validated like other input, with these schemas.
 
-/** A string to compare with a column. */
 export const cursorText = z.string().refine(isStorableText)
 
 export const cursorUuid = z.guid()
@@ -16,7 +15,6 @@ export const cursorTime = z
   .transform((time) => new Date(time))
   .refine(isStorableDate)
 
-/** A date in the format of `toISOString`. */
 export const cursorDate = z.iso.datetime().refine((text) => isStorableDate(new Date(text)))
 
 /** The content of a cursor. Throws BAD_USER_INPUT unless it matches `held`. */

@@ -4,7 +4,7 @@ import { badInput } from '../errors.ts'
 import { once } from '../once.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
-/** Maximum length of a page; a larger `first` is an error, not silently capped. */
+/** A larger `first` is an error, not silently capped. */
 export const MAX_PAGE = 100
 
 /** The end of a page. `rank` is 0 in a list, and the rank of the match in a search (lower is better). */
@@ -37,7 +37,7 @@ export function checkFirst(first: number): void {
   if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
 }
 
-/** Makes a page from the rows after `page.after`; one row more than requested shows that another page follows. */
+/** Makes a page from the rows after `page.after`; a row more than requested means that another page follows. */
 export function makePage<Node>(
   kind: string,
   page: { take: number; after: Position | undefined },
@@ -61,10 +61,7 @@ export function makePage<Node>(
   }
 }
 
-/**
- * Like `makePage`, with nodes read only if they are selected, together with the total. Nodes deleted meanwhile are left
- * out.
- */
+/** Like `makePage`, with nodes read only if they are selected. Nodes deleted meanwhile are left out. */
 export function makeLazyPage<Node>(
   kind: string,
   page: { take: number; after: Position | undefined },
@@ -89,7 +86,7 @@ export function makeLazyPage<Node>(
   }
 }
 
-/** Like `makePage`, for a list with its own order: `cursorOf` returns the content of a cursor. */
+/** Like `makePage`, for another order: `cursorOf` returns the content of a cursor. */
 export function makeSortedPage<Node>(
   { first, after }: PageArgs,
   rows: Node[],
@@ -146,7 +143,9 @@ function readPosition(kind: string, cursor: string): Position {
   return { rank, createdAt, id }
 }
 
-/** A Prisma condition for an id. It matches nothing if the id is malformed, which the database would report as an error. */
+/**
+ * A Prisma condition for an id. It matches nothing if the id is malformed, which the database would report as an error.
+ */
 export function byId(id: string): { id: string } | { id: { in: string[] } } {
   return isUuid(id) ? { id } : { id: { in: [] } }
 }

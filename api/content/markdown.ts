@@ -32,8 +32,8 @@ export function excerptOf(markdown: string, length: number): string {
 }
 
 /**
- * Sanitized HTML. A citation becomes a link to `#source-<key>` labelled with its position in `citations`, counted from 1;
- * no paragraph cites a source twice. HTML in the text is dropped, as are URLs other than http, https and mailto.
+ * Sanitized HTML. A citation becomes a link to `#source-<key>`, numbered by its position in `citations`; no paragraph
+ * cites a source twice. HTML in the text and URLs other than http, https and mailto are dropped.
  */
 export function toHtml(markdown: string, citations: string[]): string {
   return htmlTexts.memo(`${citations.join(' ')}\n${markdown}`)
@@ -100,7 +100,7 @@ function linkCitations(parent: HtmlRoot | Element, citations: string[]): void {
     if (child.type !== 'text') return [child]
     const pieces = child.value.split(CITATION)
     return pieces.map((piece, index): ElementContent =>
-      // Splitting by a pattern with a group puts the group's matches between the pieces.
+      // Odd pieces are the matches of the group in the pattern.
       index % 2 === 1 ? citationMark(piece, citations.indexOf(piece) + 1) : { type: 'text', value: piece },
     )
   })

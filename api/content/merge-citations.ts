@@ -8,9 +8,9 @@ type Parent = Root | Element
 type Group = { parent: Parent; marks: Element[] }
 
 /**
- * Removes repeated citations of a source within a block. Consecutive sentences with the same sources are cited after the
- * last of them. If a source recurs after another one, all are cited at the last place: the block as a whole then rests on
- * them, whereas removing one mark alone would attribute its sentence to the next source.
+ * Removes repeated citations of a source within a block. Consecutive sentences with the same sources are cited after
+ * the last of them. If a source recurs after another one, all are cited at the last place: removing one mark alone
+ * would attribute its sentence to the next source.
  */
 export function mergeCitations(block: Parent): void {
   const groups: Group[] = []

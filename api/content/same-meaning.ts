@@ -1,7 +1,7 @@
 /**
- * Synonyms: words that people use in Guatemala and words of the texts, and British and American spelling. Each finds the
- * others; they are folded like search terms. Only true synonyms may be listed: readers searching for an ailment use what
- * they find.
+ * Synonyms: words that people use in Guatemala and words of the texts, and British and American spelling, folded like
+ * search terms. Each finds the others. Only true synonyms may be listed: readers searching for an ailment use what they
+ * find.
  */
 export const SAME_MEANING: readonly (readonly string[])[] = [
   ['fiebre', 'calentura'],

@@ -17,7 +17,7 @@ interface Options {
   basedOn?: Date | null | undefined
 }
 
-/** A UUID derived from a key, by which revisions refer to a source. It stays the same if a source is deleted and recreated. */
+/** The UUID by which revisions refer to a source: derived from its key, so it survives deletion and recreation. */
 export function revisionIdOf(key: string): string {
   return createHash('md5')
     .update(`source ${key}`)

@@ -27,7 +27,7 @@ export interface Release extends Changes {
   date: string
 }
 
-/** Descriptions of changes that break clients of the released schema. Elements that were deprecated there may be removed. */
+/** Changes that break clients of the released schema, as sentences. Elements deprecated there may be removed. */
 export function findBreaks(released: string, current: string): string[] {
   return findBreakingChanges(withoutDeprecated(released), buildSchema(current)).map(({ description }) => description)
 }
@@ -46,7 +46,6 @@ export function findChanges(released: string, current: string): Changes {
   }
 }
 
-/** The schema without deprecated elements. */
 function withoutDeprecated(text: string): GraphQLSchema {
   const leave = ({ directives }: { directives?: readonly ConstDirectiveNode[] | undefined }) =>
     directives?.some(({ name }) => name.value === 'deprecated') ? null : undefined
@@ -61,7 +60,6 @@ function withoutDeprecated(text: string): GraphQLSchema {
 }
 
 interface Member {
-  /** Type and default value. */
   type: string
   isDeprecated: boolean
 }

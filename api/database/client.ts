@@ -38,8 +38,8 @@ export const prisma = new PrismaClient({
 })
 
 /**
- * Returns the first row of a statement as an array. It bypasses Prisma, which takes longer to return a single value than
- * PostgreSQL to find it, and is used for frequent lookups.
+ * Returns the first row of a statement as an array. It bypasses Prisma, which takes longer to return a single value
+ * than PostgreSQL to find it, and is used for frequent lookups.
  */
 export const database: { readRow: (statement: Prisma.Sql) => Promise<unknown[] | undefined> } = { readRow }
 

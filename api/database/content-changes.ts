@@ -58,7 +58,7 @@ export function createContentChanges(connection: Redis | null) {
       stopListening = listenOn(connection, CHANNEL, {
         onMessage: (message) => {
           const { models, position } = JSON.parse(message) as Change
-          void servers?.hearOfChange(position)
+          void servers?.receiveChange(position)
           // A newer version of the site may have more models.
           count(models.every((model) => model in versions) ? models : CONTENT_MODELS)
         },

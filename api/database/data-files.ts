@@ -7,7 +7,6 @@ import { LogSync } from './log-sync.ts'
 
 type Options = Parameters<NodeFS['init']>[1]
 
-/** The part of Emscripten's file systems that is used here. */
 interface Node {
   name: string
   parent: Node
@@ -110,7 +109,7 @@ export class DataFiles extends NodeFS {
       if (LOG.test(node.name)) finishLog()
     }, streams.close)
     streams.fsync = ({ node, nfd }) => {
-      if (nfd !== undefined && LOG.test(node.name)) this.#log.ask(nfd)
+      if (nfd !== undefined && LOG.test(node.name)) this.#log.request(nfd)
       else files.tryFSOperation(() => this.#sync(files.realPath(node), nfd))
       return 0
     }

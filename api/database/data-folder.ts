@@ -11,7 +11,9 @@ export interface DataFolder {
   close: () => Promise<void>
 }
 
-/** Opens the embedded database in `dataDir`, creates it if there is none, and locks the folder. Throws a StartupError. */
+/**
+ * Opens the embedded database in `dataDir`, creates it if there is none, and locks the folder. Throws a StartupError.
+ */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const folder = join(dataDir, 'postgres')
   let unlock = () => {}
@@ -42,7 +44,7 @@ const CAUSES: Record<string, string> = {
   EIO: 'a disk error occurred',
 }
 
-/** Describes an error without suggesting changes to the data: most causes leave the database intact. */
+/** Does not suggest changes to the data: most causes leave the database intact. */
 function describe(error: unknown, folder: string): Error {
   if (error instanceof StartupError) return error
   const { code, message } = error as NodeJS.ErrnoException

@@ -8,9 +8,9 @@ import { StartupError } from '../startup-error.ts'
  * Locks the data folder: two processes would corrupt an embedded database. Returns a function that releases the lock.
  * Throws a StartupError that names the holder.
  *
- * Node has no file locks, but SQLite has: the kernel releases them when the process ends, and they work across containers,
- * where process ids are ambiguous. No other code of this process may open that file: closing it releases the lock
- * (fcntl(2)).
+ * Node has no file locks, but SQLite has: the kernel releases them when the process ends, and they work across
+ * containers, where process ids are ambiguous. No other code of this process may open that file: closing it releases
+ * the lock (fcntl(2)).
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

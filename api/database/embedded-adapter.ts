@@ -2,7 +2,6 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { openEmbedded } from './embedded.ts'
 
-/** Prisma's adapter for an embedded PostgreSQL. */
 export class EmbeddedAdapter extends PrismaPGlite {
   readonly #embedded: PGlite
 
@@ -11,10 +10,7 @@ export class EmbeddedAdapter extends PrismaPGlite {
     this.#embedded = embedded
   }
 
-  /**
-   * The methods of the adapter miss errors: those of scripts, for which they do not wait, and those of COMMIT, which they
-   * drop.
-   */
+  /** The adapter misses errors: those of scripts, for which it does not wait, and those of COMMIT. */
   override async connect() {
     const connection = await super.connect()
     connection.startTransaction = () => begin(this.#embedded)

@@ -36,7 +36,7 @@ async function openInMemory(): Promise<PGlite> {
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
-  // Left by a killed process, possibly empty: PostgreSQL would refuse to start. The lock of the data folder replaces it.
+  // Left by a killed process, it would keep PostgreSQL from starting. The lock of the data folder replaces it.
   await rm(join(folder, 'postmaster.pid'), { force: true })
   const files = new DataFiles(folder, exitWithFault)
   const embedded = new FolderPostgres(files, { extensions, startParams: SYNCED })
@@ -56,7 +56,7 @@ function exitWithFault(fault: string): never {
 /** A complete restored database, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
-/** Creates an empty database next to `folder` and renames it when complete, so that an interruption leaves no partial one. */
+/** Creates an empty database next to `folder` and renames it when complete: an interruption leaves no partial one. */
 async function initialize(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -87,17 +87,16 @@ const SETTINGS = [
   // PostgreSQL's default of 128 MB of buffers would be half the memory of the process.
   'shared_buffers=16MB',
   'wal_buffers=512kB',
-  // Without background processes, PostgreSQL would run the checkpoint requested by a long log in the middle of writing to
-  // that log, and deadlock. The log is therefore never too long, and we run the checkpoints.
+  // Without background processes, PostgreSQL would run the checkpoint of a long log while writing to that log, and
+  // deadlock. So the log is never too long, and runMaintenance runs the checkpoints.
   'max_wal_size=1TB',
-  // No log files are kept for reuse either.
   'wal_recycle=off',
   'wal_init_zero=off',
 ]
 
 const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
 
-// Without the PGlite flag that disables syncs, and with the one system call that reaches DataFiles.
+// Without the flag of PGlite that disables syncs, and with the system call that reaches DataFiles.
 const SYNCED = [...START.filter((argument) => argument !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** The work of PostgreSQL's background processes: checkpointer and autovacuum. */

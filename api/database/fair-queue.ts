@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 export type InFairTurn = <Result>(owner: unknown, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs one task at a time, from each owner in turn: many statements of one request delay those of another by one statement,
- * not by all.
+ * Runs one task at a time, from each owner in turn: many statements of one request delay those of another by one
+ * statement, not by all.
  */
 export function createFairQueue(): InFairTurn {
   const waiting = new Map<unknown, (() => Promise<unknown>)[]>()

@@ -14,8 +14,8 @@ const CHECK_EVERY_MS = 1000
 const CHECK_EVERY_BYTES = 4 * MEGABYTE
 
 /**
- * Watches the free space on the disk of a database. Other programs may write between two checks, so there is a reserve: a
- * file that is deleted when the disk is full, because PostgreSQL cannot continue without the writes that it has begun.
+ * Watches the free space on the disk of a database. Other programs may write between two checks, so there is a reserve:
+ * a file that is deleted when the disk is full, because PostgreSQL cannot continue without completing its writes.
  */
 export class FreeSpace {
   readonly #folder: string

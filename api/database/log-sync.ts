@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import { promisify } from 'node:util'
 
 /**
- * Syncs PostgreSQL's write-ahead log to the disk. PostgreSQL requests it at each commit and would block the process
- * meanwhile; here the process continues and only the responses wait. Commits in the meantime share the next sync.
+ * Syncs PostgreSQL's write-ahead log to the disk at each commit, without blocking the process: only the responses wait.
+ * Commits in the meantime share the next sync.
  */
 export class LogSync {
   readonly #onFailure: (error: unknown) => void
   #file = -1
-  #asked = 0
+  #requested = 0
   #synced = 0
   #running: Promise<void> | undefined
 
@@ -18,33 +18,33 @@ export class LogSync {
   }
 
   /** Requests a sync of the open log file, before any response relies on it. */
-  ask(file: number): void {
+  request(file: number): void {
     // There is only one at a time: it is synced before it is closed.
     this.#file = file
-    this.#asked++
+    this.#requested++
   }
 
   /** Returns when all requested syncs are done: the next step of PostgreSQL relies on it. */
   finish(): void {
-    if (this.#synced === this.#asked) return
+    if (this.#synced === this.#requested) return
     fs.fdatasyncSync(this.#file)
-    this.#synced = this.#asked
+    this.#synced = this.#requested
   }
 
   /** Resolves when all syncs requested so far are done. */
   async settled(): Promise<void> {
-    const asked = this.#asked
-    while (this.#synced < asked) await (this.#running ??= this.#sync())
+    const requested = this.#requested
+    while (this.#synced < requested) await (this.#running ??= this.#sync())
   }
 
   async #sync(): Promise<void> {
-    const asked = this.#asked
+    const requested = this.#requested
     try {
       await promisify(fs.fdatasync)(this.#file)
-      this.#synced = Math.max(this.#synced, asked)
+      this.#synced = Math.max(this.#synced, requested)
     } catch (error) {
       // Otherwise it has been synced and closed in the meantime.
-      if (this.#synced < asked) {
+      if (this.#synced < requested) {
         this.#onFailure(error)
         throw error
       }

@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 
 /*
- * Which server a request may read from. A replica lags behind the primary, so only queries of the API read from it.
- * Decisions about writes, sessions and deletions read from the primary.
+ * Which server a request may read from. A replica lags behind the primary, so only queries of the API read from it:
+ * writes, sessions and deletions rely on the primary.
  */
 
 interface Reading {
   mayUseReplica: boolean
-  /** The position that a replica must have replayed: a signed-in member may have just written something on another node. */
+  /**
+   * The position that a replica must have replayed: a signed-in member may have just written something on another node.
+   */
   since: bigint
   /** Whether it read from a server that may lack writes known to this node. */
   isOld: boolean
@@ -16,7 +18,6 @@ interface Reading {
 
 const readings = new AsyncLocalStorage<Reading>()
 
-/** Runs the handling of one request. */
 export function withReading<Result>(run: () => Result): Result {
   return readings.run({ mayUseReplica: false, since: 0n, isOld: false }, run)
 }
@@ -46,7 +47,7 @@ export function fromPrimary<Result>(run: () => PromiseLike<Result>): Promise<Res
 export const POSITION = Prisma.sql`(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
   ELSE pg_current_wal_insert_lsn() END - '0/0')::text`
 
-/** The rest of the request reads nothing older than this. */
+/** The rest of the request reads this position or a later one. */
 export function readSince(position: string | null): void {
   const reading = readings.getStore()
   if (reading && position) reading.since = BigInt(position)

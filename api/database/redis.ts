@@ -11,7 +11,6 @@ export const redis = env.REDIS_URL ? open(env.REDIS_URL) : null
 
 /** Called before the server accepts requests: the first ones would otherwise find Redis unreachable. */
 export async function connectRedis(): Promise<void> {
-  // A failure is logged, and retried until it succeeds.
   await redis?.connect().catch(() => {})
 }
 
@@ -59,7 +58,7 @@ interface Listening {
 
 /** Subscribes to a channel, and again after a lost connection. Returns a function that ends it. */
 export function listenOn(connection: Redis, channel: string, { onMessage, onHeard, onLost }: Listening): () => void {
-  // A subscribed connection can do nothing else.
+  // A subscribed connection accepts no other commands.
   const listener = openPatient(connection, { autoResubscribe: false })
   listener.on('ready', () => {
     listener.subscribe(channel).then(

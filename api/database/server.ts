@@ -17,12 +17,10 @@ const LIMITS = [
   `tcp_user_timeout=${STATEMENT_MS}`,
 ]
 
-/** The last known state of a server. */
 interface Status {
   isPrimary: boolean
-  /** Increases with each promotion: of two servers that call themselves primary, the one with the lower number is outdated. */
+  /** Increases with each promotion: of two primaries, the one with the lower number is outdated. */
   timeline: number
-  /** Position in the write-ahead log, in bytes. */
   position: bigint
 }
 
@@ -32,20 +30,18 @@ interface ServerOptions {
   takesReads: boolean
   /** In the syntax of PostgreSQL's configuration. */
   settings: string[]
-  /** Called after each probe. */
   onStatus: (server: Server) => void
 }
 
 /**
- * One PostgreSQL server: its connections and its state. It is probed every second on a separate connection. If it does not
- * respond, running statements fail and new ones fail immediately, instead of waiting for a server that is down or frozen.
+ * One PostgreSQL server, probed every second on a separate connection. If it does not respond, running and new
+ * statements fail at once, instead of waiting for a server that is down or frozen.
  */
 export class Server {
   readonly address: string
   readonly name: string
   readonly takesReads: boolean
   status: Status | undefined
-  /** Why it is down. */
   fault = new Error('not probed yet')
   readonly #settings: string[]
   readonly #onStatus: (server: Server) => void
@@ -71,7 +67,6 @@ export class Server {
     return this.#pool.query<Row>(config).catch((error: unknown) => this.#rethrow(error))
   }
 
-  /** A connection for a transaction. */
   async connect(): Promise<pg.PoolClient> {
     this.#expectUp()
     const client = await this.#pool.connect().catch((error: unknown) => this.#rethrow(error))
@@ -106,7 +101,7 @@ export class Server {
   async #probeOnce(): Promise<void> {
     const prober = (this.#prober ??= new pg.Client({ connectionString: this.address, options: this.#options() }))
     try {
-      const [row] = await within(PROBE_MS, this.#ask(prober))
+      const [row] = await within(PROBE_MS, this.#query(prober))
       if (!this.status) log.info({ server: this.name }, 'database server is up')
       this.status = { isPrimary: row!.isPrimary, timeline: row!.timeline ?? 0, position: BigInt(row!.position ?? 0) }
     } catch (error) {
@@ -122,7 +117,7 @@ export class Server {
     this.#onStatus(this)
   }
 
-  async #ask(prober: pg.Client) {
+  async #query(prober: pg.Client) {
     if (!isConnected.has(prober)) {
       await prober.connect()
       isConnected.add(prober)
@@ -201,8 +196,7 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
   }
 }
 
-// The server is shutting down, starting up, out of connections or read-only, or has cancelled a statement that took too
-// long.
+// Shutting down, starting up, out of connections, read-only, or a statement was cancelled because it took too long.
 const STATES = /^(57P0[1-5]|57014|53300|25006|08\w{3})$/
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|Client was closed)/

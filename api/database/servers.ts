@@ -5,18 +5,17 @@ import { currentReading, POSITION } from './reading.ts'
 import { Server } from './server.ts'
 
 /**
- * All PostgreSQL servers as one pool. Writes and transactions go to the current primary, queries of the API to a replica
- * that is recent enough, or to any remaining server if others are down. Being a pool, it serves both Prisma's adapter and
- * statements that bypass Prisma.
+ * All PostgreSQL servers as one pool, for Prisma's adapter and for statements that bypass Prisma. Writes and
+ * transactions go to the primary, queries of the API to a replica that is recent enough, or to any server that is left.
  */
 export class Servers extends pg.Pool {
   readonly #servers: Server[]
   #newestTimeline = 0
-  // What a replica must have replayed: the position of the last change of content known to this node …
+  // The position of the last known change of content, which a replica must have replayed …
   #changedAt = 0n
-  // … or unknown as yet: how many requests for it are pending, and whether another one is needed.
+  // … or, if it is not known yet, how many requests for it are pending, and whether another one is needed.
   #unknown = 0
-  #isToBeAsked = false
+  #needsPosition = false
   #next = 0
 
   constructor(primaries: string, replicas: string | undefined, settings: string[]) {
@@ -93,8 +92,8 @@ export class Servers extends pg.Pool {
   }
 
   /**
-   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null if
-   * it is not known yet, and until then the primary is read.
+   * Content was just changed: replicas must have replayed this change before they are read. Returns the position; null
+   * if it is not known yet, and until then the primary is read.
    */
   async noteChange(): Promise<string | null> {
     if (!this.hasReplicas) return null
@@ -106,7 +105,7 @@ export class Servers extends pg.Pool {
       this.#raise(BigInt(rows[0]!.position))
       return rows[0]!.position
     } catch {
-      this.#isToBeAsked = true
+      this.#needsPosition = true
       return null
     } finally {
       this.#unknown--
@@ -114,7 +113,7 @@ export class Servers extends pg.Pool {
   }
 
   /** Content was changed on another node, which sends the position that replicas must have replayed, if it knows it. */
-  async hearOfChange(position: string | null): Promise<void> {
+  async receiveChange(position: string | null): Promise<void> {
     if (position === null) await this.noteChange()
     else this.#raise(BigInt(position))
   }
@@ -127,11 +126,11 @@ export class Servers extends pg.Pool {
     if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
     if (status.timeline > this.#newestTimeline) {
       // Earlier positions mean nothing in the log that begins with a promotion.
-      if (this.#newestTimeline > 0) [this.#changedAt, this.#isToBeAsked] = [0n, true]
+      if (this.#newestTimeline > 0) [this.#changedAt, this.#needsPosition] = [0n, true]
       this.#newestTimeline = status.timeline
     }
-    if (!this.#isToBeAsked) return
-    this.#isToBeAsked = false
+    if (!this.#needsPosition) return
+    this.#needsPosition = false
     void this.noteChange()
   }
 
@@ -165,7 +164,7 @@ export class Servers extends pg.Pool {
         fault = error
       }
     }
-    // Made only now, as an error that is made at each read takes longer than choosing the server.
+    // Created only here, because creating an error takes longer than choosing a server.
     throw fault ?? new UnavailableError('no database server is reachable')
   }
 
@@ -181,7 +180,7 @@ export class Servers extends pg.Pool {
   }
 
   #has({ status }: Server, since: bigint): boolean {
-    if (!status || this.#unknown > 0 || this.#isToBeAsked) return false
+    if (!status || this.#unknown > 0 || this.#needsPosition) return false
     return status.position >= since && status.position >= this.#changedAt
   }
 

@@ -7,7 +7,9 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Whether a date is within the years 1 to 9999: drivers and PostgreSQL have different notations for others, or none. */
+/**
+ * Whether a date is within the years 1 to 9999: drivers and PostgreSQL have different notations for others, or none.
+ */
 export function isStorableDate(date: Date): boolean {
   return date.valueOf() >= FIRST && date.valueOf() <= LAST
 }

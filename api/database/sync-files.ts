@@ -15,7 +15,6 @@ export async function syncTree(folder: string): Promise<void> {
   )
 }
 
-/** Syncs the list of files of a folder to the disk. */
 export const syncFolder = (folder: string): Promise<void> => syncPath(folder)
 
 async function syncPath(path: string): Promise<void> {

@@ -23,7 +23,6 @@ const TITLES = {
   articles: { en: 'New articles', es: 'Artículos nuevos' },
 } as const
 
-/** The API fields used for title and text of a feed entry. */
 const FIELDS = {
   plants: { title: 'commonName', text: 'description', summary: 'description(lang: $lang, format: PLAIN)' },
   articles: { title: 'title', text: 'content', summary: 'excerpt(lang: $lang, length: 400)' },

@@ -1,8 +1,8 @@
 import { addressOf } from './addresses.ts'
 
 /**
- * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which search
- * engines see only if they may read them.
+ * Pages without use for search engines. Pages that may be read but not indexed say so themselves (`noindex`), which
+ * search engines see only if they may read them.
  */
 const CLOSED = ['/api/', '/graphql', '/admin', '/profile']
 

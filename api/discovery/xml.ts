@@ -12,12 +12,10 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** An element with text. */
 export function element(name: string, text: string, attributes: Record<string, string | undefined> = {}): string {
   return `<${name}${attributesOf(attributes)}>${xmlText(text)}</${name}>`
 }
 
-/** An empty element. */
 export function emptyElement(name: string, attributes: Record<string, string | undefined>): string {
   return `<${name}${attributesOf(attributes)}/>`
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the JSON of a value has more than about `most` characters, without writing it, since that would block the process
- * for a large response. Stops as early as possible.
+ * Whether the JSON of a value has more than about `most` characters, without writing it, since that would block the
+ * process for a large response. Stops as early as possible.
  */
 export function isLongerThan(value: unknown, most: number): boolean {
   return charactersLeft(value, most) < 0

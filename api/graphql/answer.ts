@@ -23,8 +23,8 @@ export function makeAnswer(text: string, contentType: string, shared: Operation 
 }
 
 /**
- * Builds the response, with more `headers`, and without a body if the client has it already. The headers are one plain
- * record: changing the headers of a response afterwards doubles the time.
+ * Builds the response, without a body if the client has it already. All headers are passed at once: changing those of a
+ * response doubles the time.
  */
 export async function sendAnswer(answer: Answer, request: Request, more: HeaderRecord = {}): Promise<Response> {
   const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }

@@ -33,8 +33,8 @@ interface EndpointOptions {
 }
 
 /**
- * The endpoint. It comes before the middleware for pages, each of which wraps the response again: together they took longer
- * than sending a cached response. Their work is done here in one step.
+ * Comes before the middleware for pages and does its work in one step: each middleware wraps the response again, which
+ * together took longer than sending a cached response.
  */
 export function graphqlEndpoint({
   handleGraphql,
@@ -76,9 +76,9 @@ function fail(error: unknown, requestId: string): Response {
   const headers = { ...HEADERS, 'x-request-id': requestId, 'cache-control': 'private, no-store' }
   if (!isUnavailable(error)) return Response.json({ errors: [maskError(error)] }, { status: 500, headers })
   const { message, extensions } = maskError(error) as GraphQLError
-  const { http: _http, ...told } = extensions
+  const { http: _http, ...shown } = extensions
   return Response.json(
-    { errors: [{ message, extensions: told }] },
+    { errors: [{ message, extensions: shown }] },
     { status: 503, headers: { ...headers, 'retry-after': String(RETRY_AFTER) } },
   )
 }

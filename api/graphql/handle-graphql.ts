@@ -17,7 +17,6 @@ import type { InTurn } from '../http/turns.ts'
 
 /** Context of a request besides its body. */
 export interface Caller {
-  /** IP address of the client. */
   address: string
   viewer: () => Promise<Viewer | null>
   /** Whether the request carries no credentials: `viewer` then resolves to null. */
@@ -26,8 +25,7 @@ export interface Caller {
   charge?: ChargeCost
 }
 
-/** Context passed to Yoga with a request. */
-type Asked = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
+type ServerContext = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
 
 /** A response that keeps its text, so that it need not be read from a stream. */
 const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
@@ -36,7 +34,6 @@ const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
 
 interface Options {
   cache?: ResponseCache | undefined
-  /** Added to the response. */
   headers?: HeaderRecord
   inTurn?: InTurn
 }
@@ -45,7 +42,7 @@ interface Options {
 export type HandleGraphql = (request: Request, body: string, caller: Caller, options?: Options) => Promise<Response>
 
 export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
-  const yoga = createYoga<Asked, Context>({
+  const yoga = createYoga<ServerContext, Context>({
     schema,
     context: ({ address, viewer }) => createContext(address, viewer),
     maskedErrors: { maskError },
@@ -91,8 +88,8 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const start = performance.now()
     const since = cache?.start()
     const note: Note = {}
-    const asked: Asked = { ...caller, charge: caller.charge, note, body }
-    const response: Response & { madeOf?: unknown } = await yoga.fetch(request, asked)
+    const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body }
+    const response: Response & { madeOf?: unknown } = await yoga.fetch(request, serverContext)
     const { operation } = note
     noteOperation(operation, response.status, start)
     if (typeof response.madeOf !== 'string')
@@ -112,7 +109,7 @@ function addTo(response: Response, headers: HeaderRecord): Response {
 }
 
 /** The body is read before Yoga runs, since it is the cache key. */
-function useReadBody(): Plugin<object, Asked> {
+function useReadBody(): Plugin<object, ServerContext> {
   return {
     onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
       if (!body || !requestParser) return

@@ -26,9 +26,8 @@ const META_FIELDS: Record<string, GraphQLField<unknown, unknown>> = {
 }
 
 /**
- * The cost of the introspection in an operation, by the number of values in its response. The lists of the schema are
- * counted by visiting them. No part of the schema is visited twice for the same selection, and nothing more once the cost
- * exceeds `limit`.
+ * The cost of the introspection in an operation, by the number of values in its response, which are counted by visiting
+ * the schema: each part once per selection, until the cost exceeds `limit`.
  */
 export function introspectionCost(
   schema: GraphQLSchema,
@@ -72,10 +71,7 @@ class Counter {
     return this.visited > this.#most
   }
 
-  /**
-   * The number of values selected from a part of the schema; for an operation, whose source is undefined, in its
-   * introspection.
-   */
+  /** The number of values selected from a part of the schema; from the whole schema if the source is undefined. */
   count(set: SelectionSetNode, fields: Fields, source: unknown): number {
     const counts = this.#counted.get(set) ?? new Map<unknown, number>()
     this.#counted.set(set, counts)

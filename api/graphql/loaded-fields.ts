@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Returns a column that the row already has. plugin-prisma checks for every value by which plan the row was loaded, which
- * took longer than everything else that a list of plants does outside the database.
+ * Returns a column that the row already has. plugin-prisma checks for every value by which plan the row was loaded,
+ * which took longer than everything else that a list of plants does outside the database.
  */
 export class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(

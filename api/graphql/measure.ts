@@ -8,10 +8,10 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What the limits on a document are about. */
+/** Measures of a document that have a limit. */
 type Measures = Record<'depth' | 'aliases' | 'directives' | 'duplicates' | 'introspection', number>
 
-/** Fragments count wherever they are spread. One that spreads itself is left to the validation. */
+/** Counts a fragment wherever it is spread. Validation refuses one that spreads itself. */
 export function measure(document: DocumentNode): Measures {
   const meter = new Meter(fragmentsOf(document))
   for (const definition of document.definitions) {
@@ -23,7 +23,7 @@ export function measure(document: DocumentNode): Measures {
 interface Selection {
   depth: number
   aliases: number
-  /** How many lists of an introspection are within each other. */
+  /** Nested lists of an introspection. */
   lists: number
   keys: Map<string, number>
 }
@@ -52,7 +52,7 @@ class Meter {
     const known = this.#measured.get(set)
     if (known) return known
     const selection: Selection = { depth: 0, aliases: 0, lists: 0, keys: new Map() }
-    // Before it is complete, so that a fragment within itself comes to an end.
+    // Before it is complete, so that a recursive fragment terminates.
     this.#measured.set(set, selection)
     for (const node of set.selections) {
       this.#countDirectives(node)
@@ -67,7 +67,7 @@ class Meter {
 
   #addField(selection: Selection, { name, alias, selectionSet }: FieldNode): void {
     const { depth, aliases, lists } = selectionSet ? this.#measure(selectionSet) : NOTHING
-    // Introspection is deep by nature, and is held by its lists alone.
+    // Introspection is deep by nature: only its lists are limited.
     const isIntrospection = name.value.startsWith('__')
     selection.depth = Math.max(selection.depth, isIntrospection ? 1 : depth + 1)
     selection.lists = Math.max(selection.lists, lists + (INTROSPECTION_LISTS.has(name.value) ? 1 : 0))

@@ -28,7 +28,6 @@ import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 /** What is known of the operation of a request, collected for the cache, the metrics and the log. */
 export interface Operation {
   type: OperationTypeNode
-  /** Name of the operation, if it has one. */
   name: string | undefined
   cost: number
   /** Names of the selected fields of Query, Mutation or Subscription. */
@@ -41,7 +40,6 @@ export interface Operation {
   hasErrors: boolean
 }
 
-/** Where the operation of a request is recorded. */
 export interface Note {
   operation?: Operation
 }
@@ -88,7 +86,7 @@ export function useOperation(): Plugin<OperationContext> {
   }
 }
 
-/** Before execution: of many concurrent operations, those over the limit would otherwise run before they are counted. */
+/** Before execution, since concurrent operations over the limit would otherwise run before they are counted. */
 async function chargeOperation({ cost }: Operation, { charge }: OperationContext): Promise<GraphQLError | undefined> {
   const retryAfter = await charge?.(cost)
   return retryAfter === undefined ? undefined : rateLimited(retryAfter)
@@ -143,7 +141,7 @@ function reach(schema: GraphQLSchema, document: DocumentNode, node: OperationDef
       literals.push(value)
     },
   })
-  // Fragments of other operations in the document may be included: the response then seems to contain more than it does.
+  // Includes fragments of other operations in the document: an operation may seem to reach more than it does.
   for (const definition of document.definitions) {
     if (definition === node || definition.kind === 'FragmentDefinition') visit(definition, visitor)
   }

@@ -43,7 +43,7 @@ export function usePersistedQueries(): Plugin {
       if (!query) throw notFound()
       setParams({ ...params, query })
     },
-    // Only after it has been found valid and small enough, so that invalid queries do not fill the memory.
+    // Only valid queries within the limits are stored.
     onExecute: ({ args }) => {
       const { params } = args.contextValue as YogaInitialContext
       const { data } = Extensions.safeParse(params.extensions)

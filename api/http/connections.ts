@@ -6,8 +6,8 @@ import { clientAddress } from './client-address.ts'
 import { networkOf } from './rate-limit.ts'
 
 /*
- * Limits what slow senders and non-reading clients hold. A response that was written but not read is in memory: each is
- * dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
+ * Limits the connections and memory of clients that send slowly or do not read: a response that was written but not
+ * read is dropped after a time, and all together are limited in bytes. Streams apply backpressure themselves.
  */
 
 const LIMITS = {
@@ -73,10 +73,10 @@ function limitNetworks(server: Server, most: number): void {
 function limitPipelines(server: Server, most: number): void {
   const unanswered = new WeakMap<Socket, number>()
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const asked = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, asked)
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
-    if (asked > most) socket.destroy()
+    if (count > most) socket.destroy()
   })
 }
 

@@ -1,8 +1,8 @@
 const OWN_ORIGIN = 'https://own.invalid'
 
 /**
- * Whether a path stays on this site when a browser follows it. Only a URL parser can tell: browsers treat `/\evil.example`
- * and `/<tab>/evil.example` as other sites, and `/.//evil.example` becomes one after normalization.
+ * Whether a path stays on this site when a browser follows it. Only a URL parser can tell: browsers treat
+ * `/\evil.example` and `/<tab>/evil.example` as other sites, and `/.//evil.example` becomes one after normalization.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false

@@ -59,7 +59,6 @@ const answering = new Gauge({
   },
 })
 
-/** What is recorded of a GraphQL operation. */
 interface Operation {
   type: string
   name: string | undefined
@@ -79,7 +78,6 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')
 }
 
-/** Counts any request. */
 export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
   const ms = performance.now() - start
   requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)

@@ -30,7 +30,6 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-/** A limit and the key that it is counted by. */
 export type Counted = [limit: Limit, who: string]
 
 /** The key of limits for all clients together. */
@@ -43,7 +42,7 @@ const WIDE_FACTOR = 4
 let limiters = createLimiters()
 
 /** Counts one attempt. Returns the seconds until the next one is allowed, or null if this one is. */
-async function countTry(limit: Limit, who: string): Promise<number | null> {
+async function countAttempt(limit: Limit, who: string): Promise<number | null> {
   try {
     await limiterOf(limit, who).consume(who)
     return null
@@ -53,14 +52,11 @@ async function countTry(limit: Limit, who: string): Promise<number | null> {
   }
 }
 
-/**
- * Counts an attempt against each limit in turn, until one refuses it: an attempt refused by the first is not counted by the
- * second.
- */
-export async function countTries(counted: Counted[]): Promise<{ limit: Limit; retryAfter: number } | null> {
+/** Counts an attempt against each limit in turn, until one refuses it; the limits after that do not count it. */
+export async function countAttempts(counted: Counted[]): Promise<{ limit: Limit; retryAfter: number } | null> {
   for (const [limit, who] of counted) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const retryAfter = await countTry(limit, who)
+    const retryAfter = await countAttempt(limit, who)
     if (retryAfter !== null) return { limit, retryAfter }
   }
   return null
@@ -73,19 +69,18 @@ export function byNetwork(limit: Limit, address: string): Counted[] {
   return [[limit, network], ...(isWide ? [[limit, WIDE + network.split(':').slice(0, 3).join(':')] as Counted] : [])]
 }
 
-/** Takes back an attempt. */
-export async function uncountTry(limit: Limit, who: string): Promise<void> {
+export async function uncountAttempt(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).reward(who, 1)
 }
 
 /** Throws RATE_LIMITED, with the seconds to wait, after too many attempts. */
 export async function limitRate(...counted: Counted[]): Promise<void> {
-  const refusal = await countTries(counted)
+  const refusal = await countAttempts(counted)
   if (refusal) throw apiError('RATE_LIMITED', { retryAfter: refusal.retryAfter })
 }
 
 /** A success resets the counter. */
-export async function forgetTries(limit: Limit, who: string): Promise<void> {
+export async function resetAttempts(limit: Limit, who: string): Promise<void> {
   await limiterOf(limit, who).delete(who)
 }
 

@@ -5,7 +5,6 @@ import type { Context } from 'hono'
 /** The id of the current request: log lines include it, and users can quote it. */
 export const requestIds = new AsyncLocalStorage<string>()
 
-/** The request id set by a proxy, or a new one. */
 export function requestIdOf(c: Context): string {
   const given = c.req.header('x-request-id')
   return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID()

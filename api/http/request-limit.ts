@@ -11,16 +11,13 @@ export const COST_OF_A_REQUEST = 500
 /** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
 export type ChargeCost = (cost: number) => Promise<number | undefined>
 
-/** An exceeded limit; `retryAfter` in seconds. */
 interface Excess {
   limit: number
   retryAfter: number
 }
 
 interface Counted {
-  /** Headers with the remaining number of requests. */
   headers: HeaderRecord
-  /** Set if the limit is exceeded. */
   excess: Excess | undefined
   /** Counts an expensive operation as several requests, before it runs. */
   charge: ChargeCost
@@ -28,10 +25,7 @@ interface Counted {
 
 export type CountRequest = (c: Context) => Promise<Counted>
 
-/**
- * Counts requests per client, which `clientOf` names, and reports them in the `RateLimit` headers. All endpoints share one
- * count.
- */
+/** Counts requests by `clientOf` and reports the rest in the `RateLimit` headers. All endpoints share one count. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`

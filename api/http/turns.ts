@@ -17,10 +17,8 @@ const MOST_WAITING = 100
 const PATIENCE_MS = 5000
 
 /**
- * Schedules requests by network: a limited number of requests per network run at once, the others wait. However many
- * requests one network sends, those of another wait for no more than these. Before the next turn of a network, the process
- * is free for as long as the last one kept it busy, so one network gets at most half of it. Waiting is limited in number
- * and time.
+ * Schedules requests by network: a few of each run at once, the others wait, for a limited time. Before the next turn
+ * of a network, the process is free for as long as the last one kept it busy, so one network gets at most half of it.
  */
 export function createTurns(atOnce: number, addressOf: (c: Context) => string, patience = PATIENCE_MS) {
   const queues = new Map<string, Queue>()
@@ -43,7 +41,6 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
     }
   }
 
-  /** Passes the turn on to the next request. */
   function passOn(network: string, queue: Queue) {
     const next = queue.waiting.shift()
     if (next) next()

@@ -4,8 +4,8 @@ export type MailLanguage = 'en' | 'es'
 
 /** The language of a page: that of `?lang=`, then that of the cookie; null if neither is set. */
 export function chosenLanguage(request: Request): MailLanguage | null {
-  const asked = new URL(request.url).searchParams.get('lang')
-  const chosen = asked ?? parse(request.headers.get('cookie') ?? '', 'language').language
+  const inUrl = new URL(request.url).searchParams.get('lang')
+  const chosen = inUrl ?? parse(request.headers.get('cookie') ?? '', 'language').language
   return chosen === 'es' || chosen === 'en' ? chosen : null
 }
 

@@ -20,7 +20,6 @@ export interface Mailer {
   check: () => Promise<void>
 }
 
-/** Sends mail over SMTP. */
 export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
@@ -52,5 +51,4 @@ export function createOutbox(folder: string): Mailer {
 
 const outbox = join(env.DATA_DIR === 'memory:' ? join(tmpdir(), `plants-${process.pid}`) : env.DATA_DIR, 'outbox')
 
-/** The mailer of this site. */
 export const mailer: Mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createOutbox(outbox)

@@ -6,8 +6,8 @@ import { inspect } from './inspect.ts'
 import { FORMATS, nameOf, type Extension } from './names.ts'
 import { Refusal } from './refusal.ts'
 
-// node api/media/convert.ts <upload> <folder> <key>: creates the files of a picture, and prints its metadata as JSON. It is
-// a separate process, so that a hostile picture cannot affect the server, and its memory is freed.
+// node api/media/convert.ts <upload> <folder> <key> creates the files of a picture and prints its metadata as JSON. A
+// separate process, which a hostile picture cannot leave, and whose memory is freed.
 
 const WIDTHS = [480, 960, 1600]
 /** Tall enough for any picture of use, and within the limits of all formats. */

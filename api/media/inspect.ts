@@ -20,8 +20,8 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_LENGTH = 22
 
 /**
- * Detects the format of a picture by its bytes alone. Throws a Refusal for other files, and for pictures that are also
- * something else. Uploads are never served as they are; this check lets the sender know.
+ * Detects the format of a picture by its bytes. Throws a Refusal for other files, and for pictures that are also
+ * something else: uploads are never served as they are, but the sender should know.
  */
 export function inspect(bytes: Buffer): string {
   if (bytes.length === 0) throw new Refusal('empty')

@@ -16,7 +16,9 @@ export interface Made {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Creates the files of an uploaded picture in a folder, one picture at a time. Throws a Refusal for unsupported files. */
+/**
+ * Creates the files of an uploaded picture in a folder, one picture at a time. Throws a Refusal for unsupported files.
+ */
 export function makeFiles(upload: string, folder: string, key: string): Promise<Made> {
   const made = last.then(() => convert(upload, folder, key))
   last = made.catch(() => undefined)

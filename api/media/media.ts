@@ -29,7 +29,7 @@ async function handleUpload(c: Context, address: string): Promise<Response> {
   if (!viewer.isAdmin) return refuse(c, 'FORBIDDEN', 403)
   try {
     const { photo, isNew } = await upload(request, await beginAct(viewer.id, 'uploadPhoto', address))
-    // Content may have named it before it was here.
+    // Content may have referred to it before.
     if (isNew) await contentChanges.announce(['Photo'])
     const { url, width, height, placeholder } = photo
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }

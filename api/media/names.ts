@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 
-// An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the same
-// picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
+// An uploaded picture is stored in several widths and formats. Their names are derived from its bytes: uploading the
+// same picture twice yields one, and a file never changes. The largest file of each format has no width in its name.
 
 /** Best first, since browsers take the first supported one. */
 export const FORMATS = [

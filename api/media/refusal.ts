@@ -1,7 +1,6 @@
 /** Why a picture is refused: keys of messages, not sentences. */
 export type Reason = 'empty' | 'tooLarge' | 'wrongType' | 'heic' | 'hidesSomething' | 'tooManyPixels' | 'broken'
 
-/** A refused picture, with the reason. */
 export class Refusal extends Error {
   readonly reason: Reason
 

@@ -15,7 +15,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const folder = `${endpoint.replace(/\/$/, '')}/${bucket}/`
 
-  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
+  async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
     const response = await client.fetch(folder + name, { ...init, method })
     if (response.ok) return response
     const text = await response.text()
@@ -24,16 +24,16 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   }
 
   return {
-    has: async (name) => (await ask('HEAD', name)) !== null,
+    has: async (name) => (await send('HEAD', name)) !== null,
     read: async (name) => {
-      const response = await ask('GET', name)
+      const response = await send('GET', name)
       return response && new Uint8Array(await response.arrayBuffer())
     },
     write: async (name, type, file) => {
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-      const response = await ask('PUT', name, { headers, body: await readFile(file) })
+      const response = await send('PUT', name, { headers, body: await readFile(file) })
       if (!response) throw new Error(`The picture store has no bucket ${bucket}.`)
     },
-    remove: async (name) => void (await ask('DELETE', name)),
+    remove: async (name) => void (await send('DELETE', name)),
   }
 }

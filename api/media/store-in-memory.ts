@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FileStore } from './file-store.ts'
 
-/** Files in memory, by name. */
 export const filesInMemory = new Map<string, Uint8Array<ArrayBuffer>>()
 
 export const memory: FileStore = {

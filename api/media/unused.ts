@@ -12,7 +12,6 @@ const FEW = 200
 const KEPT_HERE = `${FOLDER}[0-9a-f]{32}`
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Everything that is shown or can be restored. */
 const TABLES = [...CONTENT_TABLES, 'binned_content', 'revisions'] as const
 
 const isOld = Prisma.sql`
@@ -25,12 +24,12 @@ const isOld = Prisma.sql`
 export async function removeUnusedPictures(): Promise<void> {
   const old = await prisma.$queryRaw<{ url: string }[]>`SELECT url FROM photos WHERE ${isOld}`
   const unused = new Set(old.map(({ url }) => url))
-  for (const table of TABLES) await strikeNamed(unused, table)
+  for (const table of TABLES) await removeUsed(unused, table)
   for (const url of unused) await remove(url)
 }
 
 /** Removes pictures that a table refers to from a set. */
-async function strikeNamed(urls: Set<string>, table: (typeof TABLES)[number]): Promise<void> {
+async function removeUsed(urls: Set<string>, table: (typeof TABLES)[number]): Promise<void> {
   let last: string | null = FIRST
   while (last && urls.size > 0) {
     const [read]: { last: string | null; named: string[] }[] = await prisma.$queryRaw`

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 
-/** Separate from its fields, since articles have plants and plants have articles. */
+/** Apart from its fields, since articles have plants and plants have articles. */
 export const Article = builder.prismaObject('Article', {
   description: 'An article on plants, people and practice.',
   select: { id: true },

@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** The distinct values of a column, found by skipping through the index; DISTINCT would read all rows. */
+/** The distinct values of a column, read by skipping through its index; DISTINCT would read all rows. */
 async function valuesOf(column: 'actor_email' | 'action'): Promise<string[]> {
   const name = Prisma.raw(column)
   const rows = await prisma.$queryRaw<{ value: string }[]>`

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, badInput } from '../errors.ts'
 
-// A response may be lost although the mutation succeeded. A client that retries with the same id gets the first result, and
-// nothing is created twice.
+// A response may be lost although the mutation succeeded. A client that retries with the same id gets the first result,
+// and nothing is created twice.
 
 const KEPT_DAYS = 7
 

@@ -104,7 +104,7 @@ interface Deletion {
   code?: string | null
 }
 
-/** An open session is not enough to delete an account: a phone may be left unlocked. Throws BAD_USER_INPUT and RATE_LIMITED. */
+/** An open session is not enough: a phone may be left unlocked. Throws BAD_USER_INPUT and RATE_LIMITED. */
 async function checkDeletion(
   user: { id: string; email: string; twoFactorEnabled: boolean | null },
   { email, password, code }: Deletion,

@@ -57,9 +57,9 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'The signed-in member. Null if signed out, or if the access token has expired.',
     resolve: async (query, _root, _args, { viewer }) => {
-      const asked = { ...query, relationLoadStrategy: 'join' } as const
-      const who = await viewer()
-      return who && prisma.user.findUnique({ ...asked, where: { id: who.id } })
+      const options = { ...query, relationLoadStrategy: 'join' } as const
+      const requester = await viewer()
+      return requester && prisma.user.findUnique({ ...options, where: { id: requester.id } })
     },
   }),
 )

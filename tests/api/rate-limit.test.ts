@@ -3,7 +3,7 @@ import { createApp } from '../../api/app.ts'
 import { handleAuth } from '../../api/auth/handle-auth.ts'
 import { queue } from '../../api/auth/hashing.ts'
 import { prisma } from '../../api/database/client.ts'
-import { byNetwork, countTries, EVERYBODY, networkOf } from '../../api/http/rate-limit.ts'
+import { byNetwork, countAttempts, EVERYBODY, networkOf } from '../../api/http/rate-limit.ts'
 import { buildUser } from '../support/accounts.ts'
 import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
 import { countStatements } from '../support/database.ts'
@@ -182,10 +182,10 @@ describe('one account', () => {
     const refusals = []
     for (let n = 0; n < 250; n++) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      refusals.push(await countTries(byNetwork('signUp', `2001:db8:1:${n.toString(16)}::1`)))
+      refusals.push(await countAttempts(byNetwork('signUp', `2001:db8:1:${n.toString(16)}::1`)))
     }
     expect(refusals.filter(Boolean)).toHaveLength(10)
-    expect(await countTries(byNetwork('signUp', '2001:db8:2::1'))).toBeNull()
+    expect(await countAttempts(byNetwork('signUp', '2001:db8:2::1'))).toBeNull()
     expect(byNetwork('signUp', '190.104.1.2')).toEqual([['signUp', '190.104.1.2']])
   })
 })
@@ -193,7 +193,7 @@ describe('one account', () => {
 test('all networks together ask about a thousand addresses an hour', async () => {
   for (let n = 0; n < 1000; n++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await countTries([
+    await countAttempts([
       ['newsletterInAll', EVERYBODY],
       ['signUpInAll', EVERYBODY],
     ])

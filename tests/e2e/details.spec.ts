@@ -3,91 +3,86 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { openUserMenu, register } from '../support/member.ts'
 
-for (const language of ['en', 'es'] as const) {
-  test.describe(language, () => {
-    test.use({ language })
+test.use({ language: 'es' })
 
-    test('the button for more stands in the middle below the list', async ({ page, words }) => {
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await open(page, '/plants')
-        const more = page.getByRole('link', { name: words.list.loadMore })
-        const [button, list] = await Promise.all([
-          more.boundingBox(),
-          page.locator('article').first().locator('..').boundingBox(),
-        ])
-        expect(button!.x + button!.width / 2).toBeCloseTo(list!.x + list!.width / 2, -1)
-      }
-    })
+test('the button for more stands in the middle below the list', async ({ page, words }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/plants')
+    const more = page.getByRole('link', { name: words.list.loadMore })
+    const [button, list] = await Promise.all([
+      more.boundingBox(),
+      page.locator('article').first().locator('..').boundingBox(),
+    ])
+    expect(button!.x + button!.width / 2).toBeCloseTo(list!.x + list!.width / 2, -1)
+  }
+})
 
-    test('the menu of a phone closes when the language is switched, and the page follows', async ({ page, words }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      const other = language === 'en' ? 'es' : 'en'
-      const menu = page.getByRole('dialog')
-      await open(page, '/plants')
-      await page.getByRole('button', { name: words.layout.openMenu }).click()
-      await menu.locator(`[lang=${other}]`).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-      await expect(menu).toBeHidden()
-    })
+test('the menu of a phone closes when the language is switched, and the page follows', async ({ page, words }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const menu = page.getByRole('dialog')
+  await open(page, '/plants')
+  await page.getByRole('button', { name: words.layout.openMenu }).click()
+  await menu.locator('[lang=en]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(menu).toBeHidden()
+})
 
-    test('the menus of a member say which theme is on, and leave an address in one piece', async ({ page, words }) => {
-      const email = `marta.hernandez-${crypto.randomUUID().slice(0, 8)}@example.org`
-      await register(page, email)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await open(page, '/plants')
-      await openUserMenu(page, words)
-      const banner = page.getByRole('banner')
-      const theme = banner.getByRole('switch', { name: words.userMenu.darkTheme })
-      await expect(theme).not.toBeChecked()
-      expect(await brokenParts(page, email)).toEqual([])
-      await theme.click()
-      await openUserMenu(page, words)
-      await expect(theme).toBeChecked()
+test('the menus of a member say which theme is on, and leave an address in one piece', async ({ page, words }) => {
+  const email = `marta.hernandez-${crypto.randomUUID().slice(0, 8)}@example.org`
+  await register(page, email)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/plants')
+  await openUserMenu(page, words)
+  const banner = page.getByRole('banner')
+  const theme = banner.getByRole('switch', { name: words.userMenu.darkTheme })
+  await expect(theme).not.toBeChecked()
+  expect(await brokenParts(page, email)).toEqual([])
+  await theme.click()
+  await openUserMenu(page, words)
+  await expect(theme).toBeChecked()
 
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.getByRole('button', { name: words.layout.openMenu }).click()
-      const menu = page.getByRole('dialog', { name: words.layout.menu })
-      await expect(menu.getByRole('switch', { name: words.userMenu.darkTheme })).toBeChecked()
-      expect(await brokenParts(page, email)).toEqual([])
-      await menu.getByRole('switch').click()
-      await expect(menu.getByRole('switch')).not.toBeChecked()
-    })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: words.layout.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: words.layout.menu })
+  await expect(menu.getByRole('switch', { name: words.userMenu.darkTheme })).toBeChecked()
+  expect(await brokenParts(page, email)).toEqual([])
+  await menu.getByRole('switch').click()
+  await expect(menu.getByRole('switch')).not.toBeChecked()
+})
 
-    test('an editor goes on editing, sees what is wrong go once it is not, and types a source at once', async ({
-      page,
-      words,
-      baseURL,
-    }) => {
-      await signInAsAdmin(page, baseURL!)
-      await open(page, '/admin/plants/new')
-      const main = page.getByRole('main')
-      const problem = main.getByText(words.adminForm.problem.required)
-      await main.getByRole('button', { name: words.adminForm.save }).click()
-      await expect(problem).toHaveCount(2)
-      await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
-      await page.keyboard.type('Ruda')
-      await expect(problem).toHaveCount(1)
-      await expect(main.locator('[name=commonNameEn]')).toBeFocused()
-      await main.locator('[name=commonNameEs]').fill('Ruda')
-      await expect(problem).toHaveCount(0)
-      await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeHidden()
+test('an editor goes on editing, sees what is wrong go once it is not, and types a source at once', async ({
+  page,
+  words,
+  baseURL,
+}) => {
+  await signInAsAdmin(page, baseURL!)
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  const problem = main.getByText(words.adminForm.problem.required)
+  await main.getByRole('button', { name: words.adminForm.save }).click()
+  await expect(problem).toHaveCount(2)
+  await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
+  await page.keyboard.type('Ruda')
+  await expect(problem).toHaveCount(1)
+  await expect(main.locator('[name=commonNameEn]')).toBeFocused()
+  await main.locator('[name=commonNameEs]').fill('Ruda')
+  await expect(problem).toHaveCount(0)
+  await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeHidden()
 
-      await main
-        .getByRole('button', { name: new RegExp(`^${words.adminForm.cite} `) })
-        .first()
-        .press('Enter')
-      await expect(page.getByRole('searchbox')).toBeFocused()
-      await page.keyboard.press('Escape')
+  await main
+    .getByRole('button', { name: new RegExp(`^${words.adminForm.cite} `) })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
 
-      await main.getByRole('link', { name: words.adminForm.cancel }).click()
-      const question = page.getByRole('dialog', { name: words.leave.title })
-      await question.getByRole('button', { name: words.leave.stay }).click()
-      await expect(question).toBeHidden()
-      await expect(main.locator('[name=commonNameEs]')).toHaveValue('Ruda')
-    })
-  })
-}
+  await main.getByRole('link', { name: words.adminForm.cancel }).click()
+  const question = page.getByRole('dialog', { name: words.leave.title })
+  await question.getByRole('button', { name: words.leave.stay }).click()
+  await expect(question).toBeHidden()
+  await expect(main.locator('[name=commonNameEs]')).toHaveValue('Ruda')
+})
 
 for (const width of [360, 1280])
   test(`what has the focus is never behind the bar that saves (${width})`, async ({ page, baseURL }) => {

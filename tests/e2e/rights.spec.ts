@@ -59,47 +59,46 @@ test('without a connection an admin is not taken for somebody else', async ({ br
   await page.context().close()
 })
 
-for (const language of ['en', 'es'] as const)
-  test.describe(`what is hidden, in ${language}`, () => {
-    test.use({ language })
+test.describe('what is hidden', () => {
+  test.use({ language: 'es' })
 
-    test('says so to an admin, and why it cannot be a favorite', async ({ page, words, baseURL }) => {
-      await signInAsAdmin(page, baseURL!)
-      const name = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
-      const titles = { titleEn: name, titleEs: name }
-      const { plant, article, project } = await askAsAdmin<Record<string, { id: string }>>(
-        page,
-        `mutation ($plant: PlantInput!, $article: ArticleInput!, $project: ProjectInput!) {
+  test('says so to an admin, and why it cannot be a favorite', async ({ page, words, baseURL }) => {
+    await signInAsAdmin(page, baseURL!)
+    const name = `Ixkej ${crypto.randomUUID().slice(0, 8)}`
+    const titles = { titleEn: name, titleEs: name }
+    const { plant, article, project } = await askAsAdmin<Record<string, { id: string }>>(
+      page,
+      `mutation ($plant: PlantInput!, $article: ArticleInput!, $project: ProjectInput!) {
           plant: createPlant(input: $plant) { id }
           article: createArticle(input: $article) { id }
           project: createProject(input: $project) { id }
         }`,
-        { plant: { commonNameEn: name, commonNameEs: name }, article: titles, project: titles },
-      )
-      const mark = page.getByRole('complementary', { name: words.hiddenMark.label })
-      const t = words.hiddenMark
-      for (const [path, said, heart] of [
-        [`/plants/${plant!.id}`, t.plants, words.favorites.hidden.plant],
-        [`/articles/${article!.id}`, t.articles, words.favorites.hidden.article],
-        [`/projects/${project!.id}`, t.projects, null],
-      ] as const) {
-        await open(page, path)
-        await expect(mark).toContainText(`${said.title} ${said.text}`)
-        if (heart) await expect(page.getByRole('main').getByText(heart)).toBeVisible()
-        await expect(page.locator('[data-favorite]')).toHaveCount(0)
-      }
-      await mark.getByRole('link', { name: t.edit }).click()
-      await expect(page).toHaveURL(new RegExp(`/admin/projects/edit/${project!.id}$`))
-      await askAsAdmin(page, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', {
-        id: plant!.id,
-      })
-      await open(page, `/plants/${plant!.id}`)
-      await expect(page.locator('[data-favorite]')).toHaveCount(1)
-      await expect(mark).toHaveCount(0)
-      await askAsAdmin(
-        page,
-        'mutation ($plant: ID!, $article: ID!, $project: ID!) { deletePlant(id: $plant) deleteArticle(id: $article) deleteProject(id: $project) }',
-        { plant: plant!.id, article: article!.id, project: project!.id },
-      )
+      { plant: { commonNameEn: name, commonNameEs: name }, article: titles, project: titles },
+    )
+    const mark = page.getByRole('complementary', { name: words.hiddenMark.label })
+    const t = words.hiddenMark
+    for (const [path, said, heart] of [
+      [`/plants/${plant!.id}`, t.plants, words.favorites.hidden.plant],
+      [`/articles/${article!.id}`, t.articles, words.favorites.hidden.article],
+      [`/projects/${project!.id}`, t.projects, null],
+    ] as const) {
+      await open(page, path)
+      await expect(mark).toContainText(`${said.title} ${said.text}`)
+      if (heart) await expect(page.getByRole('main').getByText(heart)).toBeVisible()
+      await expect(page.locator('[data-favorite]')).toHaveCount(0)
+    }
+    await mark.getByRole('link', { name: t.edit }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/projects/edit/${project!.id}$`))
+    await askAsAdmin(page, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', {
+      id: plant!.id,
     })
+    await open(page, `/plants/${plant!.id}`)
+    await expect(page.locator('[data-favorite]')).toHaveCount(1)
+    await expect(mark).toHaveCount(0)
+    await askAsAdmin(
+      page,
+      'mutation ($plant: ID!, $article: ID!, $project: ID!) { deletePlant(id: $plant) deleteArticle(id: $article) deleteProject(id: $project) }',
+      { plant: plant!.id, article: article!.id, project: project!.id },
+    )
   })
+})

@@ -1,20 +1,15 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
-import { wordsIn } from '../support/words.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   test.slow()
   await signInAsAdmin(page, baseURL!)
 })
 
-for (const language of ['en', 'es'] as const) {
-  test(`notes that another admin has written on a report are shown beside one's own, in ${language}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const words = wordsIn(language)
-    await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
+test.describe('in Spanish', () => {
+  test.use({ language: 'es' })
+
+  test("notes that another admin has written on a report are shown beside one's own", async ({ page, words }) => {
     const description = `Broken ${crypto.randomUUID().slice(0, 8)}`
     const { reportBug } = await askAsAdmin<{ reportBug: { id: string } }>(
       page,
@@ -62,7 +57,7 @@ for (const language of ['en', 'es'] as const) {
       status: 'IN_PROGRESS',
     })
   })
-}
+})
 
 test('a source shows its history, and what an earlier save held comes back', async ({ page, words }) => {
   const key = `flora-${crypto.randomUUID().slice(0, 8)}`

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 const ROOT = new URL('../..', import.meta.url)
 
 export interface Ended {
@@ -27,7 +28,7 @@ export function startProgram(
   const [command, ...others] = [...within, process.execPath, ...flags, file, ...args]
   const child = spawn(command!, others, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...environment },
   })
   let output = ''
   let errors = ''

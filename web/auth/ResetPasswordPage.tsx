@@ -43,7 +43,7 @@ export function Component() {
       return outcome
     }
     setIsDone(true)
-    // The server has ended all sessions of the account. A session still known here would redirect away from the login page.
+    // The server has ended all sessions. One still known here would redirect away from the login page.
     await authApi.signOut().catch(() => {})
     browserSession().end()
     return { success: t('success') }

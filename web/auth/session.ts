@@ -38,14 +38,14 @@ const FIRST_WAIT = 200
 const LONGEST_WAIT = TICK
 
 /**
- * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member signs
- * out, not because of a lost connection. Tabs share session events.
+ * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member
+ * signs out, not because of a lost connection. Tabs share session events.
  */
 export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   let session: Session | null = null
   let user: SessionUser | null = null
   // Both are dropped at sign-in and sign-out: responses to earlier requests are outdated.
-  let question: Promise<Session | null> | null = null
+  let renewal: Promise<Session | null> | null = null
   let refreshing: object | null = null
   let hasEnded = false
   let ticking: ReturnType<typeof setInterval> | undefined
@@ -54,7 +54,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   /** Starts with the user for whom the server rendered the page, which saves visitors without an account a request. */
   async function start(rendered: SessionUser | null): Promise<void> {
     user = rendered
-    tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
+    tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
     page.addEventListener('visibilitychange', watch)
     const answered = user ? refresh('initial-session') : emit('initial-session')
     watch()
@@ -65,14 +65,14 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   async function begin(event: 'signed-in' | 'multi-factor-challenge-verified' | 'user-updated'): Promise<boolean> {
     drop()
     const isAnswered = await refresh(event)
-    if (event === 'multi-factor-challenge-verified' && session) tell('signed-in', session)
+    if (event === 'multi-factor-challenge-verified' && session) publish('signed-in', session)
     return isAnswered
   }
 
   /** The member has signed out. */
   function end(): void {
     drop()
-    if (user) tell('signed-out', null)
+    if (user) publish('signed-out', null)
     hasEnded = false
   }
 
@@ -84,14 +84,14 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   /** An access token that is valid as far as known; null when signed out. */
   async function accessToken(): Promise<string | null> {
     if (user && (session === null || session.expiresAt <= Date.now())) {
-      await ask('token-refreshed').catch(() => {})
+      await renew('token-refreshed').catch(() => {})
     }
     return session?.accessToken ?? null
   }
 
   /** The server rejected the token: checks whether the session has ended, or only the token has expired. */
   async function handleRefusal(): Promise<void> {
-    if (user) await ask('token-refreshed').catch(() => {})
+    if (user) await renew('token-refreshed').catch(() => {})
   }
 
   function watch(): void {
@@ -115,7 +115,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     let isAnswered = false
     for (let wait = FIRST_WAIT; isWanted(); wait *= 2) {
       try {
-        await ask(event)
+        await renew(event)
         isAnswered = true
         break
       } catch {
@@ -128,31 +128,31 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   }
 
   /** Sends one request for concurrent callers; the first caller emits the events. */
-  async function ask(event: AuthEvent): Promise<void> {
-    if (question) return void (await question)
-    const own = (question = fetchSession())
-    const isWanted = () => question === own
+  async function renew(event: AuthEvent): Promise<void> {
+    if (renewal) return void (await renewal)
+    const own = (renewal = fetchSession())
+    const isWanted = () => renewal === own
     try {
       const answer = await own
-      if (isWanted()) tell(answer ? event : 'signed-out', answer)
+      if (isWanted()) publish(answer ? event : 'signed-out', answer)
     } finally {
-      if (isWanted()) question = null
+      if (isWanted()) renewal = null
     }
   }
 
   function drop(): void {
-    question = null
+    renewal = null
     refreshing = null
   }
 
-  function tell(event: AuthEvent, next: Session | null): void {
+  function publish(event: AuthEvent, next: Session | null): void {
     adopt(event, next)
     // Another tab has its own initial session.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
     tabs.postMessage({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
   }
 
-  function hear({ event, session: next }: TabMessage): void {
+  function receive({ event, session: next }: TabMessage): void {
     const isSameUser = next?.user.id === user?.id
     if (event === 'token-refreshed' && !isSameUser) return
     if (!isSameUser) drop()

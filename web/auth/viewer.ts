@@ -22,7 +22,7 @@ export const Viewer = graphql(`
   }
 `)
 
-/** Reads the current rights from the server, since another admin may have changed them. Offline, the last known ones apply. */
+/** Reads the current rights from the server: another admin may have changed them. Offline, the last known apply. */
 export async function fetchViewer(client: Client) {
   const { data, error } = await client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
   const known = error?.networkError ? client.readQuery(Viewer, {}, { requestPolicy: 'cache-only' })?.data : data

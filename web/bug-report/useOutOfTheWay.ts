@@ -8,8 +8,8 @@ const GAP = 8
 type Place = { x: number; y: number }
 
 /**
- * The position of a floating button in the corner: where it covers no control, and hidden while the reader scrolls down.
- * Null if hidden, otherwise the offset from the corner.
+ * The position of a floating button in the corner: where it covers no control, and hidden while the reader scrolls
+ * down. Null if hidden, otherwise the offset from the corner.
  */
 export function useOutOfTheWay(ref: RefObject<HTMLElement | null>): Place | null {
   const [place, setPlace] = useState<Place | null>(null)

@@ -1,8 +1,8 @@
 import { isObjectType, isRequiredArgument, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * A codegen plugin: how graphcache identifies the types that have no `id`. The value is a field; null means that they are
- * cached within their parent.
+ * A codegen plugin: how graphcache identifies the types that have no `id`. The value is a field; null means that they
+ * are cached within their parent.
  */
 export function plugin(schema: GraphQLSchema): string {
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])

@@ -1,6 +1,6 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql'
 
-/** A codegen plugin: the names of all queries and mutations as types, so that tables of them are checked for completeness. */
+/** A codegen plugin: the names of all queries and mutations as types, to check tables of them for completeness. */
 export function plugin(schema: GraphQLSchema): string {
   return [
     `export type QueryName =${unionOf(schema.getQueryType())}`,

@@ -12,8 +12,8 @@ export interface Drawer<Subject> {
 type DrawingProps<Subject> = { drawer: Drawer<Subject>; subject: Subject }
 
 /**
- * A drawing within an `<svg>`. The drawing code is larger than most pages, so the browser keeps the markup from the server,
- * and loads the code only for drawings that are added later.
+ * A drawing within an `<svg>`. The drawing code is larger than most pages, so the browser keeps the markup from the
+ * server, and loads the code only for drawings that are added later.
  */
 export function Drawing<Subject>({ drawer, subject }: DrawingProps<Subject>) {
   const id = useId()

@@ -16,7 +16,9 @@ export type FavoriteProps = {
   isHidden?: boolean | undefined
 }
 
-/** The heart on cards and pages. Visitors without an account are asked to log in, and the favorite is saved afterwards. */
+/**
+ * The heart on cards and pages. Visitors without an account are asked to log in, and the favorite is saved afterwards.
+ */
 export function FavoriteButton(props: FavoriteProps) {
   const t = useTranslations('favorite')
   const { pathname, search, hash } = useLocation()

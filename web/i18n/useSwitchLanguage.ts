@@ -3,8 +3,8 @@ import { storeLanguage } from './browser-language.ts'
 import { LANGUAGE_PARAM, type Language } from './language.ts'
 
 /**
- * `switchTo` stores the choice and loads messages and content in that language, without reloading the page; `hrefFor` is
- * the URL with the same effect without JavaScript.
+ * `switchTo` stores the choice and loads messages and content in that language, without reloading the page; `hrefFor`
+ * is the URL with the same effect without JavaScript.
  */
 export function useSwitchLanguage() {
   const location = useLocation()

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { hasUnsaved, mayDiscard, setAsk, subscribeToUnsaved } from '../ui/unsaved.ts'
 
 /**
- * Asks before unsaved input is lost: by a link, Back, closing a dialog, or closing the tab, where the browser asks itself.
- * It is mounted once per page, since the router allows only one blocker.
+ * Asks before unsaved input is lost: by a link, Back, closing a dialog, or closing the tab, where the browser asks
+ * itself. It is mounted once per page, since the router allows only one blocker.
  */
 export function LeaveGuard() {
   const t = useTranslations('leave')

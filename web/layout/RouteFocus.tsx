@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * What a browser does when it loads a page, for navigation without loading: the heading is focused, so that keyboard users
- * continue there, and the title is announced. A change of query or language is not a new page.
+ * What a browser does when it loads a page, for navigation without loading: the heading is focused, so that keyboard
+ * users continue there, and the title is announced. A change of query or language is not a new page.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()

@@ -3,8 +3,8 @@ import { LANGUAGE_PARAM, type Language } from '../i18n/language.ts'
 import { useSite } from '../site.ts'
 
 /**
- * The absolute URL of the page in each language. English is the default and needs no parameter, so a shared link opens in
- * the language of the recipient.
+ * The absolute URL of the page in each language. English is the default and needs no parameter, so a shared link opens
+ * in the language of the recipient.
  */
 export function useLanguageUrls(): Record<Language, string> {
   const { site } = useSite()

@@ -7,8 +7,8 @@ export type PageInfo = { hasNextPage: boolean; endCursor: string | null }
 export type More = ReturnType<typeof useMore>
 
 /**
- * Loads the next page of a list. The cache joins it to the shown pages (joinedPages in cache.ts). While other filters are
- * loading, it waits and then continues their list.
+ * Loads the next page of a list. The cache joins it to the shown pages (joinedPages in cache.ts). While other filters
+ * are loading, it waits and then continues their list.
  */
 export function useMore<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -19,8 +19,8 @@ const SHORTEST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
- * Shows notifications as they are sent. The connection is open only while the page is visible: browsers allow few
- * connections per site, and each tab would use one. Missed notifications are counted when the page becomes visible again.
+ * Shows notifications as they are sent. The connection is open only while the page is visible, since browsers allow few
+ * per site. Missed notifications are counted when the page becomes visible again.
  */
 export function LiveNotifications() {
   const t = useTranslations('notifications')

@@ -25,7 +25,7 @@ export const NotificationListFragment = graphql(`
   }
 `)
 
-// New notifications stay marked as new while the list is visible: the time up to which all were read is not fetched again.
+// New notifications stay marked as new while the list is visible: the time of the last visit is not fetched again.
 const MarkNotificationsSeen = graphql(`
   mutation MarkNotificationsSeen($until: DateTime!) {
     markNotificationsSeen(until: $until) {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { drawCard, type CardSubject } from './card.ts'
 
-// node web/open-graph/draw.ts < subject.json > card.png: a separate program, so that neither fonts nor pixels stay in the
-// memory of the server.
+// node web/open-graph/draw.ts < subject.json > card.png: a separate program, so that neither fonts nor pixels stay in
+// the memory of the server.
 
 // Lower priority than requests.
 setPriority(10)

@@ -15,10 +15,7 @@ export function widthOf(text: string, { face, size }: Lettering): number {
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
-/**
- * A text at 0,0 as path data, so that it looks the same whatever fonts are installed. Characters missing from the fonts are
- * left out.
- */
+/** A text at 0,0 as path data, which looks the same whatever fonts are installed. Missing characters are left out. */
 export function outline(text: string, { face, size }: Lettering): string {
   let x = 0
   return runsOf(text, face)

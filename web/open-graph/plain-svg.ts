@@ -10,8 +10,8 @@ const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const DRAWN_WITH = /^(fill|stroke(-.+)?|opacity)$/
 
 /**
- * A drawing of the site with its style sheet applied: colours instead of variables, the content of `<use>` in place, and
- * letters as outlines. Programs other than browsers support neither variables nor inherited colours in `<use>`.
+ * A drawing of the site with its style sheet applied: colours instead of variables, the content of `<use>` in place,
+ * and letters as outlines. Programs other than browsers support neither variables nor inherited colours in `<use>`.
  */
 export function plainSvg(markup: string, rules: readonly Rule[], root: string): string {
   const drawing = parse(`<g class="${root}">${markup}</g>`)

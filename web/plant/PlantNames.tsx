@@ -31,7 +31,9 @@ export const PlantNamesFragment = graphql(`
 type PlantNamesProps = { plant: FragmentType<typeof PlantNamesFragment> }
 type Name = PlantNames_PlantFragment['names'][number]
 
-/** The names of a plant, one row per language: Mayan languages first, then unrecorded ones, then Spanish and English. */
+/**
+ * The names of a plant, one row per language: Mayan languages first, then unrecorded ones, then Spanish and English.
+ */
 export function PlantNames({ plant: masked }: PlantNamesProps) {
   const t = useTranslations('names')
   const { language } = useLanguage()

@@ -39,8 +39,8 @@ type PlantText = (typeof PLANT_TEXTS)[number]
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
- * The long texts that are not empty. Precautions come before preparation and dosage, or next to them on wide screens. Uses
- * and preparation begin with a link to the precautions, so that nobody reads a use without them.
+ * The long texts that are not empty. Precautions come before preparation and dosage, or next to them on wide screens.
+ * Uses and preparation begin with a link to the precautions, so that nobody reads a use without them.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')

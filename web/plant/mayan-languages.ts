@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/language.ts'
 
 /**
- * Display names of the languages of plant names, by ISO 639-3 code: in Spanish as spelled by the Academia de Lenguas Mayas
- * de Guatemala, in English as in English writing on them. (Intl.DisplayNames has only a few of them.)
+ * Display names of the languages of plant names, by ISO 639-3 code: in Spanish as spelled by the Academia de Lenguas
+ * Mayas de Guatemala, in English as in English writing on them. (Intl.DisplayNames has only a few of them.)
  */
 const LANGUAGE_NAMES: Record<string, Record<Language, string>> = {
   acr: { en: 'Achi', es: 'Achi' },

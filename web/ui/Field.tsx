@@ -30,7 +30,8 @@ export function TextArea({
   )
 }
 
-function useField({ id, hint, error }: { id?: string } & Pick<FieldText, 'hint' | 'error'>) {
+/** Ids and ARIA attributes of a control inside a FieldFrame. */
+export function useField({ id, hint, error }: { id?: string } & Pick<FieldText, 'hint' | 'error'>) {
   const generated = useId()
   const fieldId = id ?? generated
   const hintId = `${fieldId}-hint`
@@ -45,7 +46,18 @@ function useField({ id, hint, error }: { id?: string } & Pick<FieldText, 'hint' 
 
 type FieldFrameProps = FieldText & ReturnType<typeof useField> & { className?: string | undefined; children: ReactNode }
 
-function FieldFrame({ label, hint, error, hideLabel, className, aria, hintId, errorId, children }: FieldFrameProps) {
+/** A control with its label, hint and error. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  aria,
+  hintId,
+  errorId,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={aria.id} className={hideLabel ? 'visually-hidden' : styles.label}>

@@ -17,7 +17,7 @@ type FormProps = {
   children: (state: FormState) => ReactNode
   /** The message before the first submit. */
   initial?: Outcome
-  /** Whether the value of a field has changed since it was refused, for fields whose value is not in an input of that name. */
+  /** Whether a refused value has changed since, for fields whose value is not in an input of that name. */
   isChanged?: (field: string) => boolean
   /** Clears the fields on success. */
   clears?: boolean
@@ -27,8 +27,8 @@ type FormProps = {
 }
 
 /**
- * The form is disabled while it is submitted and keeps its values if it is refused; the first invalid field is focused. An
- * error is shown until its field changes.
+ * The form is disabled while it is submitted and keeps its values if it is refused; the first invalid field is focused.
+ * An error is shown until its field changes.
  */
 export function Form({
   legend,

@@ -11,7 +11,9 @@ type GalleryProps = {
   labels: { list: string; show: (number: number, total: number) => string }
 }
 
-/** `selectable`: one large picture with thumbnails that select it; without JavaScript, a thumbnail opens its picture. */
+/**
+ * `selectable`: one large picture with thumbnails that select it; without JavaScript, a thumbnail opens its picture.
+ */
 export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
   const current = photos[chosen] ?? photos[0]

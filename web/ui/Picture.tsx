@@ -56,10 +56,7 @@ export function Picture({ url, alt, width, height, placeholder, sources, sizes, 
   )
 }
 
-/**
- * The Content-Security-Policy allows no inline styles, so the style sheet has a rule for every ten percent; the middle is
- * the default.
- */
+/** The Content-Security-Policy allows no inline styles: the style sheet has a rule for every ten percent. */
 function stepOf(percent: number): number | undefined {
   const step = Math.round(percent / 10)
   return step === 5 ? undefined : step

@@ -28,13 +28,13 @@ export function SearchBox({
   const [term, setTerm] = useState(defaultValue)
   const [known, setKnown] = useState(defaultValue)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(defaultValue)
+  const reported = useRef(defaultValue)
   const latest = useRef(onSearch)
 
   // Follows back and forward navigation, but not the URL changes of this component.
   if (known !== defaultValue) {
     setKnown(defaultValue)
-    if (defaultValue.trim() !== told.current.trim()) setTerm(defaultValue)
+    if (defaultValue.trim() !== reported.current.trim()) setTerm(defaultValue)
   }
 
   // Other filters may have been chosen during the pause.
@@ -44,26 +44,26 @@ export function SearchBox({
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tell(value: string) {
+  function report(value: string) {
     clearTimeout(timer.current)
-    told.current = value
+    reported.current = value
     latest.current(value)
   }
 
   function handleChange(value: string) {
     setTerm(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(value), PAUSE)
+    timer.current = setTimeout(() => report(value), PAUSE)
   }
 
   /** A pending search must not undo a navigation. */
   function handleBlur() {
-    if (term !== told.current) tell(term)
+    if (term !== reported.current) report(term)
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    tell(term)
+    report(term)
   }
 
   return (

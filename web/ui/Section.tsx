@@ -11,8 +11,8 @@ type SectionProps = {
 }
 
 /**
- * `lang` applies to the content, `notice` (in the language of the page) is shown between title and content, `action` next
- * to the title.
+ * `lang` applies to the content, `notice` (in the language of the page) is shown between title and content, `action`
+ * next to the title.
  */
 export function Section({ title, id, children, lang, notice, action }: SectionProps) {
   const titleId = useId()

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { FieldFrame, useField } from './Field.tsx'
 import styles from './SelectField.module.css'
 
 type SelectFieldProps<Value extends string> = {
@@ -10,21 +10,12 @@ type SelectFieldProps<Value extends string> = {
 }
 
 export function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
-  const id = useId()
+  const field = useField({ hint })
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame {...field} {...{ label, hint }} className={styles.field}>
       <select
-        id={id}
+        {...field.aria}
         value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
         className={styles.select}
         onChange={(event) => onChange(event.target.value as Value)}
       >
@@ -34,6 +25,6 @@ export function SelectField<Value extends string>({ label, hint, value, options,
           </option>
         ))}
       </select>
-    </div>
+    </FieldFrame>
   )
 }

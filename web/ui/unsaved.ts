@@ -29,7 +29,7 @@ export function useUnsaved(isDirty: boolean, onDiscard?: () => void): void {
   useEffect(() => {
     if (!isDirty) return
     unsaved.set(id, { dialog, discard: () => latest.current?.() })
-    tell()
+    notify()
     return () => drop(id)
   }, [id, dialog, isDirty])
 }
@@ -70,9 +70,9 @@ export function subscribeToUnsaved(listener: () => void): () => void {
 }
 
 function drop(id: string): void {
-  if (unsaved.delete(id)) tell()
+  if (unsaved.delete(id)) notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

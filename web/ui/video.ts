@@ -9,10 +9,7 @@ const VIMEO = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO_ID = /^\d{3,15}$/
 
-/**
- * The embed URL of a video URL (`watch?v=` becomes `embed/`, and so on), or null for an unknown site: then only a link may
- * be shown.
- */
+/** The embed URL of a video URL (`watch?v=` becomes `embed/`), or null for an unknown site, which is only linked. */
 export function videoEmbedUrl(address: string): string | null {
   const url = parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return null

@@ -3,8 +3,8 @@ const LONGEST = 60
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * File names made from titles: `Hierba del cáncer` becomes `hierba-del-cancer`. If two are equal, or nothing is left of a
- * title, the end of the id is appended.
+ * File names made from titles: `Hierba del cáncer` becomes `hierba-del-cancer`. If two are equal, or nothing is left of
+ * a title, the end of the id is appended.
  */
 export function fileNames(named: { id: string; name: string }[]): Map<string, string> {
   const slugs = named.map(({ id, name }) => ({ id, slug: slugOf(name) }))

@@ -1,4 +1,4 @@
-/** ISO 639-3 codes: the Mayan languages of Guatemala, of its neighbours, and others that names come from; `und` is unknown. */
+/** ISO 639-3 codes of the Mayan languages of Guatemala, of its neighbours, and others; `und` is unknown. */
 export const MAYAN_OF_GUATEMALA = codes(
   'acr agu caa cac cak itz ixl jac kek kjb knj mam mop poc poh quc qum quv ttc tzj usp',
 )

@@ -1,7 +1,9 @@
 import type { CST } from 'yaml'
 import type { MessageCode } from './messages.ts'
 
-/** Several times what any content file has. The parser compares each key of a map with all others, in quadratic time. */
+/**
+ * Several times what any content file has. The parser compares each key of a map with all others, in quadratic time.
+ */
 export const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
 /** A limit that a file exceeds, and where. */

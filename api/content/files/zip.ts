@@ -71,8 +71,8 @@ interface ZipEntry {
 }
 
 /**
- * The files of a zip, one after the other, without metadata files of other programs and the README. Nothing is written to
- * disk, and no more is unpacked than ZIP_LIMITS allow, whatever the zip declares. Throws a ZipError.
+ * The files of a zip, one after the other, without metadata files of other programs and the README. Nothing is written
+ * to disk, and no more is unpacked than ZIP_LIMITS allow, whatever the zip declares. Throws a ZipError.
  */
 export async function* unpackZip(zip: Buffer): AsyncGenerator<ZippedFile> {
   const entries = fromTheirFolder(listEntries(zip).filter(({ path }) => !isLeftByOthers(path)))

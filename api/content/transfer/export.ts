@@ -8,8 +8,8 @@ const LONGEST_MS = 5 * 60_000
 const OTHER_FILES = 3
 
 /**
- * A zip of all content that admins write, in one snapshot. The same content yields the same bytes. Throws a ZipError if it
- * exceeds the limits of an import.
+ * A zip of all content that admins write, in one snapshot. The same content yields the same bytes. Throws a ZipError if
+ * it exceeds the limits of an import.
  */
 export async function exportZip(): Promise<Buffer<ArrayBuffer>> {
   const { _sum } = await prisma.contentCount.aggregate({ where: { tag: '' }, _sum: { count: true } })

@@ -15,7 +15,6 @@ import { writersFor } from '../files/writers.ts'
 export interface ImportReport {
   /** Identifies the zip and its changes: an import of anything else than the reviewed report is refused. */
   digest: string
-  /** Whether it can be applied. */
   canApply: boolean
   counts: Record<keyof LoadPlan, { added: number; changed: number; unchanged: number }>
   changes: ContentChange[]
@@ -55,8 +54,8 @@ export async function tryImport(zip: Buffer, onProgress: OnProgress): Promise<Im
 }
 
 /**
- * Applies the content of a zip completely or not at all, with revisions and audit log; nothing is deleted. Readers may see
- * parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
+ * Applies the content of a zip completely or not at all, with revisions and audit log; nothing is deleted. Readers may
+ * see parts of it before it is complete. `digest` is that of the reviewed report. Throws a ZipError or an ImportError.
  */
 export async function applyImport(
   zip: Buffer,
@@ -82,7 +81,7 @@ export async function applyImport(
     if (error instanceof ChangedSince) throw new ImportError('changedSince')
     throw error
   } finally {
-    // Whatever happened: the commit may have been carried out although its confirmation was lost.
+    // Also after an error: the commit may have succeeded although its confirmation was lost.
     await endImport().finally(() => announceParts(PARTS.filter((part) => countRows(plan[part], true) > 0)))
   }
 }

@@ -9,9 +9,8 @@ import type { LoadPlan, Transaction } from '../files/plan.ts'
 import { contentKindOf, keyOf, KEYS, readByKeys, type StoredRow } from '../files/stored.ts'
 import { writeBack } from '../files/writers.ts'
 
-// An import is written in portions, each a transaction of its own, so that other requests are served in between. Each
-// portion stores what is needed to undo it, so that the import is applied completely or not at all, even if the process is
-// killed.
+// An import is written in portions, each a transaction, so that other requests are served in between. Each stores what
+// is needed to undo it, so that an import is applied completely or not at all, even if the process is killed.
 
 /** A portion: `before` has the previous state of the changed rows. */
 export interface Portion {
@@ -104,7 +103,6 @@ async function undoLeft(): Promise<void> {
   await undoPortions()
 }
 
-/** In reverse order. */
 async function undoPortions(): Promise<void> {
   const undone = new Set<keyof LoadPlan>()
   try {
@@ -120,7 +118,7 @@ async function undoPortions(): Promise<void> {
   }
 }
 
-/** Which part it was of; undefined where there is none. */
+/** Returns its part of the content; undefined if none is left. */
 async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefined> {
   const step = await tx.contentImportStep.findFirst({ orderBy: { id: 'desc' } })
   if (!step) return undefined
@@ -138,7 +136,7 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
   return part
 }
 
-/** Locks the rows that are unchanged since the import wrote them, until the transaction ends, and returns their keys. */
+/** Locks the rows that are unchanged since the import wrote them, and returns their keys. */
 async function lockUntouched(
   tx: Transaction,
   part: keyof LoadPlan,

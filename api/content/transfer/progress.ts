@@ -1,4 +1,3 @@
-/** Progress of an import. */
 export interface Progress {
   step: 'reading' | 'comparing' | 'writing'
   done: number

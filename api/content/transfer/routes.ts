@@ -24,8 +24,8 @@ interface Options {
 type Admitted = { Variables: { admin: Viewer } }
 
 /**
- * The content as files, for admins: `GET /content.zip` exports, `POST /content.zip` imports. A POST only reports what it
- * would do, unless `?digest=` names the report to apply.
+ * The content as files, for admins: `GET /content.zip` exports, `POST /content.zip` imports. A POST only reports what
+ * it would do, unless `?digest=` names the report to apply.
  */
 export function contentFiles({ limited, addressOf }: Options) {
   const routes = new Hono<Admitted>()

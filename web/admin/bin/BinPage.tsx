@@ -61,7 +61,7 @@ export function Component() {
   const { data, problem } = usePage(Bin, variables)
   const bin = data?.bin
   const more = useMore(Bin, variables, bin?.pageInfo)
-  const [doomed, setDoomed] = useState<Item | null>(null)
+  const [deleting, setDeleting] = useState<Item | null>(null)
   const { outcome, restore, destroy } = useActions()
 
   async function handleRestore(item: Item) {
@@ -83,17 +83,17 @@ export function Component() {
           key={item.id}
           item={item}
           onRestore={() => void handleRestore(item)}
-          onDelete={() => setDoomed(item)}
+          onDelete={() => setDeleting(item)}
         />
       )}
       next={<MoreButton more={more} />}
     >
       <ConfirmRow
-        row={doomed}
+        row={deleting}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
         onConfirm={destroy}
-        onClose={() => setDoomed(null)}
+        onClose={() => setDeleting(null)}
       >
         {({ title }) => t('deleteText', { title })}
       </ConfirmRow>

@@ -90,7 +90,7 @@ function ContentList({ of }: { of: ContentNoun }) {
   const { contentItems: list, knownTags: tags = [] } = data ?? {}
   const selection = useSelection(list?.edges.map(({ node }) => node) ?? [])
   const { outcome, change } = useContentActions(of)
-  const [doomed, setDoomed] = useState<AdminRow | null>(null)
+  const [deleting, setDeleting] = useState<AdminRow | null>(null)
   useListPlace(of)
 
   async function handleToggle(row: AdminRow) {
@@ -123,18 +123,18 @@ function ContentList({ of }: { of: ContentNoun }) {
           isSelected={selection.has(row.id)}
           onSelect={(isSelected) => selection.set(row.id, isSelected)}
           onToggle={() => handleToggle(row)}
-          onDelete={() => setDoomed(row)}
+          onDelete={() => setDeleting(row)}
         />
       )}
       next={<ContentPages of={of} pageInfo={list?.pageInfo} />}
     >
       <BulkActions of={of} selection={selection} tags={tags} onChange={change} />
       <ConfirmRow
-        row={doomed}
+        row={deleting}
         title={t(`deleteTitle.${of}`)}
         confirmLabel={t('delete')}
         onConfirm={(row) => change([row], 'delete')}
-        onClose={() => setDoomed(null)}
+        onClose={() => setDeleting(null)}
       >
         {({ title }) => t('deleteText', { title })}
       </ConfirmRow>

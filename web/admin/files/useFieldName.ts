@@ -4,7 +4,9 @@ import type { Messages } from '../../i18n/messages.ts'
 type Named = keyof Messages['adminFiles']['fields']
 type Headed = keyof Messages['plantPage']
 
-/** What writers call a column: `precautionsEs` is “Precautions (Spanish)”. A long text is called as its page heads it. */
+/**
+ * What writers call a column: `precautionsEs` is “Precautions (Spanish)”. A long text is called as its page heads it.
+ */
 export function useFieldName() {
   const t = useTranslations('adminFiles.fields')
   const page = useTranslations('plantPage')

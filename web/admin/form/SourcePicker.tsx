@@ -9,24 +9,24 @@ import { SourcePicking } from './usePickSource.ts'
 /** Placed around a form: the dialog contains a form of its own, and HTML forms cannot be nested. */
 export function SourcePicker({ children }: { children: ReactNode }) {
   const t = useTranslations('sourcePicker')
-  const [asked, setAsked] = useState<{ onPick: (key: string) => void } | null>(null)
+  const [request, setRequest] = useState<{ onPick: (key: string) => void } | null>(null)
   const [isAdding, setAdding] = useState(false)
 
   function handlePick(key: string) {
-    setAsked(null)
+    setRequest(null)
     // After the dialog has restored the focus.
-    setTimeout(() => asked?.onPick(key))
+    setTimeout(() => request?.onPick(key))
   }
 
   return (
     <SourcePicking
       value={(onPick) => {
         setAdding(false)
-        setAsked({ onPick })
+        setRequest({ onPick })
       }}
     >
       {children}
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={isAdding ? t('newTitle') : t('title')}>
+      <Dialog open={request !== null} onClose={() => setRequest(null)} title={isAdding ? t('newTitle') : t('title')}>
         {isAdding ? (
           <NewSourceForm onSaved={handlePick} onCancel={() => setAdding(false)} />
         ) : (

@@ -3,10 +3,7 @@ import { codeOf } from '../../load.ts'
 
 type Answer = { error?: CombinedError | undefined }
 
-/**
- * Creates an item or, if an earlier attempt created it, its response was lost and the values have changed since, updates
- * it.
- */
+/** Creates an item, or updates it if an earlier attempt with other values created it and the response was lost. */
 export async function createOrUpdate(
   create: () => Promise<Answer>,
   update: (id: string) => Promise<Answer>,

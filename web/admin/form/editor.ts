@@ -16,10 +16,7 @@ export type EditorSource<Values> = {
   /** Id of the edited item; null for a new one. */
   id: string | null
   initial: Version<Values>
-  /**
-   * `basedOn` is the `updatedAt` of the base of the values. `clientMutationId` is the same for all attempts to create the
-   * item.
-   */
+  /** `basedOn` is the `updatedAt` of the edited version; `clientMutationId` stays the same when creation is retried. */
   onSave: (values: Values, basedOn: string | null, clientMutationId: string) => Promise<CombinedError | undefined>
   /** The stored state; null if the item was deleted or cannot be read. */
   onReload?: () => Promise<Version<Values> | null>

@@ -14,7 +14,9 @@ export function useNextFocus() {
     next.current = selector
   }
 
-  /** The button that moved a row moves with it, see RowTools; at an end of the list the opposite button gets the focus. */
+  /**
+   * The button that moved a row moves with it, see RowTools; at an end of the list the opposite button gets the focus.
+   */
   function focusMoved(to: number, by: -1 | 1) {
     focusNext(`[data-move="${to}/${by}"]:not(:disabled), [data-move="${to}/${-by}"]`)
   }

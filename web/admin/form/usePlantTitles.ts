@@ -23,8 +23,8 @@ export function usePlantTitles(lists: readonly unknown[]): ReadonlyMap<string, s
     if (!ids) return
     let isShown = true
     const load = async () => {
-      const asked = ids.split(' ').map((id) => client.query(PlantTitle, { id, lang }).toPromise())
-      const items = (await Promise.all(asked)).flatMap(({ data }) => data?.contentItem ?? [])
+      const queries = ids.split(' ').map((id) => client.query(PlantTitle, { id, lang }).toPromise())
+      const items = (await Promise.all(queries)).flatMap(({ data }) => data?.contentItem ?? [])
       if (isShown) setTitles(new Map(items.map(({ id, title }) => [id, title])))
     }
     void load()

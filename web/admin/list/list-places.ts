@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths, type AdminNoun } from '../../paths.ts'
 
-// Positions in lists, known to this tab only. A reload clears them, as the server that renders the page does not know them.
+// Positions in lists, in this tab only. A reload clears them, since the server that renders the page has none.
 const searches = new Map<AdminNoun, string>()
 const pagesBefore = new Map<string, string>()
 

@@ -60,7 +60,7 @@ export function Component() {
   const more = useMore(AdminNewsletter, variables, subscribers?.pageInfo)
   const { busy, error, save } = useCsv()
   const { outcome, remove } = useRemoval()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<string | null>(null)
 
   return (
     <AdminList
@@ -85,7 +85,7 @@ export function Component() {
               <FormattedDate date={createdAt} />
             </p>
           </div>
-          <Button variant="quiet" onClick={() => setAsked(email)} aria-label={t('removeOne', { email })}>
+          <Button variant="quiet" onClick={() => setRemoving(email)} aria-label={t('removeOne', { email })}>
             {t('remove')}
           </Button>
         </li>
@@ -93,11 +93,11 @@ export function Component() {
       next={<MoreButton more={more} />}
     >
       <ConfirmRow
-        row={asked}
+        row={removing}
         title={t('removeTitle')}
         confirmLabel={t('remove')}
         onConfirm={remove}
-        onClose={() => setAsked(null)}
+        onClose={() => setRemoving(null)}
       >
         {(email) => t('removeText', { email })}
       </ConfirmRow>

@@ -28,7 +28,7 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
   const t = useTranslations('adminNotifications')
   const { language } = useLanguage()
   const [values, setValues] = useState(EMPTY)
-  const [asked, setAsked] = useState<{ answer: (isSure: boolean) => void } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const send = useSendNotification()
   const isDirty = Object.keys(NO_TEXT).some((name) => values[name as keyof typeof NO_TEXT].trim() !== '')
   useUnsaved(isDirty, () => setValues(EMPTY))
@@ -39,8 +39,8 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
 
   /** Enter in a text field submits a form, and would send half a sentence to all members. */
   async function isSure(): Promise<boolean> {
-    const isSure = await new Promise<boolean>((answer) => setAsked({ answer }))
-    setAsked(null)
+    const isSure = await new Promise<boolean>((answer) => setConfirmation({ answer }))
+    setConfirmation(null)
     return isSure
   }
 
@@ -73,11 +73,11 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
       </Form>
       <Message tone="success">{isSent && t('sent')}</Message>
       <ConfirmDialog
-        open={asked !== null}
+        open={confirmation !== null}
         title={t('sendTitle')}
         confirmLabel={t('sendConfirm')}
-        onConfirm={() => asked?.answer(true)}
-        onClose={() => asked?.answer(false)}
+        onConfirm={() => confirmation?.answer(true)}
+        onClose={() => confirmation?.answer(false)}
       >
         <p>{t('sendText', { title: language === 'en' ? values.titleEn : values.titleEs })}</p>
       </ConfirmDialog>

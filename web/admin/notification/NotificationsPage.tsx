@@ -50,7 +50,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data, problem } = usePage(AdminNotifications, { lang })
   const [, remove] = useMutation(DeleteNotification)
-  const [doomed, setDoomed] = useState<Sent | null>(null)
+  const [deleting, setDeleting] = useState<Sent | null>(null)
   // Only the latest result is shown: an older one could be mistaken for it.
   const [outcome, setOutcome] = useState<{ error?: ReactNode; done?: 'sent' | 'deleted' }>({})
 
@@ -75,15 +75,15 @@ export function Component() {
           label={t('sentTitle')}
           rows={data?.notifications}
           empty={<EmptyState title={t('none')} />}
-          renderRow={(sent) => <SentRow key={sent.id} sent={sent} onDelete={() => setDoomed(sent)} />}
+          renderRow={(sent) => <SentRow key={sent.id} sent={sent} onDelete={() => setDeleting(sent)} />}
         />
       </section>
       <ConfirmRow
-        row={doomed}
+        row={deleting}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
         onConfirm={handleDelete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setDeleting(null)}
       >
         {({ title }) => t('deleteText', { title: title ?? '' })}
       </ConfirmRow>

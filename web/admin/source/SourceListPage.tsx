@@ -70,12 +70,12 @@ export function Component() {
   const { data, problem } = usePage(AdminSources, variables)
   const sources = data?.sources
   const more = useMore(AdminSources, variables, sources?.pageInfo)
-  const [doomed, setDoomed] = useState<ListedSource | null>(null)
+  const [deleting, setDeleting] = useState<ListedSource | null>(null)
   const { outcome, refuse, remove } = useDeleteSource()
   useListPlace('sources')
 
   function handleAsk(source: ListedSource) {
-    if (source.citationCount === 0) return setDoomed(source)
+    if (source.citationCount === 0) return setDeleting(source)
     flushSync(() => refuse(source, source.citationCount))
     focusNext()
   }
@@ -100,11 +100,11 @@ export function Component() {
       next={<MoreButton more={more} />}
     >
       <ConfirmRow
-        row={doomed}
+        row={deleting}
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
         onConfirm={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setDeleting(null)}
       >
         {({ title }) => t('deleteText', { title })}
       </ConfirmRow>

@@ -78,7 +78,7 @@ export function Component() {
   const { data, problem } = usePage(AdminUsers, variables)
   const users = data?.users
   const more = useMore(AdminUsers, variables, users?.pageInfo)
-  const [asked, setAsked] = useState<Person | null>(null)
+  const [changing, setChanging] = useState<Person | null>(null)
   const { outcome, change } = useChange()
 
   return (
@@ -91,21 +91,21 @@ export function Component() {
       list={users}
       total={users && t('total', { count: users.totalCount })}
       empty={<EmptyState title={t('nobody')} />}
-      renderRow={(user) => <UserRow key={user.id} user={user} onAsk={() => setAsked(user)} />}
+      renderRow={(user) => <UserRow key={user.id} user={user} onAsk={() => setChanging(user)} />}
       next={<MoreButton more={more} />}
     >
       <ConfirmDialog
-        open={asked !== null}
-        title={asked?.isAdmin ? t('revokeTitle') : t('promoteTitle')}
-        confirmLabel={asked?.isAdmin ? t('revoke') : t('promote')}
+        open={changing !== null}
+        title={changing?.isAdmin ? t('revokeTitle') : t('promoteTitle')}
+        confirmLabel={changing?.isAdmin ? t('revoke') : t('promote')}
         onConfirm={async () => {
-          if (asked) await change(asked)
-          setAsked(null)
+          if (changing) await change(changing)
+          setChanging(null)
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setChanging(null)}
       >
-        <p>{asked && t(asked.isAdmin ? 'revokeText' : 'promoteText', { email: asked.email })}</p>
-        {asked && !asked.isAdmin && !asked.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
+        <p>{changing && t(changing.isAdmin ? 'revokeText' : 'promoteText', { email: changing.email })}</p>
+        {changing && !changing.isAdmin && !changing.emailConfirmed && <Notice>{t('promoteUnconfirmed')}</Notice>}
       </ConfirmDialog>
     </AdminList>
   )
