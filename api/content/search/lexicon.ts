@@ -48,25 +48,38 @@ export interface Lexicon {
 
 /** Meanings by phrase. */
 export class Phrases<Meaning> {
-  readonly meanings = new Map<string, Meaning[]>()
-  longest = 0
+  readonly #entries = new Map<string, { meaning: Meaning; written: string }[]>()
   readonly #keyOf: (words: string[]) => string[]
+  readonly #ignored: ReadonlySet<string>
+  longest = 0
 
-  constructor(keyOf: (words: string[]) => string[]) {
+  constructor(keyOf: (words: string[]) => string[], ignored: ReadonlySet<string> = new Set()) {
     this.#keyOf = keyOf
+    this.#ignored = ignored
   }
 
   add(phrase: string, meaning: Meaning): void {
-    const words = this.#keyOf(fold(phrase))
+    const folded = fold(phrase)
+    const words = this.#keyOf(folded)
     if (words.length === 0) return
     const key = words.join(' ')
     this.longest = Math.max(this.longest, words.length)
-    this.meanings.set(key, [...(this.meanings.get(key) ?? []), meaning])
+    this.#entries.set(key, [...(this.#entries.get(key) ?? []), { meaning, written: this.#written(folded) }])
   }
 
-  /** The meanings of words as a search has them, which were not yet prepared. */
+  /** What words mean: "mal de ojo" is not "mal de los ojos", though both are compared without endings. */
   find(words: string[]): Meaning[] | undefined {
-    return this.meanings.get(this.#keyOf(words).join(' '))
+    const entries = this.#entries.get(this.#keyOf(words).join(' '))
+    const written = this.#written(words)
+    const exact = entries?.filter((entry) => entry.written === written)
+    return (exact?.length ? exact : entries)?.map(({ meaning }) => meaning)
+  }
+
+  #written(words: string[]): string {
+    return words
+      .filter((word) => !this.#ignored.has(word))
+      .toSorted()
+      .join(' ')
   }
 }
 
@@ -82,12 +95,12 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       .toSorted()
   const ordered = (words: string[]) => words.map(stem)
 
-  const ailments = new Phrases<Illness>(unordered)
+  const ailments = new Phrases<Illness>(unordered, between)
   for (const { words, ailment } of lists.illnesses) {
     for (const phrase of words) ailments.add(phrase, { slug: ailment, hasPlants: false })
   }
   for (const { slug, phrases } of named) {
-    for (const phrase of phrases) ailments.add(phrase, { slug, hasPlants: true })
+    for (const phrase of new Set(phrases.flatMap(withParts))) ailments.add(phrase, { slug, hasPlants: true })
   }
   const persons = phrasesOf(
     ordered,
@@ -121,6 +134,11 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ].filter(({ word }) => !between.has(word) && !asking.has(word)),
     canonical,
   }
+}
+
+/** A phrase, and what it lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */
+function withParts(phrase: string): string[] {
+  return [phrase, ...phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)]
 }
 
 function phrasesOf<Meaning>(

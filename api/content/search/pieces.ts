@@ -74,7 +74,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   for (const part of text.split(/([\p{L}\p{N}\p{M}'’‘ʼꞌ`ʹ´]+)/u)) {
     if (part === '') continue
-    const isMatch = fold(part).some((own) => words.some((word) => word.length > 1 && isSame(own, word)))
+    const isMatch = fold(part).some((own) => words.some((word) => word.length > 2 && isSame(own, word)))
     const last = pieces.at(-1)
     if (last && !isMatch && !last.isMatch) last.text += part
     else pieces.push({ text: part, isMatch })

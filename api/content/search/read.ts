@@ -51,7 +51,9 @@ export function possibleNames(tokens: readonly Token[]): string[] {
 }
 
 const MAX_NAME_WORDS = 6
-const singular = (word: string) => (word.length > 4 ? word.replace(/([^aeiou])es$/, '$1').replace(/s$/, '') : word)
+/** Without the ending of a plural. */
+export const singular = (word: string) =>
+  word.length > 4 ? word.replace(/([^aeiou])es$/, '$1').replace(/s$/, '') : word
 
 /** Reads a search; `names` are those of `possibleNames` that are whole names of plants. */
 export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>, lexicon: Lexicon): Reading {
@@ -76,7 +78,11 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     { longest: lexicon.ailments.longest },
   ).map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning }))
 
-  const { illnesses, persons } = settle(ailmentSpans, personSpans, words)
+  const { illnesses, persons } = settle(
+    ailmentSpans,
+    ages.spans.length > 0 ? withoutAges(personSpans) : personSpans,
+    words,
+  )
   const usedBy = new Set([
     ...illnesses.flatMap(({ indexes }) => indexes),
     ...persons.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
@@ -89,7 +95,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const said = new Set([...othersHere, ...plantWords].flatMap(({ start, end }) => free.slice(start, end)))
   const meant = illnesses.flatMap(({ meaning }) => meaning)
   const covered = meant.filter(({ hasPlants }) => hasPlants)
-  const ailments = covered.length > 0 ? covered : meant
+  const ailments = byCount((covered.length > 0 ? covered : meant).flatMap(({ slug }) => slug ?? []))
   const rest = free.filter((index) => !said.has(index) && !isBetween(index) && !isAsking(index))
   const askedOnly = rest.length === 0 && usedBy.size === 0 && said.size === 0 && nameSpans.length === 0
   const of = <Key extends keyof PlantWord>(key: Key) => [
@@ -101,7 +107,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     nameWords: nameSpans.flatMap(({ start, end }) => words.slice(start, end)),
     otherPlants: [...new Set(othersHere.flatMap(({ meaning }) => meaning))],
     otherWords: othersHere.flatMap(({ start, end }) => free.slice(start, end)).map((index) => words[index]!),
-    ailments: [...new Set(ailments.flatMap(({ slug }) => slug ?? []))],
+    ailments,
     hasOtherIllness: meant.length > 0 && covered.length === 0,
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
@@ -116,6 +122,12 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     words: askedOnly ? words : rest.map((index) => words[index]!),
     ailmentWords: illnesses.flatMap(({ indexes }) => indexes.map((index) => words[index]!)),
   }
+}
+
+/** Each once; what is said by more phrases of the search comes first. */
+function byCount(slugs: string[]): string[] {
+  const count = (slug: string) => slugs.filter((other) => other === slug).length
+  return [...new Set(slugs)].toSorted((one, other) => count(other) - count(one))
 }
 
 /** Whole names, longest first; a very short one only if the search is nothing else. */
@@ -166,6 +178,12 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[])
   return { illnesses, persons: kept }
 }
 
+/** Without words for ages, since the search says the age itself: "mi hija de 20 años" is no child. */
+function withoutAges(persons: PersonSpan[]): PersonSpan[] {
+  return persons.filter(({ meaning }) => 'years' in meaning || !meaning.means.every((means) => AGES.has(means)))
+}
+
+const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
 
 function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
@@ -178,7 +196,7 @@ function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
 
 /** Misspelled words for persons, as the lists write them: nobody may be overlooked for a typo. */
 function correctedPersons(words: string[], lexicon: Lexicon): string[] {
-  return words.map((word) => (word.length > MIN_MISSPELLED ? (nearest(word, lexicon, true) ?? word) : word))
+  return words.map((word) => (word.length >= MIN_MISSPELLED ? (nearest(word, lexicon, true) ?? word) : word))
 }
 
 /** The search with misspelled words of ailments as the ailments write them; null if nothing is near. */
@@ -196,13 +214,15 @@ export function correct(tokens: readonly Token[], lexicon: Lexicon): Token[] | n
 function nearest(word: string, { sounds, between, asking }: Lexicon, isPerson: boolean): string | undefined {
   if (between.has(word) || asking.has(word)) return undefined
   const sound = soundOf(word)
-  const most = word.length >= 8 ? 2 : 1
+  const long = word.length >= 8
+  // Words for persons are many and common: only a long one may be another by a letter.
+  const most = isPerson ? (long ? 1 : 0) : long ? 2 : 1
   let best: { word: string; away: number } | undefined
   for (const known of sounds) {
     if (stem(known.word) === stem(word)) return known.isPerson === isPerson ? known.word : undefined
     if (known.isPerson !== isPerson || Math.abs(known.sound.length - sound.length) > most) continue
-    const away = distance(sound, known.sound, isPerson ? 1 : most)
-    if (away <= (isPerson ? 1 : most) && away < (best?.away ?? Infinity)) best = { word: known.word, away }
+    const away = distance(sound, known.sound, most)
+    if (away <= most && away < (best?.away ?? Infinity)) best = { word: known.word, away }
   }
   return best?.word
 }

@@ -72,17 +72,9 @@ export function meaningOf({ meaning }: PersonFound): Person {
 
 export const NOBODY: Person = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }
 
-/** The persons of a search and of the filter together. An age that the search says replaces those that words stand for. */
+/** The persons of a search and of the filter together; of several children, the youngest. */
 export function together(filter: Person, found: readonly PersonFound[]): Person {
-  const isAge = ({ meaning }: PersonFound) => 'years' in meaning
-  const hasAge = found.some(isAge)
-  const persons = [
-    filter,
-    ...found.map((person) => {
-      const meant = meaningOf(person)
-      return hasAge && !isAge(person) ? { ...meant, childAge: null } : meant
-    }),
-  ]
+  const persons = [filter, ...found.map(meaningOf)]
   const ages = persons.flatMap(({ childAge }) => childAge ?? [])
   return {
     pregnancy: persons.some(({ pregnancy }) => pregnancy),

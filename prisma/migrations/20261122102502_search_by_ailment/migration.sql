@@ -62,11 +62,12 @@ CREATE FUNCTION search_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
   SELECT left(replace(public.search_fold(name), ' ', ''), 100)
 $$;
 
--- The whole names of a plant; a scientific name also without its author.
+-- The whole names of a plant; a scientific name also without its author, and as the genus.
 CREATE FUNCTION search_names(names text[], scientific text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT called), '{}') FROM (
     SELECT public.search_name(name) AS called FROM unnest(names || scientific) AS name
     UNION ALL SELECT public.search_name(substring(name FROM '^\S+\s+[a-z-]+')) FROM unnest(scientific) AS name
+    UNION ALL SELECT public.search_name(substring(name FROM '^(\S+)\s+[a-z-]+')) FROM unnest(scientific) AS name
   ) AS called WHERE called <> ''
 $$;
 
