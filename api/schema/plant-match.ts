@@ -98,7 +98,8 @@ async function piecesOf({ plant, page }: FoundMatch, lang: 'en' | 'es'): Promise
     const text = use?.[lang] || use?.[lang === 'en' ? 'es' : 'en']
     return text ? mark(text, reading?.ailmentWords ?? []) : []
   }
-  const words = plant.by === 'TEXT' ? reading!.words : reading!.nameWords
+  const words =
+    plant.by === 'TEXT' ? reading!.words : [...reading!.nameWords, ...reading!.words, ...reading!.otherWords]
   const named = { ...texts, en: [], es: [], tags: [], family: { en: null, es: null } }
   return findPieces(plant.by === 'TEXT' ? texts : named, words, lang).pieces
 }

@@ -100,7 +100,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     for (const phrase of words) ailments.add(phrase, { slug: ailment, hasPlants: false })
   }
   for (const { slug, phrases } of named) {
-    for (const phrase of new Set(phrases.flatMap(withParts))) ailments.add(phrase, { slug, hasPlants: true })
+    for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' '))))
+      ailments.add(phrase, { slug, hasPlants: true })
   }
   const persons = phrasesOf(
     ordered,

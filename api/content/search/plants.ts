@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once } from '../../once.ts'
 import type { PlantFilter } from './plant-filter.ts'
 import { countTiers, readTiers, type FoundPlant, type Place, type PlantSort, type PlantTier } from './plant-tiers.ts'
-import { correct, readSearch, singular, type Reading } from './read.ts'
+import { correct, readSearch, type Reading } from './read.ts'
 import { isSomebody, together } from './safety.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
@@ -99,7 +99,7 @@ function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilt
   const known = knownAttempts(reading, filter)
   if (known) return known.map((attempt) => () => attempt)
   const scope = { isVisible: filter.isVisible, tag: filter.tag }
-  const words = reading.words.slice(0, MAX_LOOKED_UP).map(singular)
+  const words = reading.words.slice(0, MAX_LOOKED_UP)
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers('PLANT', isOtherPlant ? reading.otherWords : words, 'found'))
   const byName = async () => ({ tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(named('NAME')) })

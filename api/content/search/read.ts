@@ -4,7 +4,7 @@ import { readAges, type AgeFound } from './ages.ts'
 import { isHarmful } from './harmful.ts'
 import { MIN_MISSPELLED, type Lexicon, type PlantWord } from './lexicon.ts'
 import { spans, type Span } from './spans.ts'
-import { distance, soundOf, stem, type Token } from './words.ts'
+import { distance, singular, soundOf, stem, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
 
@@ -41,6 +41,7 @@ export function possibleNames(tokens: readonly Token[]): string[] {
   const words = tokens.map(({ word }) => word)
   const names = new Set<string>()
   for (let start = 0; start < words.length; start++) {
+    names.add(genusOf(words[start]!))
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
       const run = words.slice(start, end)
       names.add(run.join(''))
@@ -51,9 +52,8 @@ export function possibleNames(tokens: readonly Token[]): string[] {
 }
 
 const MAX_NAME_WORDS = 6
-/** Without the ending of a plural. */
-export const singular = (word: string) =>
-  word.length > 4 ? word.replace(/([^aeiou])es$/, '$1').replace(/s$/, '') : word
+/** A genus is no whole name, but "aloe" is aloe vera unless the word also names a plant of another genus. */
+const genusOf = (word: string) => `genus:${word}`
 
 /** Reads a search; `names` are those of `possibleNames` that are whole names of plants. */
 export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>, lexicon: Lexicon): Reading {
@@ -135,7 +135,8 @@ function namesIn(words: string[], names: ReadonlySet<string>, lexicon: Lexicon):
   const found = spans(
     words,
     (run) => {
-      const called = [run.join(''), run.map(singular).join('')].find((name) => names.has(name))
+      const genus = run.length === 1 && !lexicon.otherPlants.find(run) ? [genusOf(run[0]!)] : []
+      const called = [run.join(''), run.map(singular).join(''), ...genus].find((name) => names.has(name))
       if (!called) return undefined
       const isAll = run.length === words.length
       const isCommon = run.every((word) => lexicon.between.has(word) || lexicon.asking.has(word))

@@ -4,7 +4,7 @@ import { afterSql, all, filterSearch, NEWEST, type Filter } from '../conditions.
 import { KINDS, type ContentKind } from '../kinds.ts'
 import type { Position } from '../list.ts'
 import { sameMeaning } from '../same-meaning.ts'
-import { wordsOf } from './words.ts'
+import { singular, wordsOf } from './words.ts'
 
 /** Further words of a term are not looked up. */
 const MAX_WORDS = 8
@@ -128,7 +128,13 @@ export async function exactTiers(
   texts: 'words' | 'found' = 'words',
 ): Promise<Tier[]> {
   const beginnings = words.map((word) => [begin(word)])
-  const text = { rank: RANK.text, matches: match(texts, words.map(meanings)) }
+  const text = {
+    rank: RANK.text,
+    matches: match(
+      texts,
+      words.map((word) => meanings(word, texts === 'found' ? singular(word) : word)),
+    ),
+  }
   // Words shorter than a trigram match too many others.
   if (words.some((word) => word.length < 3))
     return [{ rank: RANK.nameStart, matches: match('names', beginnings) }, text]
@@ -143,8 +149,8 @@ export async function exactTiers(
   return tiers
 }
 
-function meanings(word: string): string[] {
-  return [word, ...sameMeaning(word)].map((words) => `(${words.split(' ').map(begin).join(' & ')})`)
+function meanings(word: string, begun: string): string[] {
+  return [begun, ...sameMeaning(word)].map((words) => `(${words.split(' ').map(begin).join(' & ')})`)
 }
 
 /** Whole words are faster than a prefix, for which PostgreSQL collects all rows before it looks at the next word. */

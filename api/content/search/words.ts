@@ -45,6 +45,11 @@ export function fold(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Without the ending of a plural. */
+export function singular(word: string): string {
+  return word.length > 4 ? word.replace(/([^aeiou])es$/, '$1').replace(/s$/, '') : word
+}
+
 /** A word without the ending of a plural; in long words, `asustada` and `asustado` are one. For comparison, not for display. */
 export function stem(word: string): string {
   let stem = word

@@ -67,7 +67,7 @@ CREATE FUNCTION search_names(names text[], scientific text[]) RETURNS text[] LAN
   SELECT coalesce(array_agg(DISTINCT called), '{}') FROM (
     SELECT public.search_name(name) AS called FROM unnest(names || scientific) AS name
     UNION ALL SELECT public.search_name(substring(name FROM '^\S+\s+[a-z-]+')) FROM unnest(scientific) AS name
-    UNION ALL SELECT public.search_name(substring(name FROM '^(\S+)\s+[a-z-]+')) FROM unnest(scientific) AS name
+    UNION ALL SELECT 'genus:' || public.search_name(substring(name FROM '^(\S+)\s+[a-z-]+')) FROM unnest(scientific) AS name
   ) AS called WHERE called <> ''
 $$;
 
@@ -129,6 +129,7 @@ WHERE NOT is_poisonous AND NOT EXISTS (
 
 DROP VIEW plants_as_searched;
 
+-- OFFSET 0: PostgreSQL would evaluate a subquery once for each of its mentions.
 CREATE VIEW plants_as_searched AS
 SELECT id, created_at, is_public AS is_visible, tags, needs,
   search_lexemes(VARIADIC names) AS names,
@@ -143,7 +144,7 @@ SELECT id, created_at, is_public AS is_visible, tags, needs,
     key_properties_en, key_properties_es, basic_uses_en, basic_uses_es, cultural_significance_en,
     cultural_significance_es, spiritual_ceremonial_use_en, spiritual_ceremonial_use_es, preparation_methods_en,
     preparation_methods_es, used))) AS found,
-  search_names(names, scientific_name || synonyms) AS called,
+  called,
   ARRAY(
     SELECT 'part:' || part FROM plant_uses, unnest(parts) AS part WHERE plant_id = plants.id
     UNION SELECT 'part:' || replace(upper(btrim(part)), '-', '_') FROM string_to_table(plant_part_used, ',') AS part
@@ -152,7 +153,7 @@ SELECT id, created_at, is_public AS is_visible, tags, needs,
       SELECT max(evidence) FROM plant_use_search WHERE plant_id = plants.id)) AS known
     UNION SELECT 'family:' || split_part(btrim(search_fold(family)), ' ', 1)
       FROM unnest(ARRAY[plant_family_en, plant_family_es]) AS family WHERE family <> ''
-    UNION SELECT 'letter:' || left(called, 1) FROM unnest(search_names(names, '{}')) AS called
+    UNION SELECT 'letter:' || left(name, 1) FROM unnest(called) AS name WHERE name NOT LIKE 'genus:%'
   ) AS facets,
   CASE WHEN answers THEN ARRAY(
     SELECT bar FROM plant_use_search, unnest(bars) AS bar WHERE plant_id = plants.id
@@ -163,12 +164,13 @@ SELECT id, created_at, is_public AS is_visible, tags, needs,
   sort_name_en, sort_name_es
 FROM plants,
   LATERAL (SELECT array_remove(ARRAY[common_name_en, common_name_es, scientific_name, mayan_name] || synonyms
-    || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id), NULL) AS names) AS named,
+    || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id), NULL) AS names OFFSET 0) AS named,
+  LATERAL (SELECT search_names(names, scientific_name || synonyms) AS called OFFSET 0) AS calling,
   LATERAL (SELECT string_agg(concat_ws(' ', text_en, text_es, place_en, place_es), ' ') AS used
-    FROM plant_uses WHERE plant_id = plants.id) AS uses,
+    FROM plant_uses WHERE plant_id = plants.id OFFSET 0) AS uses,
   LATERAL (SELECT string_agg(concat_ws(' ', text_en, text_es), ' ') AS cautioned
-    FROM plant_cautions WHERE plant_id = plants.id) AS cautions,
-  LATERAL (SELECT EXISTS (SELECT FROM plant_use_search WHERE plant_id = plants.id) AS answers) AS answering;
+    FROM plant_cautions WHERE plant_id = plants.id OFFSET 0) AS cautions,
+  LATERAL (SELECT EXISTS (SELECT FROM plant_use_search WHERE plant_id = plants.id) AS answers OFFSET 0) AS answering;
 
 -- As before, for search tables of any columns.
 CREATE OR REPLACE FUNCTION keep_search() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -203,7 +205,7 @@ CREATE FUNCTION keep_plant_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.search_words (kind, word)
   SELECT DISTINCT 'plant names', word FROM changed, unnest(called) AS word
-  ORDER BY word ON CONFLICT DO NOTHING;
+  WHERE word NOT LIKE 'genus:%' ORDER BY word ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 
