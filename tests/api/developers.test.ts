@@ -10,7 +10,7 @@ import { publishNotification } from '../../api/graphql/events.ts'
 import { LIMITS } from '../../api/graphql/limits.ts'
 import { prisma } from '../../api/database/client.ts'
 import { PASSWORD, SITE, signUp } from '../support/auth.ts'
-import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { hasProgram } from '../support/has-program.ts'
 import { listen } from '../support/listen.ts'
 import { post, readAnswer, run } from '../support/run.ts'
@@ -189,6 +189,31 @@ describe('the query', () => {
     expect(node.sources).toMatchObject([{ key: 'one' }])
   })
 
+  test('safe leaves out what a child must not have, and says what to mind', async () => {
+    await buildAilment('cough')
+    const uses = [{ ailmentSlug: 'cough' }]
+    const compatible = DECIDED_CAUTIONS.map((caution) => ({ ...caution, level: 'COMPATIBLE', textEn: 'Yes.' }))
+    const { id } = await buildPlant({ uses, cautions: compatible })
+    await buildPlant({ uses, cautions: DECIDED_CAUTIONS })
+    const { plants } = await answer('safe')
+    expect([plants.totalCount, plants.keptOut]).toEqual([1, 1])
+    expect(plants.edges[0]).toMatchObject({ node: { id }, match: { use: { evidence: 'TRADITION' } } })
+  })
+
+  test('keptOut says why', async () => {
+    const caution = { subject: 'MEDICINES', level: 'AVOID', medicine: 'anticoagulants', textEs: 'Puede hacer sangrar.' }
+    await buildPlant()
+    const { id } = await buildPlant({ cautions: [caution] })
+    const { plants } = await answer('keptOut')
+    expect(plants.edges).toMatchObject([{ node: { id }, match: { caution: { text: 'Puede hacer sangrar.' } } }])
+  })
+
+  test('ailment has its danger signs', async () => {
+    const sign = { who: 'CHILD', urgency: 'HOSPITAL_NOW', textEn: 'Blood.', textEs: 'Sangre.' }
+    await buildAilment('diarrhoea', { dangerSigns: { create: [sign] } })
+    expect((await answer('ailment')).ailment.dangerSigns).toMatchObject([{ who: 'CHILD', text: 'Sangre.' }])
+  })
+
   test('error is answered as the page says', async () => {
     const { data, errors } = await run(await example('error'))
     expect({ data, errors }).toMatchObject(JSON.parse(await example('answer')))
@@ -201,7 +226,7 @@ describe('the query', () => {
 
 test('no example stands on the page that is not run here', async () => {
   const run =
-    'answer askAgain byHash curl error everyPage everySource first javascript languages limits pages python readLimits sources subscribe'
+    'ailment answer askAgain byHash curl error everyPage everySource first javascript keptOut languages limits pages python readLimits safe sources subscribe'
   expect([...examplesOf(await visit()).keys()].toSorted()).toEqual(run.split(' '))
   expect(examplesOf(await visit('es'))).toEqual(examplesOf(await visit('en')))
 })

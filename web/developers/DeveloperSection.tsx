@@ -14,6 +14,7 @@ type SectionName =
   | 'pages'
   | 'languages'
   | 'sources'
+  | 'safety'
   | 'errors'
   | 'limits'
   | 'caching'

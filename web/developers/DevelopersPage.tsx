@@ -39,6 +39,7 @@ const SUBJECTS = [
   'pages',
   'languages',
   'sources',
+  'safety',
   'errors',
   'limits',
   'caching',
@@ -83,6 +84,11 @@ export function Component() {
       </DeveloperSection>
       <DeveloperSection name="sources">
         <Query name="sources" text={queries.SOURCES_QUERY} />
+      </DeveloperSection>
+      <DeveloperSection name="safety">
+        <Query name="safe" text={queries.SAFE_QUERY} />
+        <Query name="keptOut" text={queries.KEPT_OUT_QUERY} />
+        <Query name="ailment" text={queries.AILMENT_QUERY} />
       </DeveloperSection>
       <DeveloperSection name="errors">
         <Query name="error" text={queries.ERROR_QUERY} />

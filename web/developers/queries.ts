@@ -69,6 +69,69 @@ export const SOURCES_QUERY = `query UsesWithPrecautions {
   }
 }`
 
+export const SAFE_QUERY = `query CoughOfAChildOfThree {
+  plants(ailment: "cough", safeFor: { childAge: 3 }, first: 5) {
+    totalCount
+    keptOut
+    edges {
+      node {
+        id
+        commonName
+        precautions(format: PLAIN)
+      }
+      match {
+        use {
+          preparation
+          evidence
+          finding
+          text
+          sources {
+            title
+          }
+        }
+        caution {
+          level
+          text
+        }
+      }
+    }
+  }
+}`
+
+export const KEPT_OUT_QUERY = `query NotWithBloodThinners {
+  plants(safeFor: { medicines: ["anticoagulants"] }, keptOut: true, first: 5) {
+    totalCount
+    edges {
+      node {
+        id
+        commonName(lang: ES)
+      }
+      match {
+        caution {
+          level
+          text(lang: ES)
+          sources {
+            title
+          }
+        }
+      }
+    }
+  }
+}`
+
+export const AILMENT_QUERY = `query DangerSignsOfDiarrhoea {
+  ailment(slug: "diarrhoea") {
+    name(lang: ES)
+    dangerSigns {
+      who
+      urgency
+      text(lang: ES)
+    }
+    firstHelp(lang: ES, format: PLAIN)
+    doNot(lang: ES, format: PLAIN)
+  }
+}`
+
 export const ERROR_QUERY = `query NoArticle {
   article(id: "nothing") {
     title
