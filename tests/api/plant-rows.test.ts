@@ -38,7 +38,11 @@ test('anonymous is UNAUTHENTICATED and a member is FORBIDDEN, and nothing is wri
 describe('rows that are refused leave those that are there', () => {
   const many = (row: object) => Array.from({ length: 61 }, () => row)
   test.each([
-    ['a use for an unknown ailment', { uses: [{ ...USE, ailmentSlug: 'flying' }] }, { uses: 'unknownAilment' }],
+    [
+      'a use for an unknown ailment',
+      { uses: [{ ...USE, ailmentSlug: 'flying' }] },
+      { 'uses.0.ailmentSlug': 'unknownAilment' },
+    ],
     [
       'a key that nothing can have',
       { uses: [{ ...USE, sourceKeys: ['a b'] }] },
