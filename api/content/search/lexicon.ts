@@ -41,7 +41,7 @@ export interface Lexicon {
   /** Words between others, and words of the question. */
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
-  /** Words of ailments and of persons by their sound, for misspelled ones. */
+  /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
   sounds: readonly { word: string; sound: string; isPerson: boolean }[]
   canonical: (word: string) => string
 }
@@ -125,7 +125,11 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     asking,
     sounds: [
       ...soundsOf(
-        [...named.flatMap(({ phrases }) => phrases), ...lists.illnesses.flatMap(({ words }) => words)],
+        [
+          ...named.flatMap(({ phrases }) => phrases),
+          ...lists.illnesses.flatMap(({ words }) => words),
+          ...lists.otherPlants.flat(),
+        ],
         false,
       ),
       ...soundsOf(

@@ -94,7 +94,8 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   const needsUse = Boolean(ailment || evidence) || preparations.length > 0
   // One use must fulfil everything; one facet alone is precise enough.
   const precise = ofUse.length > 1 || ailment ? [hasUse([])] : []
-  if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : [])])
+  const nobody = filter.keptOut ? [Prisma.sql`false`] : []
+  if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : []), ...nobody])
   const open = openSql(person, 'p')
   const isOpen =
     needsUse || parts.length > 0

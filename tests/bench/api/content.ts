@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 // The newest rows have texts of realistic length, the others short ones, which are faster to create; words come from a
 // small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of all
-// rows that have it.
+// rows that have it. The search tables are filled once, when the uses and cautions are there.
 const CONTENT = `
 CREATE FUNCTION pg_temp.words(seed int, count int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg((ARRAY['leaf','root','bark','tea','fever','cough','stomach','wound','skin','sleep','bath','poultice',
@@ -15,6 +15,15 @@ CREATE FUNCTION pg_temp.name(seed int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     (ARRAY['blanco','rojo','negro','verde','de monte','de agua','cimarrón','dulce','amargo','macho'])[1 + seed / 1280 % 10]) $$;
 INSERT INTO tags (slug, kind, label_en, label_es)
 SELECT 'tag' || i, 'use', 'Tag ' || i, 'Etiqueta ' || i FROM generate_series(0, 39) AS i;
+INSERT INTO ailments (id, slug, kind, body_system, name_en, name_es, words_en, words_es, is_public, created_at)
+SELECT gen_random_uuid(), 'ailment-' || i, 'SYMPTOM', 'DIGESTIVE', 'Ailment ' || i, 'Mal ' || i,
+  CASE i WHEN 0 THEN ARRAY['fever'] WHEN 1 THEN ARRAY['cough', 'wound'] WHEN 2 THEN ARRAY['stomach'] ELSE ARRAY['ache ' || i] END,
+  CASE i WHEN 0 THEN ARRAY['fiebre'] WHEN 1 THEN ARRAY['tos', 'herida'] ELSE ARRAY['dolor ' || i] END, true, timestamptz '2026-01-01'
+FROM generate_series(0, 45) AS i;
+ALTER TABLE plants DISABLE TRIGGER search_insert;
+ALTER TABLE plants DISABLE TRIGGER kept_uses_insert;
+ALTER TABLE plant_uses DISABLE TRIGGER USER;
+ALTER TABLE plant_cautions DISABLE TRIGGER USER;
 INSERT INTO plants (id, common_name_en, common_name_es, scientific_name, mayan_name, plant_family_en, plant_family_es,
   main_image_url, description_en, description_es, basic_uses_en, basic_uses_es, precautions_en, precautions_es, tags,
   is_public, created_at)
@@ -23,6 +32,26 @@ SELECT gen_random_uuid(), pg_temp.name(i) || ' herb', pg_temp.name(i), pg_temp.n
   pg_temp.words(i + 1, long), pg_temp.words(i + 2, long), pg_temp.words(i + 3, long), pg_temp.words(i + 4, long),
   pg_temp.words(i + 5, long), ARRAY['tag' || i % 40, 'tag' || i % 7], true, timestamptz '2026-01-01' + i * interval '1 second'
 FROM generate_series(1, $PLANTS) AS i, LATERAL (SELECT CASE WHEN i > $PLANTS - 1000 THEN 60 ELSE 8 END AS long) AS texts;
+INSERT INTO plant_uses (id, plant_id, position, ailment_slug, parts, preparation, route, evidence, finding, text_en, text_es, source_keys)
+SELECT gen_random_uuid(), id, use, 'ailment-' || (n * 7 + use * 13) % 46, ARRAY[(ARRAY['LEAF','ROOT','BARK','FLOWER'])[1 + (n + use) % 4]],
+  (ARRAY['INFUSION','DECOCTION','BATH','POULTICE'])[1 + n % 4], (ARRAY['ORAL','ORAL','BATH','SKIN'])[1 + n % 4],
+  (ARRAY['TRADITION','TRADITION','ANIMAL','HUMAN_SMALL','MONOGRAPH'])[1 + (n + use) % 5],
+  (ARRAY['NOT_TESTED','NOT_TESTED','NOT_TESTED','FOR','MIXED','AGAINST'])[1 + (n / 5 + use) % 6], 'People drink it.', 'La gente la toma.', '{}'
+FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n FROM plants) AS plant, generate_series(0, 2) AS use;
+INSERT INTO plant_cautions (id, plant_id, position, subject, level, under_age, medicine, routes, text_en, text_es, source_keys)
+SELECT gen_random_uuid(), id, i, (ARRAY['PREGNANCY','BREASTFEEDING','CHILDREN','MEDICINES','MEDICINES'])[i],
+  (ARRAY['AVOID','NO_DATA','ASK','CARE','NO_DATA','AVOID','NO_DATA'])[1 + (n + i) % 7], CASE WHEN i = 3 AND n % 3 = 0 THEN n % 12 END,
+  CASE WHEN i = 5 THEN (ARRAY['anticoagulants','sedatives','diuretics'])[1 + n % 3] END,
+  CASE WHEN n % 9 = 0 THEN ARRAY['ORAL'] ELSE '{}' END, 'Mind it.', 'Cuidado.', '{}'
+FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n FROM plants) AS plant, generate_series(1, 5) AS i;
+ALTER TABLE plants ENABLE TRIGGER USER;
+ALTER TABLE plant_uses ENABLE TRIGGER USER;
+ALTER TABLE plant_cautions ENABLE TRIGGER USER;
+INSERT INTO plant_use_search SELECT * FROM plant_uses_as_searched;
+INSERT INTO plant_search (id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, child_from,
+  sort_name_en, sort_name_es)
+SELECT id, created_at, is_visible, tags, needs, names, words, found, called, facets, bars, child_from, sort_name_en, sort_name_es
+FROM plants_as_searched;
 INSERT INTO articles (id, title_en, title_es, content_en, content_es, tags, is_public, created_at)
 SELECT gen_random_uuid(), 'Article ' || i, 'Artículo ' || i, pg_temp.words(i, 400), pg_temp.words(i + 1, 400),
   ARRAY['tag' || i % 40], true, timestamptz '2026-01-01' + i * interval '1 minute'

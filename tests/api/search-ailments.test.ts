@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { countStatements } from '../support/database.ts'
+import { buildPlant } from '../support/content.ts'
+import { run } from '../support/run.ts'
+import { buildAilments, find, plant, use } from '../support/search-world.ts'
+
+// What leads to plants, in which order, and what never does.
+
+beforeEach(buildAilments)
+
+describe('never found', () => {
+  test('a plant by a warning or by a sentence that denies', async () => {
+    await buildPlant({
+      commonNameEn: 'Warned',
+      precautionsEn: 'A fungus of the nails needs a doctor.',
+      precautionsEs: 'Los hongos necesitan médico.',
+      descriptionEn: 'It is not a remedy for moles. It grows on walls.',
+      basicUsesEs: 'No cura los lunares. Crece en muros.',
+      dosageGuidelinesEn: 'Not with oysters.',
+    })
+    for (const search of ['fungus', 'hongos', 'moles', 'lunares', 'oysters']) {
+      expect(await find(search)).toMatchObject({ names: [], advice: 'NOTHING_FOUND' })
+    }
+    expect((await find('grows walls')).names).toEqual(['Warned'])
+    expect((await find('muros')).names).toEqual(['Warned'])
+  })
+
+  test('a plant whose evidence speaks against the use', async () => {
+    await plant('Inútil', [use('fever', { finding: 'AGAINST', evidence: 'HUMAN' }), use('fever'), use('cough')])
+    expect(await find('fiebre')).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS', ailments: ['fever'] })
+    expect((await find('tos')).names).toEqual(['Inútil'])
+  })
+
+  test('plants that only mention an ailment that no plant helps', async () => {
+    await plant('Fragante', [], [], { descriptionEn: 'Once given for headache.' })
+    expect(await find('headache')).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+    expect(await find('cáncer')).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+  })
+
+  test.each([
+    'cómo abortar',
+    'té para abortar',
+    'ruda para perder el bebé',
+    'how to end a pregnancy',
+    'plants for abortion',
+    'quiero morirme',
+    'how to kill myself',
+    'veneno para mi marido',
+    'poison someone',
+    'cómo matar a mi suegra',
+  ])('a plant for harm: %s', async (search) => {
+    await plant('Ruda', [use('cough')])
+    expect(await find(search)).toMatchObject({ names: [], total: 0, advice: 'HARMFUL' })
+  })
+
+  test.each(['evitar aborto', 'amenaza de aborto', 'no quiero perder a mi bebé', 'threatened miscarriage'])(
+    'a plant where help is needed: %s',
+    async (search) => {
+      await plant('Ruda', [use('cough')])
+      expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+    },
+  )
+
+  test.each([['matar lombrices'], ['kill the fever'], ['quitar la tos al bebé'], ['bajar la fiebre de mi bebé']])(
+    'harm in %s, which means none',
+    async (search) => expect((await find(search)).advice).not.toBe('HARMFUL'),
+  )
+})
+
+test('ranks what speaks for a use above what was not tested, and stronger evidence above weaker', async () => {
+  await plant('Mixta', [use('fever', { finding: 'MIXED', evidence: 'MONOGRAPH' })])
+  await plant('Probada', [use('fever', { finding: 'FOR', evidence: 'HUMAN_SMALL' })])
+  await plant('Vieja', [use('fever')])
+  await plant('Nueva', [use('fever')])
+  await plant('Mejor', [use('fever'), use('fever', { finding: 'FOR', evidence: 'MONOGRAPH' })])
+  const { names, matches } = await find('plantas para la calentura')
+  expect(names).toEqual(['Mejor', 'Probada', 'Mixta', 'Nueva', 'Vieja'])
+  expect(matches[0]).toMatchObject({ field: 'AILMENT', use: { evidence: 'MONOGRAPH' } })
+  expect((await find(undefined, { ailment: 'fever' })).names).toEqual(names)
+})
+
+test('pages through ailments, each plant once, those for all of them first', async () => {
+  await plant('De tos', [use('cough'), use('cough', { evidence: 'ANIMAL' })])
+  await plant('De ambas', [use('cough'), use('fever')])
+  await plant('De fiebre', [use('fever')])
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const query = `query ($after: String) { plants(search: "tos y fiebre", first: 1, after: $after) {
+      totalCount edges { node { commonName } } pageInfo { hasNextPage endCursor } } }`
+    const { data } = await run(query, { after })
+    expect(data.plants.totalCount).toBe(3)
+    seen.push(...data.plants.edges.map(({ node }: { node: { commonName: string } }) => node.commonName))
+    after = data.plants.pageInfo.hasNextPage ? data.plants.pageInfo.endCursor : undefined
+  } while (after)
+  expect(seen).toEqual(['De ambas', 'De tos', 'De fiebre'])
+})
+
+describe('how ailments are understood', () => {
+  beforeEach(async () => {
+    await plant('Buena', [use('headache', { textEs: 'La hoja calma el dolor de cabeza.' }), use('cough')])
+    await plant('Otra', [use('fever')])
+  })
+
+  test.each([
+    'dolor de cabeza',
+    'me duele la cabeza',
+    'remedio para el dolor de cabeza',
+    'dolor de cabesa',
+    'headache',
+    'what helps with headaches',
+    'cabeza dolor',
+    'pechuguera',
+    'Bronquitis',
+    'bronkitis',
+    'té para la tos',
+  ])('%s', async (search) => expect((await find(search)).names).toEqual(['Buena']))
+
+  test('a use says why, with the words marked, in either language', async () => {
+    const { matches } = await find('me duele la cabeza')
+    expect(matches[0]).toMatchObject({ text: 'La hoja calma el dolor de cabeza.' })
+    expect(matches[0]!.marked).toContain('cabeza')
+    expect((await find('headache', { lang: 'EN' })).matches[0]!.text).not.toBe('')
+  })
+
+  test('words of an ailment count as soon as they are saved, and no longer when it is hidden', async () => {
+    await prisma.ailment.update({ where: { slug: 'fever' }, data: { wordsEs: ['quebranto'] } })
+    expect((await find('quebranto')).names).toEqual(['Otra'])
+    await prisma.ailment.update({ where: { slug: 'fever' }, data: { isPublic: false } })
+    expect((await find('quebranto')).names).toEqual([])
+    const { codes } = await run('{ plants(ailment: "fever") { totalCount } }')
+    expect(codes).toEqual(['BAD_USER_INPUT'])
+  })
+
+  test('a condition beside an ailment is that of the person; alone it is what help is wanted for', async () => {
+    await plant('Dulce', [use('diabetes')])
+    expect(await find('diabetes')).toMatchObject({ names: ['Dulce'], persons: [] })
+    expect(await find('tos diabetes')).toMatchObject({ names: ['Buena'], persons: [{ words: 'diabetes' }] })
+  })
+})
+
+test('a part or a preparation chooses among the uses, if there is such a use', async () => {
+  await plant('De baño', [use('fever', { preparation: 'BATH', route: 'BATH', parts: ['BRANCH'] })])
+  await plant('De té', [use('fever', { preparation: 'INFUSION', parts: ['LEAF'] }), use('cough')])
+  expect((await find('baño para la fiebre')).names).toEqual(['De baño'])
+  expect((await find('hojas para la fiebre')).names).toEqual(['De té'])
+  expect((await find('baños para la tos')).names).toEqual(['De té'])
+  expect((await find('ramas')).matches[0]).toMatchObject({ field: 'PART' })
+})
+
+describe('names', () => {
+  beforeEach(async () => {
+    await plant('Salviasija', [use('cough')], [], { scientificName: 'Lippia alba (Mill.) N.E.Br.' })
+    await plant('Ix-canan', [use('fever')], [])
+    await plant('Guarumo', [], [], { mayanName: "ch'oq" })
+    await plant('Tomillo de monte', [use('cough')])
+  })
+
+  test.each([
+    ['salbia sija', 'Salviasija', 'SIMILAR_NAME'],
+    ['ix canan', 'Ix-canan', 'NAME'],
+    ['ixcanan', 'Ix-canan', 'NAME'],
+    ['huarumo', 'Guarumo', 'SIMILAR_NAME'],
+    ['choq', 'Guarumo', 'NAME'],
+    ['lippia alba', 'Salviasija', 'NAME'],
+    ['lippia para la tos', 'Salviasija', 'NAME'],
+    ['hojas de guarumo para la tos', 'Guarumo', 'NAME'],
+  ])('%s', async (search, name, field) => {
+    const { names, matches } = await find(search)
+    expect(names).toEqual([name])
+    expect(matches[0]!.field).toBe(field)
+  })
+
+  test('a plant that is not on the site is said to be missing', async () => {
+    expect(await find('manzanilla')).toMatchObject({ names: [], advice: 'NOT_OURS' })
+    expect(await find('mansanilla')).toMatchObject({ names: [], advice: 'NOT_OURS' })
+    expect((await find('tomillo')).names).toEqual(['Tomillo de monte'])
+    const both = await find('manzanilla para la tos')
+    expect(both).toMatchObject({ advice: 'NOT_OURS' })
+    expect(both.names.toSorted()).toEqual(['Salviasija', 'Tomillo de monte'])
+  })
+})
+
+test('reasons cost a few statements, however many plants are listed', async () => {
+  for (const name of ['Una', 'Dos', 'Tres']) await plant(name, [use('cough')])
+  await find('tos')
+  const few = await countStatements(() => find('tos embarazada'))
+  for (const name of ['Cuatro', 'Cinco', 'Seis', 'Siete']) await plant(name, [use('cough')])
+  expect(await countStatements(() => find('tos embarazada'))).toBe(few)
+  expect(few).toBeLessThanOrEqual(6)
+})

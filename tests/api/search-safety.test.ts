@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { run } from '../support/run.ts'
+import { buildAilments, caution, decided, find, plant, use } from '../support/search-world.ts'
+
+// A search that cannot hurt: what is kept from whom, and why.
+
+beforeEach(async () => {
+  await buildAilments()
+  await plant('Apta', [use('cough')])
+  await plant(
+    'Prohibida',
+    [use('cough')],
+    [...decided('COMPATIBLE'), caution('PREGNANCY', 'AVOID'), caution('CHILDREN', 'AVOID', { underAge: 5 })],
+  )
+  await plant('Desconocida', [use('cough')], decided('NO_DATA'))
+  await plant('Sin decidir', [use('cough')], [])
+  await plant(
+    'Con medicinas',
+    [use('cough')],
+    [
+      ...decided('COMPATIBLE'),
+      caution('MEDICINES', 'ASK', { medicine: 'anticoagulants' }),
+      caution('CONDITION', 'AVOID', { condition: 'liver-disease' }),
+    ],
+  )
+})
+
+const names = async (search: string | undefined, variables = {}) => (await find(search, variables)).names.toSorted()
+const ALL = ['Apta', 'Con medicinas', 'Desconocida', 'Prohibida', 'Sin decidir']
+
+test.each([
+  ['tos', ALL],
+  ['tos embarazada', ['Apta', 'Con medicinas']],
+  ['tos embarasada', ['Apta', 'Con medicinas']],
+  ['cough while breastfeeding', ['Apta', 'Con medicinas', 'Prohibida']],
+  ['tos doy de mamar', ['Apta', 'Con medicinas', 'Prohibida']],
+  ['tos niño', ['Apta', 'Con medicinas', 'Prohibida']],
+  ['tos niño de 3 años', ['Apta', 'Con medicinas']],
+  ['tos bebé', ['Apta', 'Con medicinas']],
+  ['3 year old cough', ['Apta', 'Con medicinas']],
+  ['tos desde hace 3 años', ALL],
+  ['mi hija de 20 años tiene tos', ALL],
+  ['tos no me ha bajado', ['Apta', 'Con medicinas']],
+  ['tos y tomo anticoagulantes', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['cough warfarin', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['tos tomo medicina', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['tos mal del hígado', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+])('%j finds %j', async (search, expected) => {
+  const { total, keptOut, names } = await find(search)
+  expect(names.toSorted()).toEqual(expected)
+  expect(total).toBe(expected.length)
+  expect(keptOut).toBe(search === 'tos' || expected === ALL ? 0 : ALL.length - expected.length)
+})
+
+test('a filter and words of the search count together, and the youngest child', async () => {
+  expect(await names('tos niño', { safeFor: { childAge: 2 } })).toEqual(['Apta', 'Con medicinas'])
+  expect(await names('tos embarazada', { safeFor: { medicines: ['anticoagulants'] } })).toEqual(['Apta'])
+})
+
+test('a caution on any medicine concerns each, but not alcohol', async () => {
+  await plant('Con cualquiera', [use('fever')], [caution('MEDICINES', 'ASK')])
+  expect(await names('fiebre litio')).toEqual([])
+  expect(await names('fiebre tomo guaro')).toEqual(['Con cualquiera'])
+})
+
+test('what is kept out can be looked at, with the caution that bars it', async () => {
+  const { names, matches, total } = await find('tos embarazada', { keptOut: true })
+  const levels = Object.fromEntries(names.map((name, index) => [name, matches[index]!.caution]))
+  expect(total).toBe(3)
+  expect(levels).toEqual({
+    Prohibida: { level: 'AVOID', subject: 'PREGNANCY' },
+    Desconocida: { level: 'NO_DATA', subject: 'PREGNANCY' },
+    'Sin decidir': null,
+  })
+})
+
+test('a caution that holds for some routes keeps out the uses by those routes only', async () => {
+  await plant(
+    'De baño',
+    [use('fever', { route: 'ORAL', evidence: 'MONOGRAPH' }), use('fever', { route: 'BATH', preparation: 'BATH' })],
+    [caution('CHILDREN', 'AVOID', { routes: ['ORAL'] }), caution('CHILDREN', 'CARE', { routes: ['BATH'] })],
+  )
+  await plant('Sin vía', [use('fever', { route: 'OTHER' })], [caution('CHILDREN', 'AVOID', { routes: ['ORAL'] })])
+  const { names, matches, keptOut } = await find('fiebre niño')
+  expect(names).toEqual(['De baño'])
+  expect(matches[0]).toMatchObject({ use: { evidence: 'TRADITION' }, caution: { level: 'CARE' } })
+  expect(keptOut).toBe(1)
+})
+
+test('a plant that is asked for by name is found, with the caution that concerns the person', async () => {
+  for (const search of ['prohibida embarazo', 'té de prohibida para la tos embarazada']) {
+    const { names, matches, keptOut } = await find(search)
+    expect(names).toEqual(['Prohibida'])
+    expect(matches[0]).toMatchObject({ field: 'NAME', caution: { level: 'AVOID', subject: 'PREGNANCY' } })
+    expect(keptOut).toBe(0)
+  }
+})
+
+test('a filter that keeps out everything says so', async () => {
+  await plant('Sola', [use('headache')], decided('NO_DATA'))
+  expect(await find('dolor de cabeza bebé')).toMatchObject({
+    names: [],
+    keptOut: 1,
+    advice: 'ALL_KEPT_OUT',
+    ailments: ['headache'],
+  })
+})
+
+test('a poison is found by its name only, and is safe for nobody', async () => {
+  await plant('Ponzoña', [use('cough')], decided('COMPATIBLE'), { isPoisonous: true })
+  expect(await names('tos')).not.toContain('Ponzoña')
+  expect(await names('ponzona')).toEqual(['Ponzoña'])
+  expect(await names(undefined, { safeFor: { pregnancy: true } })).toEqual(['Apta', 'Con medicinas'])
+})
+
+test('a list without a search is filtered as well, plants without uses included', async () => {
+  await plant('Comida', [], [caution('PREGNANCY', 'CARE')])
+  await plant('Adorno', [], [])
+  const { names, matches } = await find(undefined, { safeFor: { pregnancy: true } })
+  expect(names).toEqual(['Comida', 'Con medicinas', 'Apta'])
+  expect(matches[0]).toMatchObject({ field: 'PERSON', caution: { level: 'CARE' } })
+})
+
+describe('an edited caution counts at once', () => {
+  test.each(["UPDATE plant_cautions SET level = 'COMPATIBLE'", 'UPDATE plants SET is_poisonous = false'])(
+    '%s',
+    async (sql) => {
+      const { id } = await plant('Cambiada', [use('fever')], decided('AVOID'))
+      const { prisma } = await import('../../api/database/client.ts')
+      expect(await names('fiebre embarazada')).toEqual([])
+      await prisma.$executeRawUnsafe(`${sql} WHERE ${sql.includes('cautions') ? 'plant_id' : 'id'} = '${id}'`)
+      expect(await names('fiebre embarazada')).toEqual(sql.includes('cautions') ? ['Cambiada'] : [])
+    },
+  )
+})
+
+test.each([
+  [{ safeFor: { childAge: -1 } }, 'safeFor.childAge', 'outOfRange'],
+  [{ safeFor: { childAge: 40 } }, 'safeFor.childAge', 'outOfRange'],
+  [{ safeFor: { medicines: ['moonlight'] } }, 'safeFor.medicines', 'unknown'],
+  [{ safeFor: { conditions: ['moonlight'] } }, 'safeFor.conditions', 'unknown'],
+  [{ safeFor: { medicines: Array.from({ length: 41 }, () => 'lithium') } }, 'safeFor.medicines', 'tooMany'],
+  [{ ailment: 'moonlight' }, 'ailment', 'unknown'],
+  [{ search: 'niño embarazada '.repeat(640) }, 'search', 'tooLong'],
+])('%j is refused', async (variables, field, key) => {
+  const query = `query ($search: String, $ailment: String, $safeFor: SafetyFilter) {
+    plants(search: $search, ailment: $ailment, safeFor: $safeFor) { totalCount } }`
+  const { codes, errors } = await run(query, variables)
+  expect(codes).toEqual(['BAD_USER_INPUT'])
+  expect(errors[0]!.extensions['fields']).toEqual({ [field]: key })
+})
