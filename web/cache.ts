@@ -26,6 +26,9 @@ const joinedPages: Resolver = (_parent, args, cache, { parentKey, fieldName }) =
   return {
     __typename: cache.resolve(first, '__typename'),
     totalCount: cache.resolve(first, 'totalCount'),
+    // Of lists of plants: how the search was understood.
+    keptOut: cache.resolve(first, 'keptOut'),
+    understood: cache.resolve(first, 'understood'),
     edges,
     pageInfo,
   }

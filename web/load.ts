@@ -37,6 +37,11 @@ export async function load<Data, Variables extends AnyVariables>(
   return data<PageState>({ problem }, { status: problem ? STATUS[problem] : 200 })
 }
 
+/** The state of a page whose URL has a value that the page does not know, so that no query is sent. */
+export function badInput() {
+  return data<PageState>({ problem: 'BAD_USER_INPUT' }, { status: STATUS.BAD_USER_INPUT })
+}
+
 /** Thrown in the browser if a page has nothing to show because the server is unavailable; the error page says so. */
 export class PageUnavailable extends Error {
   override readonly name = 'PageUnavailable'

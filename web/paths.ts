@@ -3,7 +3,7 @@ import type { Language } from './i18n/language.ts'
 /** Every URL of the site. A page that is not listed does not exist. */
 export const paths = {
   home: () => '/',
-  plants: (filter?: ListFilter) => `/plants${query(filter)}`,
+  plants: (filter?: PlantFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
   ailments: (filter?: AilmentFilter) => `/ailments${query(filter)}`,
   /** With `person`, plants that are not known to be safe for her or him are kept out. */
@@ -63,6 +63,20 @@ export type PersonFilter = {
   medicine?: string[] | undefined
   condition?: string[] | undefined
 }
+
+/** Filters of the list of plants. Words of the vocabulary stand in lower case: `human-small`. */
+export type PlantFilter = ListFilter &
+  PersonFilter & {
+    ailment?: string | undefined
+    part?: string | undefined
+    preparation?: string | undefined
+    evidence?: string | undefined
+    family?: string | undefined
+    startsWith?: string | undefined
+    sort?: string | undefined
+    /** `1`: what is kept from the person, instead of the others. */
+    keptOut?: string | undefined
+  }
 
 /** After the login: `from` is the path to return to, `favorite` the item to save. */
 export type AfterLogin = { from?: string | undefined; favorite?: string | undefined }

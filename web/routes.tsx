@@ -25,9 +25,9 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
-          { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
           withWords('health', [
+            { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
             { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
             { id: 'ailment/AilmentPage.tsx', path: 'ailments/:slug', lazy: () => import('./ailment/AilmentPage.tsx') },
           ]),

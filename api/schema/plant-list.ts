@@ -13,6 +13,9 @@ import { Plant } from './plant-ref.ts'
 import { SearchReading } from './search-reading.ts'
 import { Evidence, PlantPart, Preparation } from './vocabulary.ts'
 
+/** Items of a page, unless a query says otherwise. */
+const USUAL_FIRST = 24
+
 const SafetyFilter = builder.inputType('SafetyFilter', {
   description:
     'Who the plants are for. For pregnancy, breast-feeding and children it keeps out AVOID, ASK and what is not known; for medicines and conditions AVOID and ASK. A caution for some routes keeps out the uses by those routes.',
@@ -48,6 +51,8 @@ const PlantConnection = builder.connectionObject(
       understood: t.field({
         type: SearchReading,
         description: 'How the search was understood.',
+        // Once for the list, not for each of its items, for which the connection counts.
+        complexity: { field: 1, multiplier: 1 / USUAL_FIRST },
         resolve: (page) => page as unknown as PlantPage,
       }),
     }),

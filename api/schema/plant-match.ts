@@ -48,7 +48,8 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
       type: [SnippetPiece],
       description: 'The name or the sentence that matches, in pieces. Empty in a list without search and ailment.',
       args: langArg,
-      complexity: 5,
+      // Few, made from texts that are read for them.
+      complexity: { field: 5, multiplier: 3 },
       resolve: (match, { lang }) => piecesOf(match, lang === 'EN' ? 'en' : 'es'),
     }),
     use: t.field({

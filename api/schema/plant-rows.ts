@@ -50,6 +50,8 @@ export const PlantUse = builder.prismaObject('PlantUse', {
     sources: t.field({
       type: [Source],
       description: 'Sources, at least one.',
+      // Few uses have more.
+      complexity: { field: 1, multiplier: 2 },
       select: { sourceKeys: true },
       resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
     }),

@@ -1,6 +1,17 @@
 import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
 
-const PAGES = ['/', '/plants', '/articles', '/projects', '/terms', '/privacy', '/developers', '/nothing-here']
+const PAGES = [
+  '/',
+  '/plants',
+  '/ailments',
+  '/ailments/cough?childAge=3',
+  '/articles',
+  '/projects',
+  '/terms',
+  '/privacy',
+  '/developers',
+  '/nothing-here',
+]
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,4 +1,5 @@
-import { useParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
+import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
 import { EmergencyNumbers } from '../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -7,8 +8,11 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { CARD_SIZE, PageHead } from '../layout/PageHead.tsx'
 import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
-import { apiLanguage, load, usePage } from '../load.ts'
-import { paths } from '../paths.ts'
+import type { ApiLanguage } from '../list/filter.ts'
+import { usePendingParams } from '../list/pending.ts'
+import { apiLanguage, badInput, load, usePage } from '../load.ts'
+import { paths, type PersonFilter } from '../paths.ts'
+import { isSomebody, personOf, safetyFilter, unreadable } from '../safety/person.ts'
 import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
 import { ailmentJsonLd } from './ailment-json-ld.ts'
@@ -21,7 +25,20 @@ const AilmentPage = graphql(`
       isPublic
       ...AilmentSheet_ailment
     }
+    ...PersonFields_query
     ...EmergencyNumbers_query
+  }
+`)
+
+/** A query of its own, since the API lists no plants for an ailment that is hidden or not there. */
+const PlantsOfAilment = graphql(`
+  query PlantsOfAilment($slug: String!, $lang: Language!, $safeFor: SafetyFilter, $isForSomebody: Boolean!) {
+    plants(ailment: $slug, safeFor: $safeFor, first: 24) {
+      ...AilmentPlants_plantConnection
+    }
+    keptOut: plants(ailment: $slug, safeFor: $safeFor, keptOut: true, first: 24) @include(if: $isForSomebody) {
+      ...AilmentKeptOut_plantConnection
+    }
   }
 `)
 
@@ -30,20 +47,45 @@ function slugOf({ slug = '' }: Params): string {
   return /^[a-z0-9-]{1,60}$/.test(slug) ? slug : ''
 }
 
-export function loader(args: LoaderFunctionArgs) {
-  const variables = { slug: slugOf(args.params), lang: apiLanguage(args) }
-  return load(args, AilmentPage, variables, (data) => data.ailment)
+function variablesOf(lang: ApiLanguage, slug: string, person: PersonFilter) {
+  return { slug, lang, safeFor: safetyFilter(person), isForSomebody: isSomebody(person) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [lang, slug] = [apiLanguage(args), slugOf(args.params)]
+  const person = personOf(new URL(args.request.url).searchParams)
+  if (unreadable(person)) return badInput()
+  const [page, plants] = await Promise.all([
+    load(args, AilmentPage, { slug, lang }, (data) => data.ailment),
+    load(args, PlantsOfAilment, variablesOf(lang, slug, person)),
+  ])
+  // Without a person, only the ailment can be unknown: it is hidden, and an admin is viewing it.
+  const isHidden = plants.data.problem === 'BAD_USER_INPUT' && !isSomebody(person)
+  return page.data.problem || isHidden ? page : plants
 }
 
 export function Component() {
   const t = useTranslations('ailmentPage')
+  const words = useTranslations('list')
   const slug = slugOf(useParams())
   const { lang } = useLanguage()
+  const person = personOf(useSearchParams()[0])
+  const chosen = personOf(usePendingParams())
   const { data, problem } = usePage(AilmentPage, { slug, lang })
+  const isListed = !problem && data?.ailment?.isPublic
+  const [{ data: found }] = useQuery({
+    query: PlantsOfAilment,
+    variables: variablesOf(lang, slug, person),
+    pause: !isListed,
+  })
   const parts = memberParts()
   const back = { to: paths.ailments(), label: t('back') }
   if (problem === 'NOT_FOUND') {
     return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
+  }
+  if (problem === 'BAD_USER_INPUT') {
+    const list = { to: paths.ailment(slug), label: words('withoutFilters') }
+    return <ItemProblem title={t('unknownFilter')} explanation={words('unknownFilter')} back={list} />
   }
   if (problem) return <ItemProblem title={t('failed')} back={back} />
   if (!data?.ailment) return null
@@ -51,7 +93,11 @@ export function Component() {
     <>
       {!data.ailment.isPublic && parts && <parts.HiddenMark of="ailments" id={data.ailment.id} />}
       <AilmentPageHead ailment={data.ailment} />
-      <AilmentSheet ailment={data.ailment} emergency={<EmergencyNumbers of={data} />} />
+      <AilmentSheet
+        ailment={data.ailment}
+        emergency={<EmergencyNumbers of={data} />}
+        plants={found && { plants: found.plants, keptOut: found.keptOut, person: chosen, fields: data }}
+      />
     </>
   )
 }

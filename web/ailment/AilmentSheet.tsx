@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -12,6 +12,7 @@ import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
+import { AilmentPlants, usesOf } from './AilmentPlants.tsx'
 import { DangerSigns, signsOf } from './DangerSigns.tsx'
 import styles from './AilmentPage.module.css'
 
@@ -42,17 +43,25 @@ const TEXTS = ['whatItIs', 'firstHelp', 'doNot'] as const
 type AilmentSheetProps = {
   ailment: FragmentType<typeof AilmentSheetFragment>
   emergency: ReactNode
+  /** Without them in previews. */
+  plants?: Omit<ComponentProps<typeof AilmentPlants>, 'slug' | 'sources'> | undefined
 }
 
 /** An ailment, on its page and in previews: danger signs before anything else. */
-export function AilmentSheet({ ailment: masked, emergency }: AilmentSheetProps) {
+export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentSheetProps) {
   const t = useTranslations('ailmentPage')
   const names = useTranslations('ailments')
   const layout = useTranslations('layout')
   const { other } = useLanguage()
   const ailment = readFragment(AilmentSheetFragment, masked)
-  const { sources } = ailment
-  const signs = signsOf(ailment).map(({ name, sources }) => ({ name, keys: sources.map(({ key }) => key) }))
+  const uses = usesOf(plants?.plants)
+  const rows = [...signsOf(ailment), ...uses]
+  // Texts are numbered by the sources of the ailment, so those of the uses follow.
+  const sources = [
+    ...new Map(
+      [...ailment.sources, ...uses.flatMap((use) => use.sources)].map((source) => [source.key, source]),
+    ).values(),
+  ]
   return (
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.ailments()}>{t('back')}</BackLink>
@@ -71,10 +80,11 @@ export function AilmentSheet({ ailment: masked, emergency }: AilmentSheetProps) 
           <TextSection key={name} name={name} ailment={ailment} />
         ))}
       </div>
+      {plants && <AilmentPlants {...plants} slug={ailment.slug} sources={sources} />}
       <SourceList
         sources={sources}
         texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
-        others={citationsOfRows(signs)}
+        others={citationsOfRows(rows.map((row) => ({ name: row.name, keys: row.sources.map(({ key }) => key) })))}
       />
       <footer className={styles.end}>
         <ShareLink title={ailment.name ?? ''} />

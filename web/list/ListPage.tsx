@@ -13,7 +13,7 @@ import { LoadMore } from '../ui/LoadMore.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { BadInput } from './BadInput.tsx'
-import { filterOf } from './filter.ts'
+import { filterOf as listFilterOf } from './filter.ts'
 import { usePendingParams, useShowList } from './pending.ts'
 import { Retry } from './Retry.tsx'
 import styles from './ListPage.module.css'
@@ -29,6 +29,14 @@ type ListPageProps = {
   /** Names both the messages and the URL of the list. */
   of: 'plants' | 'articles' | 'projects'
   filter: ListFilter
+  /** Reads the filters of a URL, if the list has more than a search and topics. */
+  filterOf?: (params: URLSearchParams) => ListFilter
+  /** Whether any filter is chosen: the results then begin further up. */
+  isNarrowed?: boolean
+  /** Further filters, beside the topics. */
+  tools?: ReactNode
+  /** What the search was understood as, above the results. */
+  understood?: ReactNode
   problem: Problem | null
   list: List | undefined
   tags: readonly FragmentType<typeof TagFilterFragment>[] | undefined
@@ -37,7 +45,19 @@ type ListPageProps = {
 }
 
 /** Heading, search, topics, number of results, cards, and a button for more. */
-export function ListPage({ of, filter, problem, list, tags, more, children }: ListPageProps) {
+export function ListPage({
+  of,
+  filter,
+  filterOf = listFilterOf,
+  isNarrowed,
+  problem,
+  list,
+  tags,
+  more,
+  tools,
+  understood,
+  children,
+}: ListPageProps) {
   const t = useTranslations(of)
   const show = useShowList()
   const path = paths[of]
@@ -45,29 +65,37 @@ export function ListPage({ of, filter, problem, list, tags, more, children }: Li
   const chosen = filterOf(usePendingParams())
 
   function handleSearch(term: string) {
-    show(path({ q: term.trim(), tag: chosen.tag }))
+    show(path({ ...chosen, after: undefined, q: term.trim() }))
   }
 
   return (
     <div className="wrap">
-      <PageHead title={t('title')} description={t('description')} isHidden={Boolean(q ?? after ?? problem)} />
-      <header className={styles.header}>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        isHidden={Boolean(q ?? after ?? problem) || (isNarrowed && !filter.tag)}
+      />
+      <header className={styles.header} data-narrowed={isNarrowed || undefined}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <ListSearch of={of} term={chosen.q ?? ''} tag={chosen.tag} onSearch={handleSearch} />
+        <ListSearch of={of} chosen={chosen} onSearch={handleSearch} />
       </header>
-      {tags && (
-        <TagFilter
-          tags={tags}
-          current={chosen.tag}
-          hrefFor={(slug) => path({ q: chosen.q, tag: slug })}
-          isCounted={!q}
-        />
-      )}
+      <div className={styles.tools}>
+        {tools}
+        {tags && (
+          <TagFilter
+            tags={tags}
+            current={chosen.tag}
+            hrefFor={(slug) => path({ ...chosen, after: undefined, tag: slug })}
+            isCounted={!q}
+            isFolded={Boolean(tools)}
+          />
+        )}
+      </div>
       {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (
-        <Results of={of} filter={filter} list={list} more={more}>
+        <Results of={of} filter={filter} list={list} more={more} understood={understood}>
           {children}
         </Results>
       )}
@@ -77,32 +105,38 @@ export function ListPage({ of, filter, problem, list, tags, more, children }: Li
 
 type ListSearchProps = {
   of: ListPageProps['of']
-  term: string
-  tag: string | undefined
+  chosen: ListFilter
   onSearch: (term: string) => void
 }
 
-function ListSearch({ of, term, tag, onSearch }: ListSearchProps) {
+function ListSearch({ of, chosen, onSearch }: ListSearchProps) {
   const t = useTranslations(of)
   const list = useTranslations('list')
   return (
     <SearchBox
       name="q"
-      defaultValue={term}
+      defaultValue={chosen.q ?? ''}
       label={t('searchLabel')}
       placeholder={t('placeholder')}
       submitLabel={list('search')}
       action={paths[of]()}
       onSearch={onSearch}
     >
-      {tag && <input type="hidden" name="tag" value={tag} />}
+      <HiddenFilters filter={{ ...chosen, q: undefined, after: undefined }} />
     </SearchBox>
   )
 }
 
-type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'more' | 'children'> & { list: List }
+/** The other filters, for a form that is sent without JavaScript. */
+function HiddenFilters({ filter }: { filter: Record<string, string | string[] | undefined> }) {
+  return Object.entries(filter).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+  )
+}
 
-function Results({ of, filter, list, more, children }: ResultsProps) {
+type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'more' | 'understood' | 'children'> & { list: List }
+
+function Results({ of, filter, list, more, understood, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -115,13 +149,13 @@ function Results({ of, filter, list, more, children }: ResultsProps) {
       data-of={of}
       className={styles.results}
     >
+      {understood}
       <Found of={of} term={filter.q} total={totalCount} shown={edges.length} isPart={pageInfo.hasNextPage} />
       {filter.after && (
         <Notice>
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {of === 'plants' && filter.q && totalCount > 0 && <FoundInWarnings />}
       {totalCount === 0 && <NothingFound of={of} filter={filter} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
@@ -152,12 +186,6 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
       </span>
     </h2>
   )
-}
-
-/** The search includes precautions, so a match is not a recommendation. */
-function FoundInWarnings() {
-  const t = useTranslations('plants')
-  return <Notice>{t('foundInWarnings')}</Notice>
 }
 
 function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'filter'>) {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { useLanguage } from '../i18n/useLanguage.ts'
 import type { ListFilter } from '../paths.ts'
 
-type ApiLanguage = ReturnType<typeof useLanguage>['lang']
+export type ApiLanguage = ReturnType<typeof useLanguage>['lang']
 
 /** The filters in the URL of a list. */
 export function filterOf(params: URLSearchParams): ListFilter {

@@ -1,20 +1,63 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { listVariables, loaderFilter, useListFilter } from '../list/filter.ts'
 import { ListPage } from '../list/ListPage.tsx'
+import { usePendingParams, useShowList } from '../list/pending.ts'
 import { useMore } from '../list/useMore.ts'
-import { apiLanguage, load, usePage } from '../load.ts'
+import { apiLanguage, badInput, load, usePage } from '../load.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
+import { PlantFilters } from './list/PlantFilters.tsx'
+import { Understood } from './list/Understood.tsx'
+import { WhyFound } from './list/WhyFound.tsx'
 import { PlantCard } from './PlantCard.tsx'
 
 const PlantsPage = graphql(`
-  query PlantsPage($lang: Language!, $search: String, $tag: String, $after: String, $withTags: Boolean!) {
-    plants(search: $search, tag: $tag, first: 24, after: $after) {
+  query PlantsPage(
+    $lang: Language!
+    $search: String
+    $tag: String
+    $after: String
+    $ailment: String
+    $part: PlantPart
+    $preparation: Preparation
+    $evidence: Evidence
+    $family: String
+    $startsWith: String
+    $sort: PlantSort!
+    $safeFor: SafetyFilter
+    $keptOut: Boolean!
+    $withTags: Boolean!
+  ) {
+    plants(
+      search: $search
+      tag: $tag
+      first: 24
+      after: $after
+      ailment: $ailment
+      part: $part
+      preparation: $preparation
+      evidence: $evidence
+      family: $family
+      startsWith: $startsWith
+      sort: $sort
+      safeFor: $safeFor
+      keptOut: $keptOut
+    ) {
       totalCount
+      keptOut
+      understood {
+        ...Understood_reading
+      }
       edges {
         node {
           id
           ...PlantCard_plant
+        }
+        match {
+          ...WhyFound_match
         }
       }
       pageInfo {
@@ -26,24 +69,79 @@ const PlantsPage = graphql(`
       slug
       ...TagFilter_tag
     }
+    ...PlantFilters_query @include(if: $withTags)
+    ...EmergencyNumbers_query @include(if: $withTags)
   }
 `)
 
+/** A tag that most plants had; the filter for persons replaces it. */
+const FORMER_TAG = 'caution'
+
 export function loader(args: LoaderFunctionArgs) {
-  return load(args, PlantsPage, listVariables(apiLanguage(args), loaderFilter(args.request)))
+  const { pathname, searchParams } = new URL(args.request.url)
+  if (searchParams.get('tag') === FORMER_TAG) {
+    searchParams.delete('tag')
+    return redirect(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}#for-whom`)
+  }
+  const filter = plantFilterOf(searchParams)
+  if (isUnreadable(filter)) return badInput()
+  return load(args, PlantsPage, plantVariables(apiLanguage(args), filter))
 }
 
 export function Component() {
   const { lang } = useLanguage()
-  const filter = useListFilter()
-  const variables = listVariables(lang, filter)
+  const filter = plantFilterOf(useSearchParams()[0])
+  const chosen = plantFilterOf(usePendingParams())
+  const show = useShowList()
+  const variables = plantVariables(lang, filter)
   const { data, problem } = usePage(PlantsPage, variables)
   const more = useMore(PlantsPage, variables, data?.plants.pageInfo)
+  const list = data?.plants
   return (
-    <ListPage of="plants" filter={filter} problem={problem} list={data?.plants} tags={data?.tags} more={more}>
-      {data?.plants.edges.map(({ node }) => (
-        <PlantCard key={node.id} plant={node} />
+    <ListPage
+      of="plants"
+      filter={filter}
+      filterOf={plantFilterOf}
+      isNarrowed={isNarrowed(filter)}
+      problem={problem}
+      list={list}
+      tags={data?.tags}
+      more={more}
+      tools={
+        data && (
+          <>
+            <PlantFilters of={data} chosen={chosen} onChange={(changed) => show(paths.plants(changed))} />
+            <ToAilments />
+          </>
+        )
+      }
+      understood={
+        data &&
+        list && (
+          <Understood
+            reading={list.understood}
+            filter={filter}
+            totalCount={list.totalCount}
+            keptOut={list.keptOut}
+            emergency={data}
+          />
+        )
+      }
+    >
+      {list?.edges.map(({ node, match }) => (
+        <PlantCard key={node.id} plant={node}>
+          {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
+        </PlantCard>
       ))}
     </ListPage>
+  )
+}
+
+function ToAilments() {
+  const t = useTranslations('plantFilters')
+  return (
+    <ButtonLink to={paths.ailments()} variant="secondary">
+      {t('ailments')}
+    </ButtonLink>
   )
 }

@@ -21,6 +21,8 @@ type TagFilterProps = {
   hrefFor: (slug?: string) => string
   /** Usage in the whole list, not in search results. */
   isCounted: boolean
+  /** Whether a phone shows only the chosen topic beside the part that opens. */
+  isFolded?: boolean
 }
 
 type Tag = { slug: string; kind: string | null; label: string; count: number }
@@ -29,7 +31,7 @@ const AT_HAND = 8
 const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
 
 /** Topics as links: the most used ones, uses before kinds, and all of them by kind in a collapsible section. */
-export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
+export function TagFilter({ tags: masked, current, isFolded, ...links }: TagFilterProps) {
   const t = useTranslations('tags')
   const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
   const chosen = tags.find(({ slug }) => slug === current)
@@ -37,7 +39,7 @@ export function TagFilter({ tags: masked, current, ...links }: TagFilterProps) {
   if (chosen) atHand.unshift(chosen)
   if (tags.length === 0) return null
   return (
-    <nav aria-label={t('filter')} className={styles.filter}>
+    <nav aria-label={t('filter')} className={styles.filter} data-folded={isFolded || undefined}>
       <div className={styles.atHand}>
         <Chips tags={atHand.slice(0, AT_HAND)} current={current} {...links} />
       </div>

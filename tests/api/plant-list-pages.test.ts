@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { buildAilment, buildPlant } from '../support/content.ts'
+
+// The list of plants with filters, as a browser without scripts receives it.
+
+async function visit(path: string) {
+  const response = await app.request(`http://localhost${path}`)
+  const html = await response.text()
+  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
+  return { status: response.status, location: response.headers.get('location'), html: main }
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+const FOR_ALL = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+  subject,
+  level: 'COMPATIBLE',
+  textEn: 'A source says so.',
+  sourceKeys: ['x'],
+}))
+
+beforeEach(async () => {
+  await buildAilment('cough', {
+    nameEn: 'Cough',
+    nameEs: 'Tos',
+    wordsEn: ['cough'],
+    wordsEs: ['tos'],
+    firstHelpEn: '- Drink something warm.',
+    dangerSigns: {
+      create: [
+        { position: 0, who: 'ALL', urgency: 'HOSPITAL_NOW', textEn: 'There is blood.' },
+        { position: 1, who: 'CHILD', urgency: 'HOSPITAL_NOW', textEn: 'The child turns blue.' },
+      ],
+    },
+  })
+  const uses = [{ ailmentSlug: 'cough', textEn: 'Drunk for cough.', textEs: 'Se toma para la tos.' }]
+  await buildPlant({ commonNameEn: 'Mildflower', commonNameEs: 'Flor mansa', uses, cautions: FOR_ALL })
+  await buildPlant({
+    commonNameEn: 'Strongroot',
+    commonNameEs: 'Raíz brava',
+    uses,
+    cautions: [
+      { subject: 'PREGNANCY', level: 'NO_DATA' },
+      { subject: 'BREASTFEEDING', level: 'NO_DATA' },
+      { subject: 'CHILDREN', level: 'AVOID', underAge: 5, textEn: 'Not for small children.' },
+      { subject: 'MEDICINES', level: 'NO_DATA' },
+    ],
+  })
+})
+
+describe('a filter that cannot be read shows no plants, so that nobody believes it is applied', () => {
+  test.each([
+    'childAge=40',
+    'childAge=-1',
+    'childAge=three',
+    'childAge=3.5',
+    'pregnancy=yes',
+    'medicine=zzz',
+    'condition=%00',
+    'part=wing',
+    'preparation=INFUSION',
+    'evidence=rumour',
+    'sort=price',
+    'keptOut=yes',
+    'ailment=nothing',
+    `family=${'x'.repeat(10_240)}`,
+    Array.from({ length: 500 }, (_, index) => `medicine=${index}`).join('&'),
+  ])('%.40s', async (query) => {
+    const { status, html } = await visit(`/plants?${query}`)
+    expect(status).toBe(400)
+    expect(html).toContain('This link has a filter that does not exist')
+    expect(html).not.toContain('Mildflower')
+  })
+
+  test.each(['childAge=40', 'medicine=zzz', 'pregnancy=yes'])('nor does an ailment with %s', async (query) => {
+    const { status, html } = await visit(`/ailments/cough?${query}`)
+    expect(status).toBe(400)
+    expect(html).not.toContain('Mildflower')
+    expect(linksOf(html)).toContain('/ailments/cough')
+  })
+
+  test('a search of 10 kB of words for persons is too long', async () => {
+    const { status, html } = await visit(`/plants?q=${'embarazada+'.repeat(1000)}`)
+    expect(status).toBe(400)
+    expect(html).toContain('too long')
+  })
+})
+
+test('empty values, as of a form without choices, are no filters', async () => {
+  const { status, html } = await visit('/plants?q=&childAge=&ailment=&part=&evidence=&family=&sort=')
+  expect(status).toBe(200)
+  expect(textOf(html)).toContain('2 plants')
+})
+
+test('the address of the former tag for caution leads to the filter for persons', async () => {
+  expect(await visit('/plants?tag=caution')).toMatchObject({ status: 302, location: '/plants#for-whom' })
+  expect((await visit('/plants?tag=caution&q=x&lang=es')).location).toBe('/plants?q=x&lang=es#for-whom')
+})
+
+describe('a filter for a person', () => {
+  test('is shown, can be removed, and says what it keeps out', async () => {
+    const { html } = await visit('/plants?ailment=cough&childAge=3')
+    expect(html).toContain('Mildflower')
+    expect(html).not.toContain('Strongroot')
+    expect(textOf(html)).toContain('Child of 3 years')
+    expect(textOf(html)).toContain('1 plant left out')
+    expect(linksOf(html)).toContain('/plants?ailment=cough')
+    expect(linksOf(html)).toContain('/plants?childAge=3&ailment=cough&keptOut=1')
+  })
+
+  test('shows what it keeps out, with the reason and never as dangerous', async () => {
+    const child = await visit('/plants?childAge=3&ailment=cough&keptOut=1')
+    expect(child.html).toContain('Strongroot')
+    expect(child.html).toContain('Not for small children.')
+    expect(child.html).not.toContain('Mildflower')
+    const pregnant = await visit('/plants?pregnancy=1&keptOut=1')
+    expect(textOf(pregnant.html)).toContain('Not known to be safe')
+  })
+
+  test('that keeps out everything says so and offers to loosen it', async () => {
+    await buildAilment('rash', { nameEn: 'Rash', wordsEn: ['rash'] })
+    await buildPlant({
+      commonNameEn: 'Sourleaf',
+      uses: [{ ailmentSlug: 'rash' }],
+      cautions: [{ subject: 'PREGNANCY', level: 'AVOID' }],
+    })
+    const { status, html } = await visit('/plants?q=rash&pregnancy=1')
+    expect(status).toBe(200)
+    expect(textOf(html)).toContain('The only plant found is left out')
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['/plants?q=rash', '/plants?q=rash&pregnancy=1&keptOut=1']))
+  })
+
+  test('that is words of the search can be removed as well', async () => {
+    const { html } = await visit('/plants?lang=es&q=tos+ni%C3%B1o+de+3+a%C3%B1os')
+    expect(textOf(html)).toContain('Niño o niña de 3 años')
+    expect(html).not.toContain('Raíz brava')
+    const without = linksOf(html).find((href) => href.startsWith('/plants?q=tos') && !/3|keptOut/.test(href))
+    expect(without).toBeDefined()
+    expect((await visit(without!)).html).toContain('Strongroot')
+  })
+})
+
+test('a search leads with the ailment: danger signs of the person first, and first help, above the plants', async () => {
+  const { html } = await visit('/plants?q=cough&childAge=3')
+  const text = textOf(html)
+  const places = ['The child turns blue.', 'There is blood.', 'Drink something warm.', 'Mildflower'].map((words) =>
+    text.indexOf(words),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(linksOf(html)).toContain('/ailments/cough?childAge=3')
+  expect(html).toContain('<mark>cough</mark>')
+})
+
+test('who asks for harm gets no plant, but numbers to call', async () => {
+  const { html } = await visit('/plants?q=how+to+end+a+pregnancy')
+  expect(html).not.toMatch(/Mildflower|Strongroot/)
+  expect(html).toContain('We show no plants for this')
+  expect(linksOf(html)).toContain('tel:122')
+})
+
+test('the forms keep what the others have chosen', async () => {
+  const { html } = await visit('/plants?q=cough&childAge=6&medicine=lithium&tag=tea')
+  const [, search = ''] = /<search>(.*?)<\/search>/s.exec(html)!
+  expect(search).toContain('type="hidden" name="childAge" value="6"')
+  expect(search).toContain('type="hidden" name="medicine" value="lithium"')
+  const filters = html.slice(html.indexOf('id="filters"'))
+  expect(filters).toContain('type="hidden" name="q" value="cough"')
+  expect(filters).toContain('type="hidden" name="tag" value="tea"')
+})

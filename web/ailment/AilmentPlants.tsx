@@ -1,0 +1,175 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'react-router-dom'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import type { AilmentPlants_PlantConnectionFragment } from '../gql/graphql.ts'
+import { useShowList } from '../list/pending.ts'
+import { paths, type PersonFilter } from '../paths.ts'
+import { PersonChips } from '../safety/PersonChips.tsx'
+import { PersonFields, type PersonFieldsFragment } from '../safety/PersonFields.tsx'
+import type { PersonChip } from '../safety/usePersonChips.ts'
+import { PersonCaution, WhyFound } from '../plant/list/WhyFound.tsx'
+import { PlantCard } from '../plant/PlantCard.tsx'
+import { CitationMarks } from '../source/CitationMarks.tsx'
+import type { CitedTextFragment } from '../source/CitedText.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './AilmentPlants.module.css'
+
+export const AilmentPlantsFragment = graphql(`
+  fragment AilmentPlants_plantConnection on PlantConnection {
+    totalCount
+    keptOut
+    understood {
+      ...PersonChips_reading
+    }
+    edges {
+      node {
+        id
+        ...PlantCard_plant
+      }
+      match {
+        use {
+          sources {
+            key
+            ...CitedText_source
+            ...SourceList_source
+          }
+        }
+        ...WhyFound_match
+      }
+    }
+  }
+`)
+
+export const AilmentKeptOutFragment = graphql(`
+  fragment AilmentKeptOut_plantConnection on PlantConnection {
+    edges {
+      node {
+        id
+        ...PlantCard_plant
+      }
+      match {
+        ...WhyKeptOut_match
+      }
+    }
+  }
+`)
+
+type Edge = AilmentPlants_PlantConnectionFragment['edges'][number]
+type Masked = FragmentType<typeof AilmentPlantsFragment>
+
+/** The sources of the uses shown, with the prefix of the citation ids of each plant. */
+export function usesOf(plants: Masked | undefined) {
+  const edges = plants ? readFragment(AilmentPlantsFragment, plants).edges : []
+  return edges.map(({ node, match }) => ({ name: `use-${node.id}`, sources: match?.use?.sources ?? [] }))
+}
+
+type AilmentPlantsProps = {
+  slug: string
+  plants: Masked
+  /** What is kept from the person. */
+  keptOut: FragmentType<typeof AilmentKeptOutFragment> | null | undefined
+  person: PersonFilter
+  fields: FragmentType<typeof PersonFieldsFragment>
+  sources: readonly FragmentType<typeof CitedTextFragment>[]
+}
+
+/** The plants that people use for an ailment, best known first; those kept from the person are folded away, with the reason. */
+export function AilmentPlants({ slug, plants: masked, keptOut, person, fields, sources }: AilmentPlantsProps) {
+  const t = useTranslations('ailmentPlants')
+  const results = useTranslations('results')
+  const { edges, totalCount, keptOut: keptOutCount, understood } = readFragment(AilmentPlantsFragment, masked)
+  const left = keptOut ? readFragment(AilmentKeptOutFragment, keptOut).edges : []
+  if (totalCount + keptOutCount === 0) {
+    return (
+      <Section id="plants" title={t('title')}>
+        <div className={styles.none}>
+          <Notice>
+            <strong>{results('noPlantHelps')}.</strong> {results('noPlantHelpsAilment')}
+          </Notice>
+        </div>
+      </Section>
+    )
+  }
+  const hrefWithout = (without: PersonChip['without']) =>
+    `${paths.ailment(slug, 'person' in without ? { ...person, ...without.person } : person)}#plants`
+  return (
+    <Section id="plants" title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ForWhom slug={slug} person={person} fields={fields} />
+      <PersonChips reading={understood} chosen={person} hrefWithout={hrefWithout} />
+      <p role="status" className={styles.count}>
+        {t('count', { count: totalCount })}
+      </p>
+      {totalCount === 0 && (
+        <Notice>
+          {results('allKeptOutText')} <Link to={`${paths.ailment(slug)}#plants`}>{results('forAnybody')}</Link>
+        </Notice>
+      )}
+      <div className={styles.cards}>
+        <Cards edges={edges} sources={sources} />
+      </div>
+      {edges.length < totalCount && (
+        <p className={styles.all}>
+          <Link to={paths.plants({ ...person, ailment: slug })}>{t('all', { count: totalCount })}</Link>
+        </p>
+      )}
+      {left.length > 0 && (
+        <details className={styles.keptOut}>
+          <summary>
+            {results('keptOut', { count: keptOutCount })} {results('lookAtThem')}
+          </summary>
+          <Notice>{results('keptOutList')}</Notice>
+          <CardGrid>
+            {left.map(({ node, match }) => (
+              <PlantCard key={node.id} plant={node}>
+                {match && <PersonCaution match={match} isKeptOut />}
+              </PlantCard>
+            ))}
+          </CardGrid>
+        </details>
+      )}
+    </Section>
+  )
+}
+
+type CardsProps = { edges: readonly Edge[]; sources: AilmentPlantsProps['sources'] }
+
+function Cards({ edges, sources }: CardsProps) {
+  return (
+    <CardGrid>
+      {edges.map(({ node, match }) => (
+        <PlantCard key={node.id} plant={node}>
+          <WhyFound match={match} isKeptOut={false}>
+            <CitationMarks
+              name={`use-${node.id}`}
+              keys={(match?.use?.sources ?? []).map(({ key }) => key)}
+              sources={sources}
+            />
+          </WhyFound>
+        </PlantCard>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Each choice applies at once; without JavaScript, with the button. */
+function ForWhom({ slug, person, fields }: Pick<AilmentPlantsProps, 'slug' | 'person' | 'fields'>) {
+  const t = useTranslations('person')
+  const show = useShowList()
+  return (
+    <form method="get" action={`${paths.ailment(slug)}#plants`} className={`no-print ${styles.form}`}>
+      <PersonFields
+        of={fields}
+        value={person}
+        onChange={(changes) => show(paths.ailment(slug, { ...person, ...changes }))}
+      />
+      <noscript>
+        <Button type="submit">{t('show')}</Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,214 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
+import { paths, type PlantFilter } from '../../paths.ts'
+import { PersonFields } from '../../safety/PersonFields.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { countFilters, inUrl, plantFilterOf } from './plant-filter.ts'
+import styles from './PlantFilters.module.css'
+
+export const PlantFiltersFragment = graphql(`
+  fragment PlantFilters_query on Query {
+    allAilments: ailments(lang: $lang) {
+      id
+      slug
+      name(lang: $lang)
+    }
+    ...PersonFields_query
+  }
+`)
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+type PlantFiltersProps = {
+  of: FragmentType<typeof PlantFiltersFragment>
+  chosen: PlantFilter
+  onChange: (filter: PlantFilter) => void
+}
+
+/** All filters of the list in a form that is folded away. Each choice applies at once; without JavaScript, with the button. */
+export function PlantFilters({ of, chosen, onChange }: PlantFiltersProps) {
+  const t = useTranslations('plantFilters')
+  const words = useTranslations('vocabulary')
+  const data = readFragment(PlantFiltersFragment, of)
+  const count = countFilters(chosen)
+  const { q, tag } = chosen
+
+  // A page of the list belongs to its filters.
+  const change = (changes: PlantFilter) => onChange({ ...chosen, ...changes, after: undefined, keptOut: undefined })
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    onChange(plantFilterOf(new URLSearchParams(entries)))
+  }
+
+  return (
+    <details id="filters" className={styles.filters}>
+      <summary className={styles.summary}>
+        <SlidersHorizontal aria-hidden size={18} />
+        {count > 0 ? t('titleChosen', { count }) : t('title')}
+      </summary>
+      <form method="get" action={paths.plants()} className={styles.form} onSubmit={handleSubmit}>
+        {q && <input type="hidden" name="q" value={q} />}
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        <div id="for-whom">
+          <PersonFields of={data} value={chosen} onChange={change} />
+        </div>
+        <div className={styles.fields}>
+          <Select
+            name="ailment"
+            label={t('ailment')}
+            all={t('anyAilment')}
+            value={chosen.ailment}
+            options={data.allAilments.map(({ slug, name }) => [slug, name ?? slug])}
+            onChange={(ailment) => change({ ailment })}
+          />
+          <Select
+            name="part"
+            label={t('part')}
+            all={t('any')}
+            value={chosen.part}
+            options={PLANT_PARTS.map((part) => [inUrl(part), words(`part.${part}`)])}
+            onChange={(part) => change({ part })}
+          />
+          <Select
+            name="preparation"
+            label={t('preparation')}
+            all={t('any')}
+            value={chosen.preparation}
+            options={PREPARATIONS.map((preparation) => [inUrl(preparation), words(`preparation.${preparation}`)])}
+            onChange={(preparation) => change({ preparation })}
+          />
+          <Select
+            name="evidence"
+            label={t('evidence')}
+            all={t('anyEvidence')}
+            value={chosen.evidence}
+            // Tradition is the least that every use has.
+            options={EVIDENCE.slice(1).map((evidence) => [inUrl(evidence), words(`evidence.${evidence}`)])}
+            onChange={(evidence) => change({ evidence })}
+          />
+          <Family value={chosen.family} onChange={(family) => change({ family })} />
+          <Select
+            name="sort"
+            label={t('sort')}
+            all={t('newest')}
+            value={chosen.sort}
+            options={[['name', t('byName')]]}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+        {chosen.startsWith && <input type="hidden" name="startsWith" value={chosen.startsWith} />}
+        <Letters chosen={chosen} />
+        <p className={styles.actions}>
+          <Button type="submit">{t('show')}</Button>
+          {count > 0 && <Link to={paths.plants({ q, tag })}>{t('clear')}</Link>}
+        </p>
+      </form>
+    </details>
+  )
+}
+
+type SelectProps = {
+  name: string
+  label: string
+  /** The option for no choice. */
+  all: string
+  value: string | undefined
+  options: [value: string, label: string][]
+  onChange: (value: string | undefined) => void
+}
+
+function Select({ name, label, all, value = '', options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        className={styles.input}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+type FamilyProps = { value: string | undefined; onChange: (family: string | undefined) => void }
+
+/** Sent when the field is left, not with each letter. */
+function Family({ value = '', onChange }: FamilyProps) {
+  const t = useTranslations('plantFilters')
+  const id = useId()
+  return (
+    <Labelled id={id} label={t('family')}>
+      <input
+        id={id}
+        // Another family in the URL is another field.
+        key={value}
+        name="family"
+        defaultValue={value}
+        placeholder="Asteraceae"
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.input}
+        onBlur={(event) => {
+          const family = event.target.value.trim()
+          if (family !== value) onChange(family || undefined)
+        }}
+      />
+    </Labelled>
+  )
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+/** Any name of a plant may begin with the letter: common, scientific or Mayan. */
+function Letters({ chosen }: { chosen: PlantFilter }) {
+  const t = useTranslations('plantFilters')
+  return (
+    <nav aria-label={t('letters')} className={styles.letters}>
+      {LETTERS.map((letter) => {
+        const isCurrent = letter === chosen.startsWith?.toUpperCase()
+        return (
+          <Link
+            key={letter}
+            to={paths.plants({
+              ...chosen,
+              after: undefined,
+              keptOut: undefined,
+              startsWith: isCurrent ? undefined : letter,
+            })}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={styles.letter}
+            preventScrollReset
+          >
+            {letter}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

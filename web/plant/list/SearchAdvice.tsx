@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
+import type { FragmentType } from '../../gql/fragment-masking.ts'
+import type { SearchAdvice as Advice } from '../../gql/graphql.ts'
+import { paths, type PlantFilter } from '../../paths.ts'
+import { YES } from '../../safety/person.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './SearchAdvice.module.css'
+
+type SearchAdviceProps = {
+  advice: Advice
+  filter: PlantFilter
+  /** The same list without the persons. */
+  forAnybody: PlantFilter
+  /** How many plants are kept from the person. */
+  keptOut: number
+  hasAilment: boolean
+  hasPlants: boolean
+  emergency: FragmentType<typeof EmergencyNumbersFragment>
+}
+
+/** What to say instead of plants, or before those that were not asked for. */
+export function SearchAdvice({
+  advice,
+  filter,
+  forAnybody,
+  keptOut,
+  hasAilment,
+  hasPlants,
+  emergency,
+}: SearchAdviceProps) {
+  const t = useTranslations('results')
+  const plants = useTranslations('plants')
+  switch (advice) {
+    case 'HARMFUL':
+      return (
+        <AdviceBox title={t('harmful')} tone="danger">
+          <p>{t('harmfulHelp')}</p>
+          <EmergencyNumbers of={emergency} about="despair" />
+          <p>{t('harmfulWhy')}</p>
+          <p>
+            <Link to={paths.ailment(POISONING)}>{t('poisoning')}</Link>
+          </p>
+        </AdviceBox>
+      )
+    case 'NO_PLANT_HELPS':
+      return (
+        <AdviceBox title={t('noPlantHelps')}>
+          <p>{t(hasAilment ? 'noPlantHelpsAilment' : 'noPlantHelpsText')}</p>
+          <EmergencyNumbers of={emergency} />
+        </AdviceBox>
+      )
+    case 'NOT_OURS':
+      return (
+        <AdviceBox title={t('notOurs')}>
+          <p>{t(hasPlants ? 'notOursOthers' : 'notOursText')}</p>
+          <ButtonLink to={paths.plants()} variant="secondary">
+            {plants('showAll')}
+          </ButtonLink>
+        </AdviceBox>
+      )
+    case 'ALL_KEPT_OUT':
+      return (
+        <AdviceBox title={t('allKeptOut', { count: keptOut })}>
+          <p>{t('allKeptOutText')}</p>
+          <p className={styles.actions}>
+            <ButtonLink to={paths.plants({ ...filter, after: undefined, keptOut: YES })} variant="secondary">
+              {t('lookAtThem')}
+            </ButtonLink>
+            <ButtonLink to={paths.plants(forAnybody)} variant="secondary">
+              {t('forAnybody')}
+            </ButtonLink>
+          </p>
+        </AdviceBox>
+      )
+    case 'NOTHING_FOUND':
+      return null
+  }
+}
+
+/** The ailment with first help for poisonings. */
+const POISONING = 'poisoning'
+
+function AdviceBox({ title, tone, children }: { title: string; tone?: 'danger'; children: ReactNode }) {
+  return (
+    <div className={styles.advice} data-tone={tone}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { AilmentBrief } from '../../ailment/AilmentBrief.tsx'
+import type { EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { DangerSignWho, PersonChips_ReadingFragment } from '../../gql/graphql.ts'
+import { paths, type PlantFilter } from '../../paths.ts'
+import { NOBODY, YES } from '../../safety/person.ts'
+import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
+import { withoutWords, type PersonChip } from '../../safety/usePersonChips.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SearchAdvice } from './SearchAdvice.tsx'
+import styles from './Understood.module.css'
+
+export const UnderstoodFragment = graphql(`
+  fragment Understood_reading on SearchReading {
+    ailments {
+      id
+      ...AilmentBrief_ailment
+    }
+    advice
+    ...PersonChips_reading
+  }
+`)
+
+type UnderstoodProps = {
+  reading: FragmentType<typeof UnderstoodFragment>
+  filter: PlantFilter
+  totalCount: number
+  keptOut: number
+  emergency: FragmentType<typeof EmergencyNumbersFragment>
+}
+
+const MOST_AILMENTS = 3
+
+/** How a search was understood, above its plants: for whom, for which ailments, and what to do where no plant helps. */
+export function Understood({ reading: masked, filter, totalCount, keptOut, emergency }: UnderstoodProps) {
+  const t = useTranslations('results')
+  const reading = readFragment(UnderstoodFragment, masked)
+  const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
+  const { ailments, advice } = reading
+  const person = personOfReading(safeFor)
+  const anyPlace = { ...filter, after: undefined, keptOut: undefined }
+
+  const hrefWithout = (without: PersonChip['without']) =>
+    'words' in without
+      ? paths.plants({ ...anyPlace, q: withoutWords(filter.q ?? '', without.words) })
+      : paths.plants({ ...anyPlace, ...without.person })
+  const forAnybody = {
+    ...anyPlace,
+    ...NOBODY,
+    q: withoutWords(
+      filter.q ?? '',
+      persons.map(({ words }) => words),
+    ),
+  }
+
+  return (
+    <div className={styles.understood}>
+      <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
+      {ailments.slice(0, MOST_AILMENTS).map((ailment, index) => (
+        <AilmentBrief
+          key={ailment.id}
+          ailment={ailment}
+          concerns={concernsOf(safeFor)}
+          person={person}
+          isLead={index === 0}
+          isOpen={totalCount === 0 && index === 0}
+        />
+      ))}
+      {advice && (
+        <SearchAdvice
+          {...{ advice, filter, forAnybody, keptOut, emergency }}
+          hasAilment={ailments.length > 0}
+          hasPlants={totalCount > 0}
+        />
+      )}
+      {filter.keptOut && (
+        <Notice>
+          {t('keptOutList')} <Link to={paths.plants(anyPlace)}>{t('backToOthers')}</Link>
+        </Notice>
+      )}
+      {!filter.keptOut && keptOut > 0 && totalCount > 0 && (
+        <p className={styles.keptOut}>
+          {t('keptOut', { count: keptOut })}{' '}
+          <Link to={paths.plants({ ...anyPlace, keptOut: YES })}>{t('lookAtThem')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SafeFor = PersonChips_ReadingFragment['safeFor']
+
+/** The persons as a filter of the page of an ailment, whether a filter or words of the search named them. */
+function personOfReading({ pregnancy, breastfeeding, childAge, medicines, conditions }: SafeFor) {
+  return {
+    pregnancy: pregnancy ? YES : undefined,
+    breastfeeding: breastfeeding ? YES : undefined,
+    childAge: childAge == null ? undefined : String(childAge),
+    medicine: medicines.map(({ slug }) => slug),
+    condition: conditions.map(({ slug }) => slug),
+  }
+}
+
+/** Whose danger signs come first. */
+function concernsOf({ pregnancy, childAge, conditions }: SafeFor): DangerSignWho[] {
+  return [
+    ...(childAge === 0 ? (['NEWBORN'] as const) : []),
+    ...(childAge == null ? [] : (['CHILD'] as const)),
+    ...(pregnancy ? (['PREGNANCY'] as const) : []),
+    ...(conditions.length > 0 ? (['CONDITION'] as const) : []),
+  ]
+}

@@ -1,0 +1,78 @@
+import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
+import { filterOf } from '../../list/filter.ts'
+import type { PlantFilter } from '../../paths.ts'
+import { isSomebody, personOf, safetyFilter, unreadable, YES } from '../../safety/person.ts'
+import type { ApiLanguage } from '../../list/filter.ts'
+
+/** The filters in the URL of the list of plants. */
+export function plantFilterOf(params: URLSearchParams): PlantFilter {
+  const read = (name: string) => params.get(name)?.trim() || undefined
+  return {
+    ...filterOf(params),
+    ...personOf(params),
+    ailment: read('ailment'),
+    part: read('part'),
+    preparation: read('preparation'),
+    evidence: read('evidence'),
+    family: read('family'),
+    startsWith: read('startsWith'),
+    sort: read('sort'),
+    keptOut: read('keptOut'),
+  }
+}
+
+/** `human-small` in URLs: `HUMAN_SMALL`. */
+export function inUrl(word: string): string {
+  return word.toLowerCase().replaceAll('_', '-')
+}
+
+function wordOf<Word extends string>(list: readonly Word[], value: string | undefined): Word | null {
+  return list.find((word) => inUrl(word) === value) ?? null
+}
+
+/** Whether a value is none that the page offers. The API judges the others. */
+export function isUnreadable(filter: PlantFilter): boolean {
+  const { part, preparation, evidence, sort, keptOut } = filter
+  return (
+    unreadable(filter) ||
+    (part !== undefined && !wordOf(PLANT_PARTS, part)) ||
+    (preparation !== undefined && !wordOf(PREPARATIONS, preparation)) ||
+    (evidence !== undefined && !wordOf(EVIDENCE, evidence)) ||
+    (sort !== undefined && sort !== 'name') ||
+    (keptOut !== undefined && keptOut !== YES)
+  )
+}
+
+/** The variables of the query. Loader and component must use the same, or the component would send it again. */
+export function plantVariables(lang: ApiLanguage, filter: PlantFilter) {
+  const { q, tag, after, ailment, part, preparation, evidence, family, startsWith, sort, keptOut } = filter
+  return {
+    lang,
+    search: q ?? null,
+    tag: tag ?? null,
+    after: after ?? null,
+    ailment: ailment ?? null,
+    part: wordOf(PLANT_PARTS, part),
+    preparation: wordOf(PREPARATIONS, preparation),
+    evidence: wordOf(EVIDENCE, evidence),
+    family: family ?? null,
+    startsWith: startsWith ?? null,
+    sort: sort === 'name' ? (`NAME_${lang}` as const) : ('NEWEST' as const),
+    safeFor: safetyFilter(filter),
+    keptOut: keptOut === YES,
+    withTags: true,
+  }
+}
+
+/** How many filters are chosen, search and topic aside. */
+export function countFilters(filter: PlantFilter): number {
+  const { pregnancy, breastfeeding, childAge, medicine, condition } = filter
+  const { ailment, part, preparation, evidence, family, startsWith, sort } = filter
+  const one = [pregnancy, breastfeeding, childAge, ailment, part, preparation, evidence, family, startsWith, sort]
+  return one.filter(Boolean).length + [medicine, condition].flatMap((slugs) => slugs ?? []).length
+}
+
+/** Whether there is more than the plain list: results come first then, and introductions are left out. */
+export function isNarrowed(filter: PlantFilter): boolean {
+  return Boolean(filter.q ?? filter.tag ?? filter.after) || countFilters(filter) > 0 || isSomebody(filter)
+}

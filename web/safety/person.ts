@@ -1,0 +1,67 @@
+import type { SafetyFilter } from '../gql/graphql.ts'
+import type { PersonFilter } from '../paths.ts'
+
+// For whom plants are sought, as in URLs and as in the API.
+
+export const YES = '1'
+/** The ages of children, in years. */
+export const AGES = Array.from({ length: 18 }, (_, age) => String(age))
+
+const MOST = 40
+
+/** The values of a URL as they stand. An empty value, as of a form without a choice, is none. */
+export function personOf(params: URLSearchParams): PersonFilter {
+  const one = (name: string) => params.get(name)?.trim() || undefined
+  const many = (name: string) => {
+    const values = [...new Set(params.getAll(name).map((value) => value.trim()))].filter(Boolean)
+    return values.length > 0 ? values : undefined
+  }
+  return {
+    pregnancy: one('pregnancy'),
+    breastfeeding: one('breastfeeding'),
+    childAge: one('childAge'),
+    medicine: many('medicine'),
+    condition: many('condition'),
+  }
+}
+
+/** Whether anybody is named, so that plants may be kept out. */
+export function isSomebody({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
+  return Boolean(pregnancy ?? breastfeeding ?? childAge ?? medicine ?? condition)
+}
+
+/**
+ * The names of values that the API could not read. A safety filter that is not understood must not be dropped in silence:
+ * the list would look as if it were applied.
+ */
+export function unreadable({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): boolean {
+  const isYes = (value: string | undefined) => value === undefined || value === YES
+  return (
+    !isYes(pregnancy) ||
+    !isYes(breastfeeding) ||
+    (childAge !== undefined && !AGES.includes(childAge)) ||
+    [medicine, condition].some((slugs) => slugs && slugs.length > MOST)
+  )
+}
+
+/** The filter as in the API; null if nobody is named. */
+export function safetyFilter(person: PersonFilter): SafetyFilter | null {
+  if (!isSomebody(person)) return null
+  const { pregnancy, breastfeeding, childAge, medicine, condition } = person
+  return {
+    pregnancy: pregnancy === YES,
+    breastfeeding: breastfeeding === YES,
+    childAge: childAge === undefined ? null : Number(childAge),
+    medicines: medicine ?? [],
+    conditions: condition ?? [],
+  }
+}
+
+/** A filter for nobody, to spread over one that is for somebody. */
+export const NOBODY = {
+  pregnancy: undefined,
+  breastfeeding: undefined,
+  childAge: undefined,
+  medicine: undefined,
+  condition: undefined,
+} satisfies PersonFilter
