@@ -87,12 +87,15 @@ export async function createRows<Kind extends ContentKind>(
 ): Promise<string[]> {
   const parted = rows.map(({ content, id = newId(), ...moments }) => ({ id, moments, ...takeApart(kind, content) }))
   const data = parted.map(({ id, moments, columns }) => ({ id, ...columns, ...moments }))
-  await rowsOf(database, kind).createMany({ data })
-  for (const [name, part] of partsOf(kind)) {
-    const held = parted.map(({ id, values }) => ({ id, value: values[name] }))
-    await part.add(database, held)
-  }
-  return parted.map(({ id }) => id)
+  const ids = parted.map(({ id }) => id)
+  await searchedOnce(database, kind, ids, async () => {
+    await rowsOf(database, kind).createMany({ data })
+    for (const [name, part] of partsOf(kind)) {
+      const held = parted.map(({ id, values }) => ({ id, value: values[name] }))
+      await part.add(database, held)
+    }
+  })
+  return ids
 }
 
 /** Makes the same changes to every row. */
@@ -104,14 +107,31 @@ export async function updateRows<Kind extends ContentKind>(
   moments: Moments,
 ): Promise<void> {
   const { columns, values } = takeApart(kind, changes)
-  await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
-  for (const [name, part] of partsOf(kind)) {
-    const value = values[name]
-    if (value === undefined) continue
-    const held = ids.map((id) => ({ id, value }))
-    await part.remove(database, ids)
-    await part.add(database, held)
-  }
+  await searchedOnce(database, kind, ids, async () => {
+    await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
+    for (const [name, part] of partsOf(kind)) {
+      const value = values[name]
+      if (value === undefined) continue
+      const held = ids.map((id) => ({ id, value }))
+      await part.remove(database, ids)
+      await part.add(database, held)
+    }
+  })
+}
+
+/** Triggers compute what rows are found by after all of `write`, instead of after each of its statements. */
+async function searchedOnce(
+  database: Database,
+  kind: ContentKind,
+  ids: string[],
+  write: () => Promise<void>,
+): Promise<void> {
+  if (partsOf(kind).length === 0 || ids.length === 0) return write()
+  await database.$executeRaw`SELECT set_config('site.search_waits', 'on', true)`
+  await write()
+  await database.$executeRaw`SELECT set_config('site.search_waits', '', true)`
+  const table = Prisma.raw(KINDS[kind].table)
+  await database.$executeRaw`UPDATE ${table} SET created_at = created_at WHERE id = ANY (${ids}::uuid[])`
 }
 
 /** Content stored as JSON, without fields that its kind no longer has. */
