@@ -1,11 +1,13 @@
 import DataLoader from 'dataloader'
-import { Prisma, type Photo, type Source, type Tag } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Photo, type Plant, type Source, type Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
 import { once } from '../once.ts'
 import { createReadJson, readRows } from './rows.ts'
 
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
 export type CitedSource = Omit<Source, 'updatedAt'> & { updatedAt: Date | null }
+
+type PlantNames = Pick<Plant, 'id' | 'commonNameEn' | 'commonNameEs' | 'scientificName'>
 
 export type Loaders = ReturnType<typeof createLoaders>
 
@@ -27,9 +29,9 @@ export function createLoaders() {
     }),
     /** Names of public plants, for look-alikes. */
     plantNames: new DataLoader(async (ids: readonly string[]) => {
-      const rows = await prisma.plant.findMany({
-        where: { id: { in: [...ids] }, isPublic: true },
-        select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true },
+      const rows = await readRows<PlantNames>(readJson, 'Plant', {
+        query: { select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true } },
+        where: Prisma.sql`id = ANY(${ids}::uuid[]) AND is_public`,
       })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)

@@ -27,11 +27,29 @@ export class LoadedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
     if (field.kind !== 'PrismaObject' || !select || !plain) return planned
     const always = typeof select === 'function' ? undefined : columnsOf(select)
     return (row, args, context, info) => {
-      const columns = typeof select === 'function' ? columnsOf(select(args, context, () => true).select) : always
+      const columns = typeof select === 'function' ? columnsFor(select as Selects<Types>, args, context) : always
       const isLoaded = columns?.every((column) => (row as Record<string, unknown>)[column] !== undefined)
       return (isLoaded ? plain : planned)(row, args, context, info)
     }
   }
+}
+
+/**
+ * The columns that a field needs with these arguments. Rows of a relation do not count: another field may have selected
+ * fewer or other ones under the same name.
+ */
+function columnsFor<Types extends SchemaTypes>(
+  select: Selects<Types>,
+  args: object,
+  context: Types['Context'],
+): string[] | undefined {
+  let isRelation = false
+  const ofRelation = () => {
+    isRelation = true
+    return true as const
+  }
+  const columns = columnsOf(select(args, context, ofRelation).select)
+  return isRelation ? undefined : columns
 }
 
 /** What a field needs depends on its arguments and, for relations, on the selection. */

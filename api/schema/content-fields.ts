@@ -70,7 +70,7 @@ const inOrder = { orderBy: { position: 'asc' } } as const
 const cited = { select: { sourceKeys: true }, ...inOrder } as const
 const CITED_ROWS = {
   PLANT: {
-    uses: cited,
+    uses: { ...cited, where: { ailment: KINDS.AILMENT.visible } },
     cautions: cited,
     names: { select: { source: true }, ...inOrder },
     conservationSource: true,

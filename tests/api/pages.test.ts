@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildArticle, buildPlant, buildProject, buildSource, buildTag, type Plant } from '../support/content.ts'
+import {
+  buildAilment,
+  buildArticle,
+  buildPlant,
+  buildProject,
+  buildSource,
+  buildTag,
+  DECIDED_CAUTIONS,
+  type Plant,
+} from '../support/content.ts'
 import { countStatements, statementsOf } from '../support/database.ts'
 import { listen } from '../support/listen.ts'
 
@@ -200,6 +209,12 @@ describe('SQL statements', () => {
         descriptionEn: 'A herb.[^one]',
         precautionsEn: 'Mind it.[^two]',
         names: [{ name: 'iya’', language: 'cak', source: 'two' }],
+        uses: [{ ailmentSlug: 'cough', sourceKeys: ['one'] }],
+        cautions: [
+          ...DECIDED_CAUTIONS,
+          { subject: 'LOOKALIKE', level: 'CARE', textEn: 'x', textEs: 'x', lookalikeId: plant.id, sourceKeys: ['two'] },
+        ],
+        conservationSource: 'two',
       })
       await buildArticle({
         plants: [plant],
@@ -222,6 +237,7 @@ describe('SQL statements', () => {
   ])('for the %s are at most %i, and as many with more content', async (_page, most, pathOf) => {
     for (const slug of ['food', 'tea', 'leaf']) await buildTag(slug, slug, slug)
     for (const key of ['one', 'two']) await buildSource(key)
+    await buildAilment('cough')
     await prisma.photo.create({ data: { url: 'https://a.example/1.jpg' } })
     const path = pathOf(await fillSite())
     await visit(path)

@@ -10,7 +10,7 @@ const ICONS = {
 }
 
 /** Beside words that say the same. */
-export function LevelIcon({ level, size = 20 }: { level: CautionLevel; size?: number }) {
+export function LevelIcon({ level, size = 18 }: { level: CautionLevel; size?: number }) {
   const Icon = ICONS[level]
   return <Icon aria-hidden size={size} />
 }

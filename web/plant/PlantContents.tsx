@@ -1,28 +1,34 @@
 import { useTranslations } from 'use-intl'
-import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
-import { PLANT_TEXTS, PlantTextsFragment } from './PlantTexts.tsx'
+import type { FragmentType } from '../gql/fragment-masking.ts'
+import type { PlantTextsFragment } from './PlantTexts.tsx'
+import { sectionsOf } from './plant-sections.ts'
 import styles from './PlantContents.module.css'
 
-type PlantContentsProps = { plant: FragmentType<typeof PlantTextsFragment>; hasNames: boolean; hasSources: boolean }
+type PlantContentsProps = {
+  plant: FragmentType<typeof PlantTextsFragment>
+  isPoisonous: boolean
+  hasNames: boolean
+  hasSources: boolean
+}
+
+const WARNINGS = ['precautions', 'emergency', 'signs']
 
 /** Table of contents of the page, with the precautions highlighted. */
-export function PlantContents({ plant: masked, hasNames, hasSources }: PlantContentsProps) {
+export function PlantContents({ plant, isPoisonous, hasNames, hasSources }: PlantContentsProps) {
   const t = useTranslations('plantPage')
   const names = useTranslations('names')
   const sources = useTranslations('sources')
-  const plant = readFragment(PlantTextsFragment, masked)
-  const texts = PLANT_TEXTS.filter((name) => plant[name]).map((name) => ({ id: name, label: t(name) }))
-  const links = [
-    ...texts,
+  const all = [
+    ...sectionsOf(plant, isPoisonous).map(([id, title]) => ({ id, label: t(title) })),
     ...(hasNames ? [{ id: 'names', label: names('title') }] : []),
     ...(hasSources ? [{ id: 'sources', label: sources('title') }] : []),
   ]
   return (
     <nav aria-label={t('onThisPage')} className={styles.contents}>
       <ul className={styles.list}>
-        {links.map(({ id, label }) => (
+        {all.map(({ id, label }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link} data-warning={id === 'precautions' || undefined}>
+            <a href={`#${id}`} className={styles.link} data-warning={WARNINGS.includes(id) || undefined}>
               {label}
             </a>
           </li>

@@ -29,6 +29,9 @@ export const PlantHeaderFragment = graphql(`
       label
     }
     untranslated(lang: $lang)
+    isPoisonous
+    warning(lang: $lang)
+    nameAuthority
     mainImage {
       ...PhotoPicture_photo
       credit
@@ -38,10 +41,17 @@ export const PlantHeaderFragment = graphql(`
   }
 `)
 
-type PlantHeaderProps = { plant: FragmentType<typeof PlantHeaderFragment>; isHidden: boolean | undefined }
+type PlantHeaderProps = {
+  plant: FragmentType<typeof PlantHeaderFragment>
+  isHidden: boolean | undefined
+  /** What readers need first, next to the name. */
+  glance: ReactNode
+  /** Further facts. */
+  children?: ReactNode
+}
 
 /** The plant as a herbarium sheet: its picture next to a label with names and botanical facts. */
-export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
+export function PlantHeader({ plant: masked, isHidden, glance, children }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
@@ -57,6 +67,7 @@ export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
           </p>
         )}
       </div>
+      <div className={styles.glance}>{glance}</div>
       <figure className={styles.sheet}>
         {photo ? (
           <PictureLink photos={[photo]} index={0}>
@@ -100,11 +111,18 @@ export function PlantHeader({ plant: masked, isHidden }: PlantHeaderProps) {
               </ul>
             </Fact>
           )}
+          {plant.nameAuthority && (
+            <Fact term={t('authority')}>{t('authorityText', { authority: plant.nameAuthority })}</Fact>
+          )}
+          {children}
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
-          <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel isHidden={isHidden} />
-          <ShareLink title={plant.commonName ?? ''} />
+          {/* A poison is not something to collect like a remedy. */}
+          {!plant.isPoisonous && (
+            <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel isHidden={isHidden} />
+          )}
+          <ShareLink title={plant.commonName ?? ''} note={plant.warning} />
         </div>
       </div>
     </header>
@@ -116,7 +134,7 @@ function enumerate([first, ...rest]: readonly string[]): string {
   return [first, ...rest.map((label) => label.toLowerCase())].join(', ')
 }
 
-function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
+export function Fact({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{term}</dt>

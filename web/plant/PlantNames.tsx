@@ -3,7 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { citationId, sourceId } from '../source/citations.ts'
+import { RowCitations } from '../source/RowCitations.tsx'
 import { Section } from '../ui/Section.tsx'
 import { languageName, languageTag } from './mayan-languages.ts'
 import styles from './PlantNames.module.css'
@@ -18,12 +18,10 @@ export const PlantNamesFragment = graphql(`
       reviewed
       source {
         key
-        title
-        author
       }
     }
     sources {
-      key
+      ...CitedText_source
     }
   }
 `)
@@ -38,7 +36,6 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
   const t = useTranslations('names')
   const { language } = useLanguage()
   const { names, sources } = readFragment(PlantNamesFragment, masked)
-  const numberOf = (name: Name) => sources.findIndex(({ key }) => key === name.source?.key) + 1
   if (names.length === 0) return null
   return (
     <Section title={t('title')} id="names">
@@ -57,7 +54,7 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
                 <ul className={styles.names}>
                   {ofLanguage.map((name, index) => (
                     <li key={index}>
-                      <NameEntry name={name} id={nameId(names, name)} sourceNumber={numberOf(name)} />
+                      <NameEntry name={name} row={names.indexOf(name)} sources={sources} />
                     </li>
                   ))}
                 </ul>
@@ -70,49 +67,26 @@ export function PlantNames({ plant: masked }: PlantNamesProps) {
   )
 }
 
-function NameEntry({ name, id, sourceNumber }: { name: Name; id: string; sourceNumber: number }) {
+type NameEntryProps = { name: Name; row: number; sources: PlantNames_PlantFragment['sources'] }
+
+function NameEntry({ name, row, sources }: NameEntryProps) {
   const t = useTranslations('names')
-  const sources = useTranslations('sources')
   const remarks = [name.place, name.note, name.reviewed && t('reviewed')].filter(Boolean)
   return (
     <>
       <span lang={languageTag(name.language)} className={styles.name}>
         {name.name}
       </span>
-      {name.source && sourceNumber > 0 && (
-        <sup className={styles.citation}>
-          <a
-            id={id}
-            href={`#${sourceId(name.source.key)}`}
-            aria-label={sources('source', {
-              number: String(sourceNumber),
-              name: name.source.author ?? name.source.title,
-            })}
-          >
-            [{sourceNumber}]
-          </a>
-        </sup>
-      )}
+      {name.source && <RowCitations name="names" row={row} cited={[name.source]} sources={sources} />}
       {remarks.length > 0 && <span className={styles.remark}> {remarks.join('; ')}</span>}
     </>
   )
 }
 
-/** The ids of the citations in the table, by source key, in table order. */
-export function citationsOfNames(names: readonly Name[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const name of byLanguage(names).flatMap(([, ofLanguage]) => ofLanguage))
-    if (name.source) ids.set(name.source.key, [...(ids.get(name.source.key) ?? []), nameId(names, name)])
-  return ids
-}
-
-function nameId(names: readonly Name[], name: Name): string {
-  return citationId('names', name.source?.key ?? '', names.indexOf(name) + 1)
-}
-
 const LAST = ['und', 'spa', 'eng']
 
-function byLanguage(names: readonly Name[]): [string, Name[]][] {
+/** The languages in order, each with its names. */
+export function byLanguage(names: readonly Name[]): [string, Name[]][] {
   const groups = new Map<string, Name[]>()
   for (const name of names) groups.set(name.language, [...(groups.get(name.language) ?? []), name])
   return [...groups].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))

@@ -11,11 +11,15 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { useSite } from '../site.ts'
 import { SourceListFragment } from '../source/SourceList.tsx'
+import { PlantCautionsFragment } from './caution-rows.ts'
 import { plantJsonLd } from './plant-json-ld.ts'
 import { PlantHeaderFragment } from './PlantHeader.tsx'
 import { PlantNamesFragment } from './PlantNames.tsx'
 import { PlantPictureFragment } from './PlantPicture.tsx'
+import { PlantRecordFragment } from './PlantRecord.tsx'
 import { PlantSheet, PlantSheetFragment } from './PlantSheet.tsx'
+import { PlantTextsFragment } from './PlantTexts.tsx'
+import { PlantUsesFragment } from './use-rows.ts'
 
 const PlantPage = graphql(`
   query PlantPage($id: ID!, $lang: Language!) {
@@ -63,8 +67,16 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   const { mainImage, botanicalFamily } = readFragment(PlantPictureFragment, header)
   const picture = readFragment(PhotoPictureFragment, mainImage)
   const { names } = readFragment(PlantNamesFragment, plant)
+  const texts = readFragment(PlantTextsFragment, plant)
   const sources = readFragment(SourceListFragment, plant.sources)
   const name = plant.commonName ?? ''
+  const about = scientificName
+    ? t('metaDescriptionScientific', { name, scientificName })
+    : t('metaDescription', { name })
+  // Chats show this beside the name: the reason comes first.
+  const description = plant.isPoisonous
+    ? t('metaPoison', { name })
+    : t('metaWarning', { warning: header.warning, description: about })
   const trail = [
     { name: home('home'), path: paths.home() },
     { name: home('plants'), path: paths.plants() },
@@ -73,13 +85,23 @@ function PlantPageHead({ plant: masked }: { plant: FragmentType<typeof PlantShee
   return (
     <PageHead
       title={name}
-      description={
-        scientificName ? t('metaDescriptionScientific', { name, scientificName }) : t('metaDescription', { name })
-      }
+      description={description}
       image={picture ?? { url: paths.card('plants', plant, language), alt: t('cardAlt', { name }), ...CARD_SIZE }}
       type="article"
       jsonLd={plantJsonLd(
-        { ...plant, scientificName, synonyms, botanicalFamily, names, sources, mainImage: picture },
+        {
+          ...plant,
+          scientificName,
+          synonyms,
+          botanicalFamily,
+          names,
+          sources,
+          mainImage: picture,
+          description,
+          review: readFragment(PlantRecordFragment, plant).review,
+          uses: plant.isPoisonous ? [] : readFragment(PlantUsesFragment, texts).uses,
+          cautions: readFragment(PlantCautionsFragment, texts).cautions,
+        },
         { siteUrl: site.url, language, trail },
       )}
     />

@@ -14,8 +14,12 @@ import { Section } from '../ui/Section.tsx'
 import { Video } from '../ui/Video.tsx'
 import { PlantContents } from './PlantContents.tsx'
 import { PlantHeader } from './PlantHeader.tsx'
-import { citationsOfNames, PlantNames, PlantNamesFragment } from './PlantNames.tsx'
+import { PlantGlance } from './PlantGlance.tsx'
+import { PlantNames, PlantNamesFragment } from './PlantNames.tsx'
+import { ConservationFact, ReviewLine } from './PlantRecord.tsx'
 import { PLANT_TEXTS, PlantTexts, PlantTextsFragment } from './PlantTexts.tsx'
+import { citationsOfPlant } from './plant-citations.ts'
+import { PoisonBanner, PoisonTexts } from './PoisonTexts.tsx'
 import styles from './PlantPage.module.css'
 
 export const PlantSheetFragment = graphql(`
@@ -30,6 +34,7 @@ export const PlantSheetFragment = graphql(`
       licence
     }
     youtubeVideoUrl
+    isPoisonous
     sources {
       key
       ...SourceList_source
@@ -41,6 +46,7 @@ export const PlantSheetFragment = graphql(`
     ...PlantHeader_plant
     ...PlantTexts_plant
     ...PlantNames_plant
+    ...PlantRecord_plant
   }
 `)
 
@@ -64,14 +70,28 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
   return (
     <article className={`wrap ${styles.page}`}>
       <BackLink to={paths.plants()}>{t('back')}</BackLink>
-      <PlantHeader plant={plant} isHidden={isHidden} />
+      <PlantHeader
+        plant={plant}
+        isHidden={isHidden}
+        glance={plant.isPoisonous ? <PoisonBanner /> : <PlantGlance plant={texts} />}
+      >
+        <ConservationFact plant={plant} />
+      </PlantHeader>
       <div className={styles.columns}>
-        <PlantContents plant={plant} hasNames={names.length > 0} hasSources={plant.sources.length > 0} />
+        <PlantContents
+          plant={plant}
+          isPoisonous={plant.isPoisonous}
+          hasNames={names.length > 0}
+          hasSources={plant.sources.length > 0}
+        />
         <div className={styles.content}>
-          <div className={`no-print ${styles.disclaimer}`}>
-            <Notice>{layout('disclaimer')}</Notice>
-          </div>
-          <PlantTexts plant={plant} />
+          {!plant.isPoisonous && (
+            <div className={`no-print ${styles.disclaimer}`}>
+              <Notice>{layout('disclaimer')}</Notice>
+            </div>
+          )}
+          <ReviewLine plant={plant} />
+          {plant.isPoisonous ? <PoisonTexts plant={plant} /> : <PlantTexts plant={plant} />}
           {plant.youtubeVideoUrl && (
             <Section title={t('video')} id="video">
               <Video url={plant.youtubeVideoUrl} title={t('videoTitle', { name })} playLabel={t('playVideo')} />
@@ -90,7 +110,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
           <SourceList
             sources={plant.sources}
             texts={PLANT_TEXTS.map((name) => ({ name, html: texts[name] }))}
-            others={citationsOfNames(names)}
+            others={citationsOfPlant(texts, names, plant, plant.isPoisonous)}
           />
         </div>
       </div>

@@ -3,59 +3,93 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PlantTexts_PlantFragment } from '../gql/graphql.ts'
+import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
+import { PlantCautionsFragment } from './caution-rows.ts'
+import { CautionList } from './CautionList.tsx'
+import { Lookalikes } from './Lookalikes.tsx'
 import styles from './PlantTexts.module.css'
+import { PlantUses } from './PlantUses.tsx'
+import { PlantUsesFragment } from './use-rows.ts'
 
 export const PlantTextsFragment = graphql(`
   fragment PlantTexts_plant on Plant {
     id
     description(lang: $lang, format: HTML)
+    identification(lang: $lang, format: HTML)
     keyProperties(lang: $lang, format: HTML)
     basicUses(lang: $lang, format: HTML)
     culturalSignificance(lang: $lang, format: HTML)
     spiritualCeremonialUse(lang: $lang, format: HTML)
     preparationMethods(lang: $lang, format: HTML)
     dosageGuidelines(lang: $lang, format: HTML)
-    precautions(lang: $lang, format: HTML)
+    precautions: furtherPrecautions(lang: $lang, format: HTML)
     ethicalHarvesting(lang: $lang, format: HTML)
     untranslated(lang: $lang)
     sources {
       key
       ...CitedText_source
     }
+    emergencyContacts {
+      ...EmergencyBox_contact
+    }
+    ...PlantCautions_plant
+    ...PlantUses_plant
   }
 `)
 
-const ABOUT = ['description', 'keyProperties', 'basicUses', 'culturalSignificance', 'spiritualCeremonialUse'] as const
 const HOW_TO_USE = ['preparationMethods', 'dosageGuidelines'] as const
 
 /** Texts in page order; each name is also the id of its section. */
-export const PLANT_TEXTS = [...ABOUT, 'precautions', ...HOW_TO_USE, 'ethicalHarvesting'] as const
+export const PLANT_TEXTS = [
+  'description',
+  'identification',
+  'keyProperties',
+  'basicUses',
+  'culturalSignificance',
+  'spiritualCeremonialUse',
+  'precautions',
+  ...HOW_TO_USE,
+  'ethicalHarvesting',
+] as const
 
 type PlantText = (typeof PLANT_TEXTS)[number]
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**
- * The long texts that are not empty. Precautions come before preparation and dosage, or next to them on wide screens.
- * Uses and preparation begin with a link to the precautions, so that nobody reads a use without them.
+ * Uses, cautions and the long texts that are not empty. Precautions come before preparation and dosage, or next to them
+ * on wide screens. Uses and preparation begin with a link to the precautions, so that nobody reads a use without them.
  */
 export function PlantTexts({ plant: masked }: PlantTextsProps) {
   const t = useTranslations('plantPage')
   const plant = readFragment(PlantTextsFragment, masked)
   const hasUse = HOW_TO_USE.some((name) => plant[name])
+  const hasPrecautions = hasAnyPrecautions(plant)
+  const { uses } = readFragment(PlantUsesFragment, plant)
   return (
     <>
-      {ABOUT.map((name) => (
-        <TextSection key={name} name={name} plant={plant} />
-      ))}
-      <div className={styles.use} data-framed={Boolean(hasUse && plant.precautions) || undefined}>
-        {plant.precautions && (
+      <TextSection name="description" plant={plant} />
+      <TextSection name="identification" plant={plant} />
+      <Lookalikes plant={plant} sources={plant.sources} />
+      <TextSection name="keyProperties" plant={plant} />
+      {(uses.length > 0 || plant.basicUses) && (
+        <Section id="basicUses" title={t('basicUses')} notice={<SafetyNotice hasPrecautions={hasPrecautions} />}>
+          <PlantUses plant={plant} sources={plant.sources} />
+          {plant.basicUses && <Text name="basicUses" plant={plant} />}
+        </Section>
+      )}
+      <TextSection name="culturalSignificance" plant={plant} />
+      <TextSection name="spiritualCeremonialUse" plant={plant} />
+      <div className={styles.use} data-framed={(hasUse && hasPrecautions) || undefined}>
+        {hasPrecautions && (
           <div className={styles.precautions}>
             <WarningBox id="precautions" title={t('precautions')}>
-              <Text name="precautions" plant={plant} />
+              <CautionList plant={plant} sources={plant.sources} />
+              <ToLookalikes plant={plant} />
+              {plant.precautions && <Text name="precautions" plant={plant} />}
             </WarningBox>
           </div>
         )}
@@ -67,28 +101,45 @@ export function PlantTexts({ plant: masked }: PlantTextsProps) {
           </div>
         )}
       </div>
+      <EmergencyBox contacts={plant.emergencyContacts} />
       <TextSection name="ethicalHarvesting" plant={plant} />
     </>
   )
 }
 
+/** Whether there are cautions or a text of precautions. */
+export function hasAnyPrecautions(plant: PlantTexts_PlantFragment): boolean {
+  return Boolean(plant.precautions) || readFragment(PlantCautionsFragment, plant).cautions.length > 0
+}
+
+function ToLookalikes({ plant }: { plant: PlantTexts_PlantFragment }) {
+  const t = useTranslations('plantPage')
+  const { cautions } = readFragment(PlantCautionsFragment, plant)
+  if (cautions.every(({ subject }) => subject !== 'LOOKALIKE')) return null
+  return <p className={styles.lookalikes}>{t.rich('alsoLookalikes', { link: toLookalikes })}</p>
+}
+
+function toLookalikes(words: ReactNode) {
+  return <a href="#lookalikes">{words}</a>
+}
+
 type TextProps = { name: PlantText; plant: PlantTexts_PlantFragment }
 
-function TextSection({ name, plant }: TextProps) {
+export function TextSection({ name, plant, title }: TextProps & { title?: string }) {
   const t = useTranslations('plantPage')
   if (!plant[name]) return null
   return (
     <Section
       id={name}
-      title={t(name)}
-      notice={isUse(name) && <SafetyNotice hasPrecautions={Boolean(plant.precautions)} />}
+      title={title ?? t(name)}
+      notice={isUse(name) && <SafetyNotice hasPrecautions={hasAnyPrecautions(plant)} />}
     >
       <Text name={name} plant={plant} />
     </Section>
   )
 }
 
-function Text({ name, plant }: TextProps) {
+export function Text({ name, plant }: TextProps) {
   return (
     <CitedText
       name={name}
@@ -110,5 +161,5 @@ function toPrecautions(words: ReactNode) {
 }
 
 function isUse(name: PlantText): boolean {
-  return name === 'basicUses' || HOW_TO_USE.some((known) => known === name)
+  return HOW_TO_USE.some((known) => known === name)
 }

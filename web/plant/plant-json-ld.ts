@@ -1,6 +1,7 @@
 import { addressIn } from '../layout/address-in.ts'
 import { breadcrumbList } from '../layout/breadcrumbs.ts'
 import type { Language } from '../i18n/language.ts'
+import type { CautionSubject } from '../gql/graphql.ts'
 import { paths } from '../paths.ts'
 
 type DescribedPlant = {
@@ -14,6 +15,10 @@ type DescribedPlant = {
   names: readonly { name: string }[]
   sources: readonly { title: string; author?: string | null; address?: string | null }[]
   mainImage?: { url: string } | null
+  description: string
+  review?: { by: string; role?: string | null; on: string } | null
+  uses: readonly { text?: string | null; ailment: { name?: string | null } }[]
+  cautions: readonly { subject: CautionSubject; text?: string | null }[]
 }
 
 type PageOfPlant = { siteUrl: string; language: Language; trail: readonly { name: string; path: string }[] }
@@ -28,6 +33,7 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
     {
       '@type': 'WebPage',
       name,
+      description: plant.description,
       url: addressIn(language, paths.plant(plant.id), siteUrl),
       inLanguage: language,
       datePublished: plant.createdAt,
@@ -40,6 +46,19 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
         alternateName: plant.scientificName ? [name, ...otherNames] : otherNames,
         ...(family && { parentTaxon: { '@type': 'Taxon', name: family, taxonRank: 'family' } }),
       },
+      ...(plant.review && {
+        lastReviewed: plant.review.on,
+        reviewedBy: {
+          '@type': 'Person',
+          name: plant.review.by,
+          ...(plant.review.role && { jobTitle: plant.review.role }),
+        },
+      }),
+      // Cautions stand before uses, here too. Nothing says that the plant treats anything.
+      hasPart: [
+        ...plant.cautions.map(({ subject, text }) => topic(aspectOf(subject), text)),
+        ...plant.uses.map(({ ailment, text }) => topic('EffectivenessHealthAspect', text, ailment.name)),
+      ].filter(Boolean),
       citation: plant.sources.map(({ title, author, address }) => ({
         '@type': 'CreativeWork',
         name: title,
@@ -49,4 +68,21 @@ export function plantJsonLd(plant: DescribedPlant, { siteUrl, language, trail }:
     },
     breadcrumbList(language, siteUrl, trail),
   ]
+}
+
+/** What schema.org calls the aspect of a caution. */
+function aspectOf(subject: CautionSubject): string {
+  if (subject === 'PREGNANCY') return 'PregnancyHealthAspect'
+  return subject === 'ALLERGY' ? 'AllergiesHealthAspect' : 'SafetyHealthAspect'
+}
+
+/** A sentence on a health topic; undefined without a sentence. */
+function topic(aspect: string, text: string | null | undefined, condition?: string | null): object | undefined {
+  if (!text) return undefined
+  return {
+    '@type': 'HealthTopicContent',
+    hasHealthAspect: `https://schema.org/${aspect}`,
+    ...(condition && { about: { '@type': 'MedicalCondition', name: condition } }),
+    text,
+  }
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { DECIDED } from '../../gql/content/vocabulary.ts'
+import { CAUTION_SUBJECTS, DECIDED, ROUTES, wordsIn } from '../../gql/content/vocabulary.ts'
 import type { CautionSubject } from '../../gql/graphql.ts'
-import { CAUTION_SUBJECTS, ROUTES } from '../../gql/vocabulary.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
@@ -15,7 +14,7 @@ import { LevelChoice } from './LevelChoice.tsx'
 import { useWordLists } from './useWordLists.ts'
 
 const isDecided = (subject: CautionSubject) => DECIDED.some((decided) => decided === subject)
-const FURTHER = CAUTION_SUBJECTS.filter((subject) => !isDecided(subject))
+const FURTHER = wordsIn(CAUTION_SUBJECTS).filter((subject) => !isDecided(subject))
 
 export type CautionFieldsProps = {
   value: CautionValue
@@ -37,7 +36,7 @@ export type CautionFieldsProps = {
 export function CautionFields({ path, about, value, lookalike, others, errors, onChange, onName }: CautionFieldsProps) {
   const t = useTranslations('cautionsForm')
   const words = useTranslations('vocabulary')
-  const { medicines, examples, conditions } = useWordLists()
+  const { medicines, conditions } = useWordLists()
   const has = fieldsOf(value.subject)
 
   function set<Name extends keyof CautionValue>(name: Name, chosen: CautionValue[Name]) {
@@ -83,7 +82,6 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
       {has.medicine && (
         <SelectField
           label={t('medicine')}
-          {...(examples.get(value.medicine) && { hint: t('examples', { examples: examples.get(value.medicine)! }) })}
           value={value.medicine}
           options={[{ value: '', label: t('anyMedicine') }, ...named(medicines)]}
           onChange={(medicine) => set('medicine', medicine)}
@@ -125,7 +123,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
         <ChipChoice
           legend={t('routes')}
           hint={t('routesHint')}
-          options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
+          options={wordsIn(ROUTES).map((route) => ({ value: route, label: words(`route.${route}`) }))}
           chosen={value.routes}
           onChange={(routes) => set('routes', routes)}
         />

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
 import { CautionFields, type CautionFieldsProps } from './CautionFields.tsx'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
@@ -20,11 +19,10 @@ export type CautionRowProps = Omit<CautionFieldsProps, 'path' | 'about'> & {
 export function CautionRow({ index, place, isLast, isNew, onMove, onRemove, ...fields }: CautionRowProps) {
   const t = useTranslations('cautionsForm')
   const { value, errors, lookalike } = fields
-  const { language } = useLanguage()
   const path = `cautions.${index}`
   const about = useAbout(value, lookalike)
   const row = { caution: `${about}: ${t(`level.${value.level}`)}` }
-  const text = language === 'es' ? value.textEs || value.textEn : value.textEn || value.textEs
+  const text = value.textEs || value.textEn
   return (
     <RowFrame
       summary={

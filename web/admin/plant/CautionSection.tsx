@@ -44,8 +44,7 @@ export function CautionSection({ subject, cautions, indexes, nameOf, errors, onN
   }
 
   function remove(index: number) {
-    const field = `[data-field="cautions.${subject}"]`
-    focusNext(indexes.length > 1 ? 'summary' : subject ? field : '[data-add]')
+    focusNext(indexes.length > 1 || !subject ? '[data-add]' : `[data-field="cautions.${subject}"]`)
     onChange(cautions.toSpliced(index, 1))
   }
 

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { bySubject, cautionId, statementsOn, type Caution } from '../../web/plant/caution-rows.ts'
+import { ailmentsByKnowledge, wayOf, type Use } from '../../web/plant/use-rows.ts'
+
+function caution(subject: Caution['subject'], level: Caution['level'], more: Partial<Caution> = {}): Caution {
+  const empty = { underAge: null, routes: [], medicine: null, condition: null, lookalike: null, text: null }
+  return { ...empty, untranslated: [], sources: [], subject, level, ...more }
+}
+
+const medicine = (name: string) => ({ slug: name, name, examples: [] })
+const all = { underAge: null, routes: [], medicines: [] }
+
+describe('what is said of a subject', () => {
+  test('without cautions is nothing', () => {
+    expect(statementsOn('PREGNANCY', [])).toEqual([])
+    expect(statementsOn('PREGNANCY', [caution('CHILDREN', 'AVOID')])).toEqual([])
+  })
+
+  test('is that nothing is known, where nothing is', () => {
+    expect(statementsOn('CHILDREN', [caution('CHILDREN', 'NO_DATA')])).toEqual([{ ...all, level: 'NO_DATA' }])
+  })
+
+  test('is the strictest, and nothing that is less strict where it holds for all', () => {
+    const rows = [caution('PREGNANCY', 'COMPATIBLE', { routes: ['SKIN'] }), caution('PREGNANCY', 'AVOID')]
+    expect(statementsOn('PREGNANCY', rows)).toEqual([{ ...all, level: 'AVOID' }])
+  })
+
+  test('is that it is not known rather than that care is enough', () => {
+    const rows = [
+      caution('CHILDREN', 'CARE', { routes: ['SKIN'] }),
+      caution('CHILDREN', 'NO_DATA', { routes: ['ORAL'] }),
+    ]
+    expect(statementsOn('CHILDREN', rows).map(({ level }) => level)).toEqual(['NO_DATA', 'CARE'])
+  })
+
+  test('names the routes that it is bound to, those of several rows together', () => {
+    const rows = [
+      caution('PREGNANCY', 'COMPATIBLE', { routes: ['OTHER'] }),
+      caution('PREGNANCY', 'AVOID', { routes: ['BATH', 'SKIN'] }),
+      caution('PREGNANCY', 'AVOID', { routes: ['ORAL'] }),
+    ]
+    expect(statementsOn('PREGNANCY', rows)).toEqual([
+      { ...all, level: 'AVOID', routes: ['BATH', 'SKIN', 'ORAL'] },
+      { ...all, level: 'COMPATIBLE', routes: ['OTHER'] },
+    ])
+  })
+
+  test('names the medicines in short, unless one row holds for any', () => {
+    const thinners = caution('MEDICINES', 'ASK', {
+      medicine: medicine('Blood thinners, against clots (anticoagulants)'),
+    })
+    const alcohol = caution('MEDICINES', 'AVOID', { medicine: medicine('Alcohol (not a medicine)') })
+    expect(statementsOn('MEDICINES', [thinners, alcohol, caution('MEDICINES', 'NO_DATA')])).toEqual([
+      { ...all, level: 'AVOID', medicines: ['Alcohol'] },
+      { ...all, level: 'ASK', medicines: ['Blood thinners'] },
+      { ...all, level: 'NO_DATA' },
+    ])
+    expect(statementsOn('MEDICINES', [thinners, caution('MEDICINES', 'ASK')])).toEqual([{ ...all, level: 'ASK' }])
+  })
+
+  test('begins with the higher age', () => {
+    const ages = [3, 12, 5].map((underAge) => caution('CHILDREN', 'AVOID', { underAge }))
+    expect(statementsOn('CHILDREN', ages)[0]).toEqual({ ...all, level: 'AVOID', underAge: 12 })
+    expect(statementsOn('CHILDREN', [...ages, caution('CHILDREN', 'AVOID')])).toEqual([{ ...all, level: 'AVOID' }])
+  })
+})
+
+test('cautions stand by subject, what must be avoided first, without look-alikes', () => {
+  const rows = [
+    caution('CONDITION', 'CARE'),
+    caution('MEDICINES', 'NO_DATA'),
+    caution('LOOKALIKE', 'AVOID'),
+    caution('TOXIC_PART', 'AVOID'),
+    caution('MEDICINES', 'ASK'),
+  ]
+  expect(bySubject(rows).map(([subject, { length }]) => `${subject} ${length}`)).toEqual([
+    'TOXIC_PART 1',
+    'MEDICINES 2',
+    'CONDITION 1',
+  ])
+  expect(bySubject([])).toEqual([])
+  expect(cautionId('TOXIC_PART')).toBe('caution-toxic-part')
+})
+
+function use(name: string, evidence: Use['evidence'], finding: Use['finding']): Use {
+  const ailment = { id: name, slug: name, name }
+  const said = { place: null, text: null, untranslated: [], sources: [] }
+  return { ...said, ailment, parts: [], preparation: 'INFUSION', route: 'ORAL', evidence, finding }
+}
+
+describe('how well it is known', () => {
+  test('for no uses is nothing', () => {
+    expect(ailmentsByKnowledge([])).toEqual({ inFavour: [], mixed: [], against: [], untested: [] })
+  })
+
+  test('takes neither tradition nor animals for a proof', () => {
+    const uses = [
+      use('Cough', 'TRADITION', 'NOT_TESTED'),
+      use('Fever', 'ANIMAL', 'FOR'),
+      use('Burns', 'LABORATORY', 'FOR'),
+    ]
+    expect(ailmentsByKnowledge(uses)).toMatchObject({ inFavour: [], untested: ['cough', 'fever', 'burns'] })
+  })
+
+  test('says what speaks against a use even if it was only seen in animals', () => {
+    expect(ailmentsByKnowledge([use('Fever', 'ANIMAL', 'AGAINST')]).against).toEqual(['fever'])
+  })
+
+  test('is mixed where one source is in favour and another is not, and tradition changes nothing', () => {
+    const uses = [
+      use('Worms', 'TRADITION', 'NOT_TESTED'),
+      use('Worms', 'MONOGRAPH', 'FOR'),
+      use('Worms', 'HUMAN', 'AGAINST'),
+      use('Wounds', 'TRADITION', 'NOT_TESTED'),
+      use('Wounds', 'MONOGRAPH', 'FOR'),
+    ]
+    expect(ailmentsByKnowledge(uses)).toEqual({ inFavour: ['wounds'], mixed: ['worms'], against: [], untested: [] })
+  })
+})
+
+test.each([
+  ['INFUSION', 'ORAL', { preparation: 'INFUSION', route: null }],
+  ['INFUSION', 'SKIN', { preparation: 'INFUSION', route: 'SKIN' }],
+  ['RAW', 'SKIN', { preparation: 'RAW', route: 'SKIN' }],
+  ['OTHER', 'ORAL', { preparation: null, route: 'ORAL' }],
+  ['OTHER', 'OTHER', { preparation: null, route: null }],
+] as const)('%s by %s is said without what goes without saying', (preparation, route, said) => {
+  expect(wayOf({ preparation, route })).toEqual(said)
+})

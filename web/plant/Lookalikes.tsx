@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { paths } from '../paths.ts'
+import type { CitedTextFragment } from '../source/CitedText.tsx'
+import { RowCitations } from '../source/RowCitations.tsx'
+import { Section } from '../ui/Section.tsx'
+import { PlantCautionsFragment, type Caution } from './caution-rows.ts'
+import { FallbackNotice } from './CautionList.tsx'
+import styles from './CautionList.module.css'
+import { LevelIcon } from './LevelIcon.tsx'
+import { ScientificName } from './ScientificName.tsx'
+
+type LookalikesProps = {
+  plant: FragmentType<typeof PlantCautionsFragment>
+  sources: readonly FragmentType<typeof CitedTextFragment>[]
+}
+
+/** Plants that it is confused with, each with a link to its page if it has one. */
+export function Lookalikes({ plant: masked, sources }: LookalikesProps) {
+  const t = useTranslations('plantPage')
+  const { cautions } = readFragment(PlantCautionsFragment, masked)
+  const rows = cautions.filter(({ subject }) => subject === 'LOOKALIKE')
+  if (rows.length === 0) return null
+  return (
+    <Section id="lookalikes" title={t('lookalikes')} notice={<FallbackNotice cautions={rows} />}>
+      <ul className={styles.lookalikes}>
+        {rows.map((caution) => (
+          <Lookalike key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ caution, sources }} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type LookalikeProps = { caution: Caution; row: number; sources: LookalikesProps['sources'] }
+
+function Lookalike({ caution, row, sources }: LookalikeProps) {
+  const t = useTranslations('safety')
+  const { other } = useLanguage()
+  const { lookalike, level, text, untranslated } = caution
+  return (
+    <li className={styles.row} data-level={level}>
+      <LevelIcon level={level} />
+      <div>
+        <p>
+          <span className="visually-hidden">{t(`level.${level}`)}: </span>
+          <span lang={untranslated.includes('text') ? other : undefined}>{text ?? t(`level.${level}`)}</span>
+          <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
+        </p>
+        {lookalike && (
+          <p>
+            <Link to={paths.plant(lookalike.id)}>{lookalike.commonName}</Link>
+            {lookalike.scientificName && (
+              <>
+                {' '}
+                (<ScientificName name={lookalike.scientificName} />)
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

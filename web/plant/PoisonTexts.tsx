@@ -1,0 +1,58 @@
+import { Skull } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { EmergencyBox } from '../emergency/EmergencyBox.tsx'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { WarningBox } from '../ui/WarningBox.tsx'
+import { bySubject, PlantCautionsFragment } from './caution-rows.ts'
+import { CautionList } from './CautionList.tsx'
+import { Lookalikes } from './Lookalikes.tsx'
+import { PlantTextsFragment, Text, TextSection } from './PlantTexts.tsx'
+import styles from './PoisonTexts.module.css'
+
+/** In place of the overview of a remedy. */
+export function PoisonBanner() {
+  const t = useTranslations('plantPage')
+  return (
+    <div className={styles.banner}>
+      <p className={styles.poison}>
+        <Skull aria-hidden size={28} />
+        <strong>{t('poison')}</strong>
+      </p>
+      <p>
+        {t('poisonText')} <a href="#emergency">{t('poisonCall')}</a>
+      </p>
+    </div>
+  )
+}
+
+/** Help first, then how to recognise the plant. Uses, preparations and amounts are not shown, whatever is recorded. */
+export function PoisonTexts({ plant: masked }: { plant: FragmentType<typeof PlantTextsFragment> }) {
+  const t = useTranslations('plantPage')
+  const plant = readFragment(PlantTextsFragment, masked)
+  const hasRows = bySubject(readFragment(PlantCautionsFragment, plant).cautions).length > 0
+  return (
+    <>
+      {plant.precautions && (
+        <div className={styles.signs}>
+          <WarningBox id="signs" title={t('poisonSigns')}>
+            <Text name="precautions" plant={plant} />
+          </WarningBox>
+        </div>
+      )}
+      <EmergencyBox contacts={plant.emergencyContacts} />
+      <TextSection name="identification" plant={plant} />
+      <TextSection name="description" plant={plant} />
+      <Lookalikes plant={plant} sources={plant.sources} />
+      {hasRows && (
+        <div className={styles.signs}>
+          <WarningBox id="precautions" title={t('poisonWarnings')}>
+            <CautionList plant={plant} sources={plant.sources} />
+          </WarningBox>
+        </div>
+      )}
+      <TextSection name="keyProperties" plant={plant} />
+      <TextSection name="culturalSignificance" plant={plant} />
+      <TextSection name="ethicalHarvesting" plant={plant} title={t('poisonGrowing')} />
+    </>
+  )
+}
