@@ -59,8 +59,8 @@ export async function findMatches(search: Searched, take: number, after: Positio
 const NOTHING: Matches = { positions: [], count: Prisma.sql`SELECT 0` }
 
 /**
- * The words of a term, folded like the columns by the SQL function search_fold (a test keeps both in step); folding here
- * saves a statement. Throws BAD_USER_INPUT if the term is too long.
+ * The words of a term, folded like the columns by the SQL function search_fold (a test keeps both in step); folding
+ * here saves a statement. Throws BAD_USER_INPUT if the term is too long.
  */
 export function wordsOf(term: string): string[] {
   if (term.length > MAX_TERM) throw badInput({ search: 'tooLong' })
@@ -83,8 +83,8 @@ interface Tier {
 }
 
 /**
- * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a common
- * word costs no more than a rare one.
+ * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a
+ * common word costs no more than a rare one.
  */
 async function readMatches(
   search: Searched,
@@ -158,7 +158,9 @@ function namesBeginning(word: string, holding: string[]): string[] {
   return holding.length < MAX_PARTS ? holding.filter((name) => name.startsWith(word)).map(whole) : [begin(word)]
 }
 
-/** Matches rows that contain, for each word, one of its alternatives in a column. Words contain only letters and digits. */
+/**
+ * Matches rows that contain, for each word, one of its alternatives in a column. Words contain only letters and digits.
+ */
 function match(column: 'names' | 'words', words: string[][]): Prisma.Sql {
   const query = words.map((choices) => `(${choices.join(' | ')})`).join(' & ')
   return Prisma.sql`${Prisma.raw(column)} @@ ${query}::tsquery`

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 // The newest rows have texts of realistic length, the others short ones, which are faster to create; words come from a
-// small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of all
-// rows that have it.
+// small list, so that a search matches some rows but not all. Tags come first: a new tag rewrites the search columns of
+// all rows that have it.
 const CONTENT = `
 CREATE FUNCTION pg_temp.words(seed int, count int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT string_agg((ARRAY['leaf','root','bark','tea','fever','cough','stomach','wound','skin','sleep','bath','poultice',
