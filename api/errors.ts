@@ -64,7 +64,6 @@ export function isUnavailable(error: unknown): boolean {
   return causeOf(error) !== undefined
 }
 
-/** The reason, if known. */
 export function reasonOf(error: unknown): UnavailableReason | undefined {
   return causeOf(error)?.reason
 }

@@ -13,8 +13,8 @@ import {
 } from './support/results.ts'
 
 /*
- * npm test           builds the site, runs every test, and ends with a line for each failure and the line "N passed, N failed"
- * npm test -- --api  only the tests of the API, as .ci/run does once more on a PostgreSQL server
+ * npm test           builds the site, runs every test, and ends with a line for each failure and the line "N passed, N
+ * failed" npm test -- --api  only the tests of the API, as .ci/run does once more on a PostgreSQL server
  */
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })

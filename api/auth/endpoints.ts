@@ -10,7 +10,6 @@ interface Caller {
 }
 
 interface Endpoint {
-  /** Rate limits, applied first. */
   counts: (caller: Caller) => Counted[]
   /** Accepted fields of the body; the others are dropped. */
   takes?: readonly string[]

@@ -33,7 +33,6 @@ export const before = createAuthMiddleware(async (ctx) => {
   return { context: { body } }
 })
 
-/** Consequences of a successful request. */
 export const after = createAuthMiddleware(async (ctx) => {
   const { path, context } = ctx
   if (isAPIError(context.returned)) return

@@ -17,7 +17,6 @@ export function knownDevice(request: Request, email: string): string | null {
   return a.length === b.length && timingSafeEqual(a, b) ? device : null
 }
 
-/** The cookie that marks a device as having signed in to an account. */
 export function deviceCookie(email: string): string {
   const device = randomBytes(12).toString('base64url')
   return serialize(nameFor(email), `${device}.${sign(email, device)}`, {

@@ -21,7 +21,6 @@ const About = z.object({
   site: z.literal('mayan-medicinal-plants'),
   format: z.number(),
   madeAt: z.string(),
-  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),

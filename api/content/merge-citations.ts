@@ -45,7 +45,6 @@ function collect(parent: Parent, groups: Group[]): void {
   }
 }
 
-/** Replaces the marks of a group. */
 function cite(group: Group, marks: Element[]): void {
   const children: unknown[] = group.parent.children
   const at = children.indexOf(group.marks[0])

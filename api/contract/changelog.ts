@@ -23,7 +23,6 @@ export interface Changes {
 }
 
 export interface Release extends Changes {
-  /** Date, such as `2026-11-21`. */
   date: string
 }
 

@@ -5,7 +5,6 @@ import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
-/** The embedded database of a data folder, with a function that closes it and releases the folder. */
 export interface DataFolder {
   embedded: PGlite
   close: () => Promise<void>

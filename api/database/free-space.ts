@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { UnavailableError, type UnavailableReason } from '../errors.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Below this, writes are refused. */
 const LOW = 16 * MEGABYTE
 /** Above this, writes are accepted again: a higher threshold avoids flapping. */
 const ENOUGH = 24 * MEGABYTE

@@ -39,7 +39,6 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= MIN_BYTES
 }
 
-/** The best encoding that an `accept-encoding` header accepts. */
 export function acceptedEncoding(accepted = ''): Encoding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*q=/))
   const names = offers.flatMap(([name, quality]) => (Number(quality ?? 1) > 0 ? [name] : []))

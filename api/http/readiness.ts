@@ -32,7 +32,6 @@ function startProbe(): Promise<boolean> {
   })
 }
 
-/** The next request probes again. */
 export function forgetProbe(): void {
   probe = undefined
 }

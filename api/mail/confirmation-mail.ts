@@ -24,7 +24,6 @@ const WORDS = {
   },
 } satisfies Record<MailLanguage, Record<string, string>>
 
-/** Mails the link that confirms an email address. */
 export async function sendConfirmationMail(to: string, token: string, language: MailLanguage = 'en'): Promise<void> {
   const words = WORDS[language]
   const url = `${siteUrl}/confirm-email?${new URLSearchParams({ token, lang: language })}`

@@ -14,7 +14,6 @@ export function mailLanguage(request: Request | undefined): MailLanguage {
   return (request && chosenLanguage(request)) ?? 'en'
 }
 
-/** The language in which a member last used the site. */
 export function languageOf(profile: { language: string } | null | undefined): MailLanguage {
   return profile?.language === 'es' ? 'es' : 'en'
 }

@@ -6,7 +6,6 @@ import { Refusal, type Reason } from './refusal.ts'
 const PROGRAM = fileURLToPath(new URL('convert.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
-/** Metadata of a picture after conversion. */
 export interface Made {
   width: number
   height: number

@@ -12,7 +12,6 @@ export const FORMATS = [
 
 export type Extension = (typeof FORMATS)[number]['extension']
 
-/** URL prefix. */
 export const FOLDER = '/media/'
 /** Increase this when the conversion changes: files with the old names stay as they are. */
 const RECIPE = '1'

@@ -10,7 +10,7 @@ interface Bucket {
   secretAccessKey: string
 }
 
-/** Files in an S3 bucket. URLs have the bucket in their path, which all S3 stores support. */
+/** URLs have the bucket in their path, which all S3 stores support. */
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const folder = `${endpoint.replace(/\/$/, '')}/${bucket}/`

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 const PROGRAM = fileURLToPath(new URL('../../web/open-graph/draw.ts', import.meta.url))
 const PATIENCE_MS = 20_000
-/** Length of the queue: about as long as a chat waits for a picture. */
+/** About as many as are drawn while a chat waits for a picture. */
 const MOST_WAITING = 3
 
 const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: 4_000_000, sizeCalculation: ({ length }) => length })

@@ -22,7 +22,6 @@ export const clientMutationArg = builder.args((t) => ({
 interface Creation {
   mutation: string
   clientMutationId: string | null | undefined
-  /** The parsed input. */
   input: unknown
   /** Creates the object and returns its id or key. */
   create: (tx: Prisma.TransactionClient) => Promise<string>

@@ -3,8 +3,8 @@ import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { post, readAnswer, run } from '../support/run.ts'
 
-// The probes of graphql-cop, unchanged. Three of its findings are features of a public endpoint: introspection, GraphiQL,
-// and queries by GET, which can be cached.
+// The probes of graphql-cop, unchanged. Three of its findings are features of a public endpoint: introspection,
+// GraphiQL, and queries by GET, which can be cached.
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const MUTATION = 'mutation cop { subscribeToNewsletter(email: "cop@example.org") { email } }'

@@ -26,8 +26,8 @@ import { createDatabase, server } from '../support/worker-database.ts'
 const ADMIN = { email: 'ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
 
-// The site under test always uses an embedded database, so most of this runs once. It has a signed-in admin, content and a
-// picture, and is stopped. On a server only its move is tested; otherwise it ran during its backup.
+// The site under test always uses an embedded database, so most of this runs once. It has a signed-in admin, content
+// and a picture, and is stopped. On a server only its move is tested; otherwise it ran during its backup.
 let home: string
 let site: string
 let backup: string

@@ -12,8 +12,8 @@ import { send } from '../support/media.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { readAnswer } from '../support/run.ts'
 
-// Changes that bypass GraphQL are visible immediately, although other nodes have cached the previous state. The other node
-// is an app in the same process.
+// Changes that bypass GraphQL are visible immediately, although other nodes have cached the previous state. The other
+// node is an app in the same process.
 
 const PLANTS = '{ plants { edges { node { commonName tagLabels { label } sources { title } } } } }'
 const ARTICLES = '{ articles { edges { node { title } } } }'

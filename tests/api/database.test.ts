@@ -8,8 +8,7 @@ import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { server } from '../support/worker-database.ts'
 
-// Compares files, always on an embedded database: Prisma's adapter for servers splits scripts at each semicolon, in comments as
-// well.
+// Always on an embedded database: Prisma's adapter for servers splits scripts at semicolons, even in comments.
 test.skipIf(server)('schema.prisma and the migrations agree', { timeout: 40_000 }, async () => {
   expect(await diffMigrationsToSchema(await openSchemaEngine(adapter))).toBeUndefined()
 })

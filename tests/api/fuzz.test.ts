@@ -21,8 +21,8 @@ import { server } from '../support/worker-database.ts'
 
 /*
  * Ten thousand random requests cause no 500 and no crash. The sequence is the same in every run, so that a failure is
- * caused by a change; FUZZ_SEED selects another one, FUZZ_RUNS its length. On a PostgreSQL server a fifth of them run: most
- * never reach it.
+ * caused by a change; FUZZ_SEED selects another one, FUZZ_RUNS its length. On a PostgreSQL server a fifth of them run:
+ * most never reach it.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (server ? 2_000 : 10_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 1)

@@ -23,8 +23,8 @@ import { post } from '../support/run.ts'
 
 /*
  * Every argument of every field of Query and Mutation, and every field of every input, gets values from a catalogue of
- * hostile values. The response is never an internal server error. Each run uses all values, but not every value everywhere:
- * HOSTILE_INPUT=all does, and takes minutes.
+ * hostile values. The response is never an internal server error. Each run uses all values, but not every value
+ * everywhere: HOSTILE_INPUT=all does, and takes minutes.
  */
 const SHARE = process.env.HOSTILE_INPUT === 'all' ? 1 : 47
 const TIMEOUT = SHARE === 1 ? 900_000 : 60_000

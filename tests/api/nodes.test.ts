@@ -6,8 +6,8 @@ import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { watchPrograms } from '../support/programs.ts'
 import { createDatabase, databaseUrl, server } from '../support/worker-database.ts'
 
-// Two servers behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where .ci/run tests on
-// a PostgreSQL server.
+// Two servers behind a balancer: one database, one Redis, response caches on. Needs both, so it runs where .ci/run
+// tests on a PostgreSQL server.
 
 const LIMIT = 20
 const { start } = watchPrograms()

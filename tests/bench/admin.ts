@@ -8,8 +8,7 @@ import { fill } from './api/content.ts'
 import { print, time, timesOf, type Finding } from './measure.ts'
 import { ask } from './queries.ts'
 
-// The queries of the admin area with 100,000 plants, users, bug reports, subscribers and audit entries each (BENCH_PLANTS
-// reduces it).
+// The queries of the admin area with 100,000 plants, users, bug reports, subscribers and audit entries (BENCH_PLANTS).
 
 const MANY = Number(process.env.BENCH_PLANTS ?? 100_000)
 const ASKS = 40

@@ -13,9 +13,9 @@ import { TERMS } from './queries.ts'
 import { START_FLAGS } from './start-flags.ts'
 
 /*
- * CPU time per request while readers navigate, at 100 requests a second, and an admin saves a plant each second: the queries of the site's pages by
- * hash, as browsers send them, with the response cache on and popularity by Zipf's law. BENCH_CHECKOUTS names folders with
- * other versions of the code (`../before,.`), which take turns.
+ * CPU time per request while readers navigate, at 100 requests a second, and an admin saves a plant each second: the
+ * queries of the site's pages by hash, as browsers send them, with the response cache on and popularity by Zipf's law.
+ * BENCH_CHECKOUTS names folders with other versions of the code (`../before,.`), which take turns.
  */
 
 // One edit in so many requests: an edit each second, however slow the machine is that runs this.

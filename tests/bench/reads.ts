@@ -6,14 +6,14 @@ import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { cpuOf, median, print, type Finding } from './measure.ts'
 
-// The cost of reading content with api/database/rows.ts and with each relation strategy of Prisma: CPU time of this process
-// and of PostgreSQL. They take turns, so that a temporarily busy machine slows all of them.
+// The cost of reading content with api/database/rows.ts and with each relation strategy of Prisma: CPU time of this
+// process and of PostgreSQL. They take turns, so that a temporarily busy machine slows all of them.
 
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 10_000)
 const READS = Number(process.env.BENCH_READS ?? 2000)
 const ROUNDS = 5
 const AT_ONCE = 16
-/** Compared with the CPU time of Prisma's joins in this process: above this, a second reading layer is not worth its code. */
+/** A share of the CPU time of Prisma's joins: above it, a second reading layer is not worth its code. */
 const MOST = 0.67
 
 const COLUMNS = {

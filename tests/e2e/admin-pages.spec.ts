@@ -2,7 +2,8 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, query, sidewaysAt, test } from '../support/browser.ts'
 
-// Checks for all admin pages, in both languages: no findings of axe (in English in both themes), no horizontal scrolling on a small phone.
+// Checks for all admin pages, in both languages: no findings of axe (in English in both themes), no horizontal
+// scrolling on a small phone.
 
 for (const language of ['en', 'es'] as const) {
   test.describe(language, () => {

@@ -4,7 +4,8 @@ import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 import type { Language } from '../support/words.ts'
 
-// Checks for all member pages, in both languages: no findings of axe (in English in both themes), no horizontal scrolling on a small phone.
+// Checks for all member pages, in both languages: no findings of axe (in English in both themes), no horizontal
+// scrolling on a small phone.
 
 for (const language of ['en', 'es'] as const) {
   test.describe(language, () => {

@@ -3,8 +3,7 @@ import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { SCRIPTS } from '../support/scripts.ts'
 
-// Nothing that users write runs. A page protected only by the Content-Security-Policy would log a violation, which fails
-// the test.
+// Nothing that users write runs. The Content-Security-Policy alone would log a violation, which fails the test.
 
 const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
 const TEXT = SCRIPTS.join('\n\n')

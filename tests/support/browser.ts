@@ -2,8 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { wordsIn, type Language, type Words } from './words.ts'
 
 /**
- * A page whose test fails on browser errors: script errors, failed requests (including those to other sites) and violations
- * of the Content-Security-Policy.
+ * A page whose test fails on browser errors: script errors, failed requests (including those to other sites) and
+ * violations of the Content-Security-Policy.
  */
 export const test = base.extend<{ language: Language; words: Words }>({
   /** The chosen language; English is the default. */

@@ -12,14 +12,14 @@ const ON_THE_MACHINE = [
 const ONLY_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 /**
- * How Playwright starts a browser: the packaged one, which has the same version everywhere and is built to run headless. A
- * full Chrome takes twice the CPU time for the same tests.
+ * How Playwright starts a browser: the packaged one, which has the same version everywhere and is built to run
+ * headless. A full Chrome takes twice the CPU time for the same tests.
  */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   return {
     executablePath: canRunPackaged() ? await chromium.executablePath() : findOnTheMachine(),
-    // Not the package's own arguments: with a single process, closing a page ends the browser. Software rendering costs a
-    // third of the tests' time.
+    // Not the package's own arguments: with a single process, closing a page ends the browser. Software rendering costs
+    // a third of the tests' time.
     args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', ONLY_HERE],
   }
 }

@@ -39,8 +39,8 @@ const names = [
 ] as const
 
 /**
- * A simulated disk below all file operations of this process in a folder, which records what was synced. After a loss of
- * power, any 4 kB page and any folder change that was not synced may be there or not.
+ * A simulated disk below all file operations of this process in a folder, which records what was synced. After a loss
+ * of power, any 4 kB page and any folder change that was not synced may be there or not.
  */
 export class ForgetfulDisk {
   readonly #root: string

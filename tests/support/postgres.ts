@@ -10,8 +10,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. Uses the newest installed version; as root on Debian, installs one if
- * there is none.
+ * Starts a PostgreSQL server in a temporary folder. Uses the newest installed version; as root on Debian, installs one
+ * if there is none.
  */
 export function startPostgres(): PostgresServer {
   const { folder, run } = preparePostgres()

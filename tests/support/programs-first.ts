@@ -13,7 +13,7 @@ export class ProgramsFirst extends BaseSequencer {
   }
 }
 
-/** A worker is of one project: those of the other come together, the documented commands before and the short ones after. */
+/** The documented commands, then the API, then the rest of web/: a worker serves one project, so projects do not mix. */
 function placeOf({ moduleId, project }: TestSpecification): number {
   if (project.name !== 'web') return 1
   return moduleId.endsWith('/commands.test.ts') ? 0 : 2

@@ -2,8 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// Browser tests mostly use one language. That is enough if every text comes from the messages, which have the same keys in
-// both.
+// Most browser tests use one language: all texts come from the messages, which have the same keys in both.
 
 const SAID = /^(alt|title|label|placeholder|aria-(label|description|roledescription|valuetext))$/
 /** The same in every language. */

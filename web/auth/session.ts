@@ -69,7 +69,6 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
     return isAnswered
   }
 
-  /** The member has signed out. */
   function end(): void {
     drop()
     if (user) publish('signed-out', null)

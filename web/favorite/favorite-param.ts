@@ -1,4 +1,3 @@
-/** Types that can be favorites. */
 export type FavoriteKind = 'plant' | 'article'
 
 /** The parameter of the login page that names the item to save. */

@@ -5,7 +5,6 @@ import { PlainPage } from '../not-found/PlainPage.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
 type ItemProblemProps = {
-  /** The error. */
   title: string
   /** Omitted if an error may be temporary: then retrying may help. */
   explanation?: string

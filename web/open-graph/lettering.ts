@@ -10,7 +10,6 @@ type Run = { font: Font; text: string }
 
 const fonts = new Map<string, Font>()
 
-/** The width of a text. */
 export function widthOf(text: string, { face, size }: Lettering): number {
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }

@@ -41,7 +41,6 @@ const LANGUAGE_NAMES: Record<string, Record<Language, string>> = {
   yua: { en: 'Yucatec Maya', es: 'Maya yucateco' },
 }
 
-/** All languages that a name can be in. */
 export const LANGUAGES_OF_NAMES = Object.keys(LANGUAGE_NAMES)
 
 /** The name of a language in the reader's language; its code if unknown, null if not recorded. */

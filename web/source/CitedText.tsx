@@ -18,7 +18,6 @@ type CitedTextProps = {
   /** Prefix of citation ids, unique per text of a page. */
   name: string
   html: string
-  /** The sources cited on the page. */
   sources: readonly FragmentType<typeof CitedTextFragment>[]
   /** Whether the text is in the other language because of a missing translation. */
   isFallback: boolean

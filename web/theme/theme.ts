@@ -39,7 +39,6 @@ export function saveTheme(theme: Theme): void {
   window.dispatchEvent(new Event(CHANGE))
 }
 
-/** The current theme, and a function that toggles it. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const)
   return { theme, toggleTheme: () => saveTheme(theme === 'dark' ? 'light' : 'dark') }

@@ -69,8 +69,8 @@ export interface Tier {
 }
 
 /**
- * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a common
- * word costs no more than a rare one.
+ * Reads tier after tier, each newest first, until there are enough rows. PostgreSQL does not read later tiers, so a
+ * common word costs no more than a rare one.
  */
 async function readMatches(
   search: Searched,

@@ -128,7 +128,6 @@ function changesOf(plan: LoadPlan): ContentChange[] {
   ])
 }
 
-/** The key of a row in its table. */
 function idOf(row: object): string {
   const { id, slug, key, url } = row as Record<'id' | 'slug' | 'key' | 'url', string | undefined>
   return id ?? slug ?? key ?? url ?? ''

@@ -13,8 +13,9 @@ import { readWorkloads, SEARCH_FUNCTION, type Workload } from './workloads.ts'
 
 /*
  * Our endpoint, with caches off and on, compared with two references on the same database: a bare Node server and
- * PostGraphile. The servers take turns, so that a temporarily busy machine slows all of them. BENCH_PLANTS, BENCH_SECONDS
- * and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one filled before.
+ * PostGraphile. The servers take turns, so that a temporarily busy machine slows all of them. BENCH_PLANTS,
+ * BENCH_SECONDS and BENCH_WORKLOADS (`list,home`) make it shorter; BENCH_DATABASE_URL names an empty database, or one
+ * filled before.
  */
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)

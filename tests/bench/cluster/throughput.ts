@@ -6,7 +6,9 @@ import { LIST } from '../queries.ts'
 import type { Place } from './place.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-/** One machine cannot show the throughput of several, so each node gets a share of a core that three of them fit into. */
+/**
+ * One machine cannot show the throughput of several, so each node gets a share of a core that three of them fit into.
+ */
 const SHARE = 0.2
 const CYCLE_MS = 60
 
@@ -60,7 +62,9 @@ async function load(place: Place, seconds = SECONDS) {
   return { requests: Math.round(requests.total / seconds), bytes: throughput.total / requests.total, cpu, redis }
 }
 
-/** Lets each process run for its share of every cycle, one after the other, so that they do not compete for the cores. */
+/**
+ * Lets each process run for its share of every cycle, one after the other, so that they do not compete for the cores.
+ */
 function hold(ids: number[]): () => void {
   const script = `
     const send = (id, signal) => { try { process.kill(id, signal) } catch {} }

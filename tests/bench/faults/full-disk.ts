@@ -8,7 +8,7 @@ const MEGABYTES = 160
 // The site checks the disk once a second.
 const PATIENCE_MS = 15_000
 
-/** Another program fills the disk during writes: the site continues to read, stops, starts, and accepts writes again later. */
+/** Another program fills the disk during writes: the site reads on, stops, starts, and accepts writes again later. */
 export const fullDisk: Fault = {
   name: 'Full disk, embedded',
   rounds: 3,

@@ -31,12 +31,16 @@ export interface RunningSite {
   startMs: number
   /** Cookies of the admin: nobody can sign in while the disk is full. */
   cookies: string
-  /** Sends a notification. Returns the HTTP status of the response, with its error code if any; 0 without a response. */
+  /**
+   * Sends a notification. Returns the HTTP status of the response, with its error code if any; 0 without a response.
+   */
   write: (title: string) => Promise<{ status: number; code?: string; reason?: string }>
   stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Migrates and starts a site; the admin signs in unless there are `cookies`. Throws its output if it does not start. */
+/**
+ * Migrates and starts a site; the admin signs in unless there are `cookies`. Throws its output if it does not start.
+ */
 export async function startSite(environment: Record<string, string>, cookies?: string): Promise<RunningSite> {
   const begin = performance.now()
   const all = { ...environment, ...ADMIN, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }

@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Progress } from './content-zip.ts'
 import styles from './FilesPage.module.css'
 
-/** Progress of an import. */
 export function ImportProgress({ progress: { step, done, of } }: { progress: Progress }) {
   const t = useTranslations('adminFiles.progress')
   const format = useFormatter()

@@ -11,7 +11,6 @@ type RowToolsProps = {
   className?: string | undefined
 }
 
-/** Moves or removes a row of a list. */
 export function RowTools({ index, isLast, labels, onMove, onRemove, className }: RowToolsProps) {
   return (
     <div className={className}>

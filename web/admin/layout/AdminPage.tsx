@@ -5,7 +5,6 @@ import styles from './AdminPage.module.css'
 
 type AdminPageProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** Title, actions and content of an admin page. */
 export function AdminPage({ title, lead, action, children }: AdminPageProps) {
   const t = useTranslations('admin')
   return (

@@ -9,7 +9,6 @@ export type ListOutcome = { error?: ReactNode; success?: ReactNode; action?: Rea
 type AdminListProps<Row> = Omit<RecordListProps<Row>, 'label' | 'rows'> & {
   title: string
   lead?: ReactNode
-  /** Actions for the whole list. */
   action?: ReactNode
   filters?: ReactNode
   /** Message if the list could not be loaded. */
