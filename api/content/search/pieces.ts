@@ -28,9 +28,9 @@ export async function readTexts(ids: string[], useIds: string[]): Promise<Map<st
       'tags', ARRAY(SELECT unnest(ARRAY[label_en, label_es, slug]) FROM tags WHERE slug = ANY (plants.tags)),
       'family', json_build_object('en', plant_family_en, 'es', plant_family_es),
       'en', ARRAY(SELECT search_sentences(basic_uses_en, cultural_significance_en, spiritual_ceremonial_use_en,
-        description_en, key_properties_en, preparation_methods_en, geographic_location_en)),
+        description_en, key_properties_en, preparation_methods_en, ethical_harvesting_en, geographic_location_en)),
       'es', ARRAY(SELECT search_sentences(basic_uses_es, cultural_significance_es, spiritual_ceremonial_use_es,
-        description_es, key_properties_es, preparation_methods_es, geographic_location_es)),
+        description_es, key_properties_es, preparation_methods_es, ethical_harvesting_es, geographic_location_es)),
       'uses', coalesce((SELECT json_object_agg(use.id, json_build_object('en', text_en, 'es', text_es))
         FROM plant_uses AS use WHERE use.plant_id = plants.id AND use.id = ANY (${useIds}::uuid[])), '{}')))
     FROM plants WHERE id = ANY (${ids}::uuid[])`)) as [(Texts & { id: string })[] | null]

@@ -83,7 +83,7 @@ export function answering(filter: PlantFilter, table: string): Prisma.Sql[] {
 
 /** The condition on plant_search of a list. */
 export function plantWhere(filter: PlantFilter): Prisma.Sql {
-  const { ailment, person, parts, preparations, evidence } = filter
+  const { ailment, person, parts, preparations, routes, evidence } = filter
   const own = plantConditions(filter)
   const ofUse = [
     ...useConditions({ ...filter, isVisible: undefined }, 'u'),
@@ -91,9 +91,10 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   ]
   const hasUse = (more: Prisma.Sql[]) =>
     Prisma.sql`EXISTS (SELECT FROM plant_use_search AS u WHERE ${all([Prisma.sql`u.plant_id = p.id`, ...ofUse, ...more])})`
-  const needsUse = Boolean(ailment || evidence) || preparations.length > 0
+  const isOneFacet = preparations.length + parts.length + (evidence ? 1 : 0) === 1 && routes.length === 0
+  const needsUse = Boolean(ailment || evidence) || preparations.length > 0 || routes.length > 0 || parts.length > 1
   // One use must fulfil everything; one facet alone is precise enough.
-  const precise = ofUse.length > 1 || ailment ? [hasUse([])] : []
+  const precise = ofUse.length > 0 && !(isOneFacet && !ailment) ? [hasUse([])] : []
   const nobody = filter.keptOut ? [Prisma.sql`false`] : []
   if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : []), ...nobody])
   const open = openSql(person, 'p')

@@ -4,7 +4,7 @@ import type { PlantFilter } from './plant-filter.ts'
 import { countTiers, readTiers, type FoundPlant, type Place, type PlantSort, type PlantTier } from './plant-tiers.ts'
 import { correct, readSearch, type Reading } from './read.ts'
 import { isSomebody, together } from './safety.ts'
-import { similarWhole } from './similar-names.ts'
+import { similarWhole, wordsInTexts } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
 import { understand, type Understood } from './understand.ts'
 
@@ -96,14 +96,15 @@ const EVERYTHING: PlantTier = { by: 'LIST', matches: Prisma.sql`true` }
 /** What to look in, one after the other, until something is found. */
 function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilter): Attempts {
   if (reading.isHarmful) return []
-  const known = knownAttempts(reading, filter)
-  if (known) return known.map((attempt) => () => attempt)
+  const known = knownAttempts(reading, filter)?.map((attempt) => () => attempt)
+  if (known && reading.otherPlants.length === 0) return known
   const scope = { isVisible: filter.isVisible, tag: filter.tag }
   const words = reading.words.slice(0, MAX_LOOKED_UP)
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers('PLANT', isOtherPlant ? reading.otherWords : words, 'found'))
   const byName = async () => ({ tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(named('NAME')) })
-  if (isOtherPlant) return [byName]
+  // "valeriana" may be one of the plants of that name; else the site does not have it.
+  if (isOtherPlant) return [byName, ...(known ?? [])]
   return [
     byName,
     async () => {
@@ -116,8 +117,8 @@ function attemptsFor({ reading, tokens, lexicon }: Understood, filter: PlantFilt
       const others = whole.isSure ? null : await similarTier({ kind: 'PLANT', ...scope }, words)
       return { tiers: [whole, ...(others ? [others] : [])].map(named('SIMILAR_NAME')) }
     },
-    () => {
-      const corrected = correct(tokens, lexicon)
+    async () => {
+      const corrected = correct(tokens, lexicon, await wordsInTexts(tokens.map(({ word }) => word)))
       const again = corrected && readSearch(corrected, new Set(), lexicon)
       const [attempt] = (again && knownAttempts(again, filter)) ?? (again?.otherPlants.length ? [{ tiers: [] }] : [])
       return attempt ? { ...attempt, reading: again!, isLastIfKeptOut: true } : null

@@ -82,6 +82,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     ailmentSpans,
     ages.spans.length > 0 ? withoutAges(personSpans) : personSpans,
     words,
+    nameSpans.length > 0,
   )
   const usedBy = new Set([
     ...illnesses.flatMap(({ indexes }) => indexes),
@@ -162,21 +163,21 @@ type PersonSpan = Span<PersonWord | AgeFound>
 
 /**
  * A phrase may be both an ailment and a person's condition, as "diabetes" is: alone it is what help is wanted for, beside
- * another ailment it is the person's. Pregnancy, breast-feeding and ages always count.
+ * another ailment, or a plant's name, it is the person's. Pregnancy, breast-feeding and ages always count.
  */
-function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[]) {
-  const overlap = (ailment: AilmentSpan, { start, end }: PersonSpan) =>
-    ailment.indexes.some((index) => index >= start && index < end)
-  const isWithin = (ailment: AilmentSpan) =>
-    persons.some(({ start, end }) => ailment.indexes.every((index) => index >= start && index < end))
-  const own = ailments.filter((ailment) => !isWithin(ailment))
-  const illnesses = own.length > 0 ? own : ailments
-  const isTaking = words.some((word) => TAKING.has(word))
-  const kept = persons.filter((person) => {
-    const isState = 'years' in person.meaning || person.meaning.means.some((means) => !means.includes(':'))
-    return isState || isTaking || !illnesses.some((ailment) => overlap(ailment, person))
-  })
-  return { illnesses, persons: kept }
+function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[], isNamed: boolean) {
+  const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
+  const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
+    const own = among.filter(({ indexes }) =>
+      spans.every(({ start, end }) => !indexes.every((index) => index >= start && index < end)),
+    )
+    return own.length > 0 || isNamed ? own : among
+  }
+  const illnesses = outside(outside(ailments, persons.filter(isState)), persons)
+  const isTaking = isNamed || words.some((word) => TAKING.has(word))
+  const isMeant = ({ start, end }: PersonSpan) =>
+    illnesses.some(({ indexes }) => indexes.some((index) => index >= start && index < end))
+  return { illnesses, persons: persons.filter((person) => isState(person) || isTaking || !isMeant(person)) }
 }
 
 /** Without words for ages, since the search says the age itself: "mi hija de 20 años" is no child. */
@@ -200,11 +201,12 @@ function correctedPersons(words: string[], lexicon: Lexicon): string[] {
   return words.map((word) => (word.length >= MIN_MISSPELLED ? (nearest(word, lexicon, true) ?? word) : word))
 }
 
-/** The search with misspelled words of ailments as the ailments write them; null if nothing is near. */
-export function correct(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
+/** The search with misspelled words of ailments as the ailments write them; null if nothing is near. `known` are no typos. */
+export function correct(tokens: readonly Token[], lexicon: Lexicon, known: ReadonlySet<string>): Token[] | null {
   let isChanged = false
   const corrected = tokens.map((token) => {
-    const near = token.word.length >= MIN_MISSPELLED ? nearest(token.word, lexicon, false) : undefined
+    const near =
+      token.word.length >= MIN_MISSPELLED && !known.has(token.word) ? nearest(token.word, lexicon, false) : undefined
     if (!near || near === token.word) return token
     isChanged = true
     return { ...token, word: near }

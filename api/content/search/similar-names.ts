@@ -33,3 +33,13 @@ export async function similarWhole(words: string[], scope: Filter): Promise<Simi
   const names = near.filter(({ away }) => away === least).map(({ name }) => name)
   return { matches: Prisma.sql`called && ${names}::text[]`, isSure: least === 0 }
 }
+
+/** Which words stand in texts of plants: those are no typos. */
+export async function wordsInTexts(words: string[]): Promise<ReadonlySet<string>> {
+  const [known] = (await database.readRow(Prisma.sql`
+    SELECT array_agg(word) FROM unnest(${words}::text[]) AS word
+    WHERE EXISTS (SELECT FROM plant_search WHERE is_visible AND found @@ quote_literal(word)::tsquery)`)) as [
+    string[] | null,
+  ]
+  return new Set(known)
+}

@@ -143,12 +143,13 @@ SELECT id, created_at, is_public AS is_visible, tags, needs,
     geographic_location_en, geographic_location_es] || ARRAY(SELECT search_sentences(description_en, description_es,
     key_properties_en, key_properties_es, basic_uses_en, basic_uses_es, cultural_significance_en,
     cultural_significance_es, spiritual_ceremonial_use_en, spiritual_ceremonial_use_es, preparation_methods_en,
-    preparation_methods_es, used))) AS found,
+    preparation_methods_es, ethical_harvesting_en, ethical_harvesting_es, used))) AS found,
   called,
   ARRAY(
     SELECT 'part:' || part FROM plant_uses, unnest(parts) AS part WHERE plant_id = plants.id
     UNION SELECT 'part:' || replace(upper(btrim(part)), '-', '_') FROM string_to_table(plant_part_used, ',') AS part
     UNION SELECT 'preparation:' || preparation FROM plant_use_search WHERE plant_id = plants.id
+    UNION SELECT 'preparation:BATH' FROM plant_use_search WHERE plant_id = plants.id AND route = 'BATH'
     UNION SELECT 'evidence:' || known FROM generate_series(0, (
       SELECT max(evidence) FROM plant_use_search WHERE plant_id = plants.id)) AS known
     UNION SELECT 'family:' || split_part(btrim(search_fold(family)), ' ', 1)
