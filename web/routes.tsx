@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
             },
             { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
           ]),
-          withWords('admin', [adminRoutes]),
+          withWords('admin', [withWords('health', [adminRoutes])]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

@@ -48,7 +48,11 @@ const uses: Part<PartOf['uses']['uses'] | undefined> = {
     if (data.length === 0) return
     const slugs = [...new Set(data.map(({ ailmentSlug }) => ailmentSlug))]
     const known = await database.ailment.findMany({ where: { slug: { in: slugs } }, select: { slug: true } })
-    if (known.length < slugs.length) throw badInput({ uses: 'unknownAilment' })
+    const unknown = data.filter(({ ailmentSlug }) => !known.some(({ slug }) => slug === ailmentSlug))
+    if (unknown.length > 0)
+      throw badInput(
+        Object.fromEntries(unknown.map(({ position }) => [`uses.${position}.ailmentSlug`, 'unknownAilment'])),
+      )
     await database.plantUse.createMany({ data })
   },
   remove: (database, ids) => database.plantUse.deleteMany({ where: { plantId: { in: ids } } }),

@@ -61,20 +61,26 @@ const Comparison = builder.objectRef<Compared>('Comparison').implement({
     }),
     plants: t.field({
       type: [ContentItem],
-      description: 'Plants related in either revision, as far as they still exist.',
+      description: 'Related plants and look-alikes of either revision, as far as they still exist.',
       resolve: async ({ newer, older }) => {
         const revisions = await prisma.revision.findMany({
           where: { id: { in: [newer, ...(older ? [older] : [])] } },
           select: { content: true },
         })
-        const named = revisions.flatMap(
-          ({ content }) => (content as { relatedPlantIds?: string[] }).relatedPlantIds ?? [],
-        )
+        const named = revisions.flatMap(({ content }) => {
+          const { relatedPlantIds = [], cautions = [] } = content as NamingPlants
+          return [...relatedPlantIds, ...cautions.flatMap(({ lookalikeId }) => lookalikeId ?? [])]
+        })
         return itemsById('PLANT', [...new Set(named)])
       },
     }),
   }),
 })
+
+interface NamingPlants {
+  relatedPlantIds?: string[]
+  cautions?: { lookalikeId: string | null }[]
+}
 
 builder.queryFields((t) => ({
   revisions: t.field({

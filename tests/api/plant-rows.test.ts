@@ -1,45 +1,208 @@
-import { expect, test } from 'vitest'
-import { buildAdmin } from '../support/accounts.ts'
-import { buildAilment, buildPlant } from '../support/content.ts'
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
+import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
-const ROWS = {
-  uses: 'uses { ailment { slug } text sources { key } }',
-  cautions: 'cautions { subject text sources { key } }',
-  sources: 'sources { key }',
-  precautions: 'precautions(format: HTML)',
-  basicUses: 'basicUses(format: HTML)',
-  warning: 'warning',
+const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+const USE = {
+  ailmentSlug: 'cough',
+  parts: ['LEAF', 'FLOWER'],
+  preparation: 'INFUSION',
+  route: 'ORAL',
+  evidence: 'HUMAN_SMALL',
+  finding: 'MIXED',
+  placeEs: 'Comalapa',
+  textEn: 'A tea of the leaf.',
+  textEs: 'Un té de la hoja.',
+  sourceKeys: ['cano-2007'],
+}
+const CAUTION = {
+  subject: 'CHILDREN',
+  level: 'AVOID',
+  underAge: 5,
+  textEn: 'Not for children under 5.',
+  textEs: 'No para menores de 5 años.',
+  sourceKeys: ['cano-2007'],
 }
 
-test('rows are read whatever else is asked before them', async () => {
+test('anonymous is UNAUTHENTICATED and a member is FORBIDDEN, and nothing is written', async () => {
   await buildAilment('cough')
-  const { id } = await buildPlant({
-    uses: [{ ailmentSlug: 'cough', textEn: 'A tea.', textEs: 'Un té.', sourceKeys: ['one'] }],
-    cautions: [{ subject: 'PREGNANCY', level: 'AVOID', textEn: 'No.', textEs: 'No.', sourceKeys: ['two'] }],
-  })
-  const fields = Object.values(ROWS)
-  for (let first = 0; first < fields.length; first++) {
-    const order = [...fields.slice(first), ...fields.slice(0, first)]
-    const { data, errors } = await run(`query ($id: ID!) { plant(id: $id) { ${order.join(' ')} } }`, { id })
-    expect({ order, errors }).toEqual({ order, errors: [] })
-    expect(data.plant).toMatchObject({
-      uses: [{ ailment: { slug: 'cough' }, text: 'A tea.', sources: [{ key: 'one' }] }],
-      cautions: [{ subject: 'PREGNANCY', text: 'No.', sources: [{ key: 'two' }] }],
-      sources: [{ key: 'one' }, { key: 'two' }],
-    })
-  }
+  const { id } = await buildPlant()
+  const input = { uses: [USE], cautions: [CAUTION] }
+  expect((await run(UPDATE, { id, input })).codes).toEqual(['UNAUTHENTICATED'])
+  expect((await run(UPDATE, { id, input }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+  expect([await prisma.plantUse.count(), await prisma.plantCaution.count()]).toEqual([0, 0])
 })
 
-test('an admin sees all uses, whatever else is asked before them', async () => {
-  await buildAilment('cough', { isPublic: false })
-  const { id } = await buildPlant({ uses: [{ ailmentSlug: 'cough' }] })
+describe('rows that are refused leave those that are there', () => {
+  const many = (row: object) => Array.from({ length: 61 }, () => row)
+  test.each([
+    [
+      'a use for an unknown ailment',
+      { uses: [{ ...USE, ailmentSlug: 'flying' }] },
+      { 'uses.0.ailmentSlug': 'unknownAilment' },
+    ],
+    [
+      'a key that nothing can have',
+      { uses: [{ ...USE, sourceKeys: ['a b'] }] },
+      { 'uses.0.sourceKeys.0': 'invalidKey' },
+    ],
+    ['more than 60 uses', { uses: many(USE) }, { uses: 'tooMany' }],
+    ['a caution twice', { cautions: [CAUTION, CAUTION] }, { 'cautions.1': 'twice' }],
+    ['an age below 1', { cautions: [{ ...CAUTION, underAge: -1 }] }, { 'cautions.0.underAge': 'outOfRange' }],
+    ['an age of adults', { cautions: [{ ...CAUTION, underAge: 40 }] }, { 'cautions.0.underAge': 'outOfRange' }],
+    [
+      'an age of somebody else than children',
+      { cautions: [{ ...CAUTION, subject: 'PREGNANCY' }] },
+      { 'cautions.0.underAge': 'notForChildren' },
+    ],
+    [
+      'a class of medicines that is not in the list',
+      { cautions: [{ subject: 'MEDICINES', level: 'NO_DATA', medicine: 'magic' }] },
+      { 'cautions.0.medicine': 'unknown' },
+    ],
+    [
+      'a condition of a medicine',
+      { cautions: [{ subject: 'MEDICINES', level: 'NO_DATA', condition: 'asthma' }] },
+      { 'cautions.0.condition': 'wrongSubject' },
+    ],
+    [
+      'a warning that says nothing',
+      { cautions: [{ subject: 'PREGNANCY', level: 'AVOID' }] },
+      { 'cautions.0.textEs': 'required' },
+    ],
+    ['a text that is a book', { uses: [{ ...USE, textEn: 'a'.repeat(1001) }] }, { 'uses.0.textEn': 'tooLong' }],
+  ])('%s', async (_what, input, fields) => {
+    await buildAilment('cough')
+    const { id } = await buildPlant({ uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS })
+    const { codes, errors } = await run(UPDATE, { id, input }, { as: await buildAdmin() })
+    expect([codes, errors[0]!.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
+    expect([await prisma.plantUse.count(), await prisma.plantCaution.count()]).toEqual([1, 4])
+  })
+})
+
+const ROWS = `query ($id: ID!) { plant(id: $id) {
+  uses { ailment { slug name(lang: ES) } parts preparation route evidence finding place(lang: ES) text(lang: ES) sources { key } }
+  cautions { subject level underAge medicine { slug } condition { slug } routes text(lang: EN) sources { key } }
+  sources { key }
+} }`
+
+test('rows are replaced as a whole, keep their order, and stay where they are left out', async () => {
   const as = await buildAdmin()
-  const { data, errors } = await run(
-    'query ($id: ID!) { plant(id: $id) { sources { key } uses { text } allUses { text } } }',
-    { id },
-    { as },
-  )
-  expect(errors).toEqual([])
-  expect(data.plant).toEqual({ sources: [], uses: [], allUses: [{ text: 'People drink it.' }] })
+  await buildAilment('cough')
+  const { id } = await buildPlant()
+  const medicine = {
+    subject: 'MEDICINES',
+    level: 'ASK',
+    medicine: 'anticoagulants',
+    routes: ['ORAL'],
+    textEn: 'Ask.',
+    textEs: 'Pregunte.',
+  }
+  const cautions = [CAUTION, medicine, ...DECIDED_CAUTIONS.slice(0, 2)]
+  expect((await run(UPDATE, { id, input: { uses: [USE], cautions } }, { as })).codes).toEqual([])
+  await run(UPDATE, { id, input: { scientificName: 'Tagetes lucida Cav.' } }, { as })
+  const { plant } = (await run(ROWS, { id })).data
+  expect(plant.uses).toEqual([
+    {
+      ailment: { slug: 'cough', name: 'Español cough' },
+      parts: ['LEAF', 'FLOWER'],
+      preparation: 'INFUSION',
+      route: 'ORAL',
+      evidence: 'HUMAN_SMALL',
+      finding: 'MIXED',
+      place: 'Comalapa',
+      text: 'Un té de la hoja.',
+      sources: [{ key: 'cano-2007' }],
+    },
+  ])
+  expect(plant.cautions[1]).toMatchObject({ medicine: { slug: 'anticoagulants' }, routes: ['ORAL'], text: 'Ask.' })
+  expect(plant.cautions[2].text).toMatch(/not known whether it is safe in pregnancy/)
+  expect(plant.sources).toEqual([{ key: 'cano-2007' }])
+  expect(await prisma.citation.count({ where: { key: 'cano-2007', contentId: id } })).toBe(1)
+})
+
+const PRECAUTIONS = `query ($id: ID!, $lang: Language!) { plant(id: $id) {
+  precautions(lang: $lang) html: precautions(lang: $lang, format: HTML) furtherPrecautions(lang: $lang)
+} }`
+
+describe('precautions', () => {
+  test('are rows and text together, what must be avoided first', async () => {
+    const { id } = await buildPlant({
+      precautionsEn: '- See a doctor.[^a]',
+      precautionsEs: '- Consulte.[^a]',
+      cautions: [
+        { subject: 'MEDICINES', level: 'NO_DATA' },
+        {
+          subject: 'LONG_USE',
+          level: 'CARE',
+          textEn: 'Not for long.',
+          textEs: 'No por mucho tiempo.',
+          sourceKeys: ['b'],
+        },
+        {
+          subject: 'PREGNANCY',
+          level: 'AVOID',
+          textEn: 'Not in pregnancy.',
+          textEs: 'No en el embarazo.',
+          sourceKeys: ['c'],
+        },
+      ],
+    })
+    const { plant } = (await run(PRECAUTIONS, { id, lang: 'EN' })).data
+    expect(plant.precautions.split('\n')).toEqual([
+      '- Not in pregnancy.[^c]',
+      '- Not for long.[^b]',
+      '- It is not known what happens together with medicines: ask a health worker first.',
+      '- See a doctor.[^a]',
+    ])
+    expect(plant.html).toContain('Not in pregnancy')
+    expect(plant.furtherPrecautions).toBe('- See a doctor.[^a]')
+    // Numbered as in `sources`: rows first, in their order.
+    expect(plant.html).toMatch(/Not in pregnancy.*#source-c">\[2\]/)
+    expect((await run(PRECAUTIONS, { id, lang: 'ES' })).data.plant.precautions).toContain('No se sabe qué pasa')
+  })
+
+  test('in the other language are better than none', async () => {
+    const { id } = await buildPlant({ cautions: [{ subject: 'PREGNANCY', level: 'AVOID', textEs: 'No la tome.' }] })
+    expect((await run(PRECAUTIONS, { id, lang: 'EN' })).data.plant.precautions).toBe('- No la tome.')
+  })
+})
+
+test('a look-alike is named if it is public, and not if it is hidden or gone', async () => {
+  const [shown, hidden] = [await buildPlant(), await buildPlant({ isPublic: false })]
+  const alike = (lookalikeId: string) => ({ subject: 'LOOKALIKE', level: 'CARE', textEn: 'Alike.', lookalikeId })
+  const { id } = await buildPlant({
+    cautions: [shown.id, hidden.id, '01a1131b-0000-7f49-9d9a-fdc4e5623de4'].map(alike),
+  })
+  const { data } = await run('query ($id: ID!) { plant(id: $id) { cautions { lookalike { id } } } }', { id })
+  expect(data.plant.cautions).toEqual([{ lookalike: { id: shown.id } }, { lookalike: null }, { lookalike: null }])
+})
+
+test('rows are in the history, and come back with an earlier revision and from the bin', async () => {
+  const as = await buildAdmin()
+  await buildAilment('cough')
+  const { id } = await buildPlant({ uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS })
+  await run(UPDATE, { id, input: { uses: [], cautions: [CAUTION] } }, { as })
+  const revisions = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { createdAt: 'asc' } })
+  expect(revisions.map(({ content }) => (content as { uses: object[] }).uses.length)).toEqual([1, 0])
+  await run('mutation ($id: ID!) { restoreRevision(id: $id) { id } }', { id: revisions[0]!.id }, { as })
+  expect((await run(ROWS, { id })).data.plant.uses).toHaveLength(1)
+  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
+  expect([await prisma.plantUse.count(), await prisma.citation.count()]).toEqual([0, 0])
+  await run('mutation ($id: ID!) { restoreFromBin(ids: [$id]) { id } }', { id }, { as })
+  const { plant } = (await run(ROWS, { id })).data
+  expect([plant.uses.length, plant.cautions.length]).toEqual([1, 4])
+})
+
+test('a preview shows rows that are not saved', async () => {
+  await buildAilment('cough')
+  await buildSource('cano-2007')
+  const query = `query ($input: PlantInput!) { plantPreview(input: $input) {
+    uses { ailment { slug name } text sources { title } } cautions { subject text } precautions } }`
+  const { data, codes } = await run(query, { input: { uses: [USE], cautions: [CAUTION] } }, { as: await buildAdmin() })
+  expect(codes).toEqual([])
+  expect(data.plantPreview.uses[0]).toMatchObject({ ailment: { slug: 'cough' }, text: 'A tea of the leaf.' })
+  expect(data.plantPreview.precautions).toBe('- Not for children under 5.[^cano-2007]')
 })

@@ -13,6 +13,16 @@ export const adminRoutes: RouteObject = {
     { id: 'admin/plant/NewPlantPage.tsx', path: 'plants/new', lazy: () => import('./plant/NewPlantPage.tsx') },
     { id: 'admin/plant/EditPlantPage.tsx', path: 'plants/edit/:id', lazy: () => import('./plant/EditPlantPage.tsx') },
     { id: 'admin/ailment/AilmentListPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentListPage.tsx') },
+    {
+      id: 'admin/ailment/NewAilmentPage.tsx',
+      path: 'ailments/new',
+      lazy: () => import('./ailment/NewAilmentPage.tsx'),
+    },
+    {
+      id: 'admin/ailment/EditAilmentPage.tsx',
+      path: 'ailments/edit/:id',
+      lazy: () => import('./ailment/EditAilmentPage.tsx'),
+    },
     { id: 'admin/article/ArticleListPage.tsx', path: 'articles', lazy: () => import('./article/ArticleListPage.tsx') },
     {
       id: 'admin/article/NewArticlePage.tsx',

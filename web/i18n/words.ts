@@ -9,7 +9,7 @@ export function withWords(bundle: Bundle, children: RouteObject[]): RouteObject 
     await loadMessages(languageOf(args), bundle)
     return null
   }
-  return { id: `words/${bundle}`, handle: { bundle }, loader, children }
+  return { id: `words/${bundle}/${children[0]?.id}`, handle: { bundle }, loader, children }
 }
 
 /** The language of a loader's request. */

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import type { ContentNoun } from '../../paths.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
+import { isUnsafe } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import type { AdminRow } from './AdminListItem.tsx'
@@ -39,6 +41,8 @@ const DeleteContent = graphql(`
   }
 `)
 
+type UsingPlant = { id: string; commonNameEn: string; commonNameEs: string }
+
 /** Actions on several rows, all or none; each resolves to whether it succeeded. */
 export type Change = { isPublic: boolean } | { add: string } | { remove: string } | 'delete'
 
@@ -57,8 +61,25 @@ export function useContentActions(of: ContentNoun) {
     const error = await send(change, { of: KINDS[of], ids })
     const action = change === 'delete' && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
     const success = successWords(rows, change)
-    setOutcome(error ? { error: failureOf(error, failureWords(change)) } : { success, action })
+    setOutcome(error ? { error: refusal(error, rows) ?? failureOf(error, failureWords(change)) } : { success, action })
     return !error
+  }
+
+  /** Why the server refuses, with where to go from there. */
+  function refusal(error: CombinedError, rows: readonly AdminRow[]): ReactNode {
+    const isOne = rows.length === 1
+    const title = isOne ? rows[0]!.title : t(`total.${of}`, { count: rows.length })
+    const { plants } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: UsingPlant[] }
+    if (plants) return t.rich('stillUsed', { title, count: plants.length, plants: () => <Plants of={plants} /> })
+    if (!isUnsafe(error)) return null
+    const fallingShort = paths.adminList(of, { need: 'no-precautions', visibility: 'hidden' })
+    const to = isOne ? paths.adminEdit(of, rows[0]!.id) : fallingShort
+    const link = (words: ReactNode) => (
+      <Link data-next to={to}>
+        {words}
+      </Link>
+    )
+    return isOne ? t.rich('unsafe', { title, a: link }) : t.rich('unsafeSome', { a: link })
   }
 
   async function send(change: Change, which: { of: (typeof KINDS)[ContentNoun]; ids: string[] }) {
@@ -84,4 +105,17 @@ export function useContentActions(of: ContentNoun) {
   }
 
   return { outcome, change }
+}
+
+/** Plants by name, with links to their forms. */
+function Plants({ of }: { of: readonly UsingPlant[] }) {
+  const { language } = useLanguage()
+  return of.map(({ id, commonNameEn, commonNameEs }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Link data-next={index === 0 ? '' : undefined} to={paths.adminEdit('plants', id)}>
+        {language === 'en' ? commonNameEn : commonNameEs}
+      </Link>
+    </span>
+  ))
 }

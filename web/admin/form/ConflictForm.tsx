@@ -6,8 +6,9 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
 import type { Conflict } from '../history/conflict.ts'
-import { differencesOf, type Content } from '../history/differences.ts'
+import { differencesOf, type Content, type Reading } from '../history/differences.ts'
 import { Differences, titlesOf } from '../history/Differences.tsx'
+import { useReading } from '../history/useReading.ts'
 import styles from './ConflictForm.module.css'
 import { isSame } from './editor.ts'
 import { useKnownTags } from './TagsField.tsx'
@@ -38,9 +39,9 @@ export function ConflictForm<Values extends object>({
 }: ConflictFormProps<Values>) {
   const t = useTranslations('adminConflict')
   const nameOf = useFieldName()
-  const { differences, isBoth, sideOf, choose, merge } = useMerge(base, mine, theirs)
   const tags = useKnownTags(null)
-  const plants = usePlantTitles([(mine as Content)['relatedPlantIds'], (theirs as Content)['relatedPlantIds']])
+  const plants = usePlantTitles([...plantsIn(mine as Content), ...plantsIn(theirs as Content)])
+  const { differences, isBoth, sideOf, choose, merge } = useMerge(base, mine, theirs, useReading(plants))
   const heading = useRef<HTMLHeadingElement>(null)
   const names = differences.map(({ name }) => name)
 
@@ -104,11 +105,17 @@ export function ConflictForm<Values extends object>({
   )
 }
 
+/** Ids of plants in a content: related ones, and look-alikes. */
+function plantsIn({ relatedPlantIds, cautions = [] }: Content): unknown[] {
+  const lookalikes = (cautions as { lookalikeId?: string }[]).map(({ lookalikeId }) => lookalikeId)
+  return [relatedPlantIds, lookalikes.filter(Boolean)]
+}
+
 /** Both versions of a field, and the chosen one. */
-function useMerge<Values extends object>(base: Values, mine: Values, theirs: Values) {
+function useMerge<Values extends object>(base: Values, mine: Values, theirs: Values, read: Reading) {
   const [choices, setChoices] = useState<Record<string, Side>>({})
   const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
-  const differences = differencesOf(other, own)
+  const differences = differencesOf(other, own, read)
 
   const isChanged = (side: Content, name: string) => !isSame([side[name]], [old[name]])
   const isBoth = (name: string) => isChanged(own, name) && isChanged(other, name)

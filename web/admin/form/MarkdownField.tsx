@@ -43,7 +43,7 @@ export function MarkdownField({ of, language, value, onWrite, ...field }: Markdo
         {...field}
         ref={area}
         lang={language}
-        rows={7}
+        rows={4}
         spellCheck
         value={value}
         onChange={(event) => onWrite(event.target.value)}

@@ -31,6 +31,7 @@ export function useFieldProblems() {
     const refused = (error.graphQLErrors[0]?.extensions['fields'] ?? {}) as Record<string, string>
     return Object.fromEntries(
       Object.entries(refused).map(([path, key]) => {
+        if (path === 'slug' && key === 'taken') return [path, t('takenSlug')]
         const known = PROBLEMS.find((problem) => problem === key)
         return [path, known ? t(known) : t('other')]
       }),

@@ -4,6 +4,7 @@ import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
+import { isUnsafe } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
@@ -29,6 +30,7 @@ export function useOutcome(of: AdminNoun) {
     const isNameMissing = Object.entries(refused).some(
       ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
     )
+    if (isUnsafe(error)) return { fields, error: t('notSafe') }
     return {
       fields: { ...Object.fromEntries(ofLists), ...fields },
       error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),

@@ -12,6 +12,7 @@ import { Differences, titlesOf } from './Differences.tsx'
 import styles from './HistoryPage.module.css'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RevisionListItem } from './RevisionList.tsx'
+import { useReading } from './useReading.ts'
 
 export const ComparedRevisions = graphql(`
   fragment Comparison_comparison on Comparison {
@@ -51,9 +52,11 @@ export function Comparison({ of, id, updatedAt, comparison, tags, saves }: Compa
   const navigate = useNavigate()
   const compared = readFragment(ComparedRevisions, comparison)
   const all = readFragment(RevisionListItem, saves)
+  const plants = new Map(compared?.plants.map(({ id, title }) => [id, title]))
+  const read = useReading(plants)
   if (!compared) return <Message tone="error">{t('notFound')}</Message>
-  const { newer, older, plants } = compared
-  const differences = differencesOf((older?.content ?? {}) as Content, newer.content as Content)
+  const { newer, older } = compared
+  const differences = differencesOf((older?.content ?? {}) as Content, newer.content as Content, read)
   const place = all.findIndex((save) => save.id === newer.id)
   const earlier = place === -1 ? [] : all.slice(place + 1)
 
@@ -88,10 +91,7 @@ export function Comparison({ of, id, updatedAt, comparison, tags, saves }: Compa
       )}
       {!older && <p className={styles.first}>{t('first')}</p>}
       {older && differences.length === 0 && <p>{t('same')}</p>}
-      <Differences
-        differences={differences}
-        titles={titlesOf(new Map(plants.map(({ id, title }) => [id, title])), tags)}
-      />
+      <Differences differences={differences} titles={titlesOf(plants, tags)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff'
-import { ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
+import { AilmentTexts, ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 
 /** The content of a plant, article or project, named as in the input. */
 export type Content = Readonly<Record<string, unknown>>
@@ -12,10 +12,13 @@ export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 
 // In the order of the forms; JSON from the database has no order.
 const ORDER = [
-  ...'commonName title scientificName mayanName names synonyms plantFamily geographicLocation'.split(' '),
+  ...'commonName name title slug scientificName nameAuthority mayanName names synonyms'.split(' '),
+  ...'plantFamily geographicLocation kind bodySystem words uses cautions isPoisonous dangerSigns'.split(' '),
   ...'plantPartUsed habit mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(' '),
-  ...Object.keys({ ...PlantTexts, ...ArticleTexts, ...ProjectTexts }),
-  ...'relatedPlantIds tags isPublic isLocked isSample author year address note'.split(' '),
+  ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts }),
+  ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
+  ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
+  ...'relatedPlantIds tags isPublic isLocked isSample author year address doi readOn note'.split(' '),
 ]
 
 /** Comparing two long texts with little in common would take too long. */
@@ -24,14 +27,18 @@ const LIMIT = { timeout: 500 }
 const LONG = 300
 const SHOWN = 100
 
+/** A row or a word of a field as writers read it. */
+export type Reading = (name: string, value: unknown) => string
+
 /** The differences between two contents, in the order of the forms. */
-export function differencesOf(before: Content, after: Content): Difference[] {
+export function differencesOf(before: Content, after: Content, read: Reading): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
     .map((name) => {
       const [old, young] = [heldIn(before, name), heldIn(after, name)]
-      return { name, before: valueOf(old, young), after: valueOf(young, old) }
+      const asRead = (value: unknown) => read(name, value)
+      return { name, before: valueOf(old, young, asRead), after: valueOf(young, old, asRead) }
     })
     .filter((difference) => !isSameValue(difference))
 }
@@ -77,19 +84,11 @@ function heldIn(content: Content, name: string): unknown {
 }
 
 /** A missing value counts as the empty value of the other one. */
-function valueOf(value: unknown, other: unknown): Value {
+function valueOf(value: unknown, other: unknown, read: (value: unknown) => string): Value {
   const [known, isMissing] = value == null ? [other, true] : [value, false]
-  if (Array.isArray(known)) return isMissing ? [] : known.map(lineOf)
+  if (Array.isArray(known)) return isMissing ? [] : known.map(read)
   if (typeof known === 'boolean') return isMissing ? false : known
-  return isMissing ? '' : String(known)
-}
-
-/** A Mayan name has fields of its own. */
-function lineOf(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item)
-  const { name, language, reviewed, ...rest } = item as Record<string, unknown>
-  const details = [language, ...Object.values(rest)].filter((part) => typeof part === 'string' && part !== '')
-  return `${String(name)} (${details.join('; ')})${reviewed ? ' ✓' : ''}`
+  return isMissing || known === '' ? '' : read(known)
 }
 
 function isSameValue({ before, after }: Difference): boolean {

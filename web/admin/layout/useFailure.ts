@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useProblem } from '../../auth/useProblem.ts'
 import { codeOf } from '../../load.ts'
+import { isUnsafe } from './safety.ts'
 
 /** Messages for general errors, or else the message of the failed action. */
 export function useFailure() {
@@ -11,6 +12,7 @@ export function useFailure() {
   return (error: CombinedError, failure: string) => {
     if (codeOf(error) === 'UNAUTHENTICATED') return t('sessionEnded')
     if (codeOf(error) === 'FORBIDDEN') return t('noAdmin')
+    if (isUnsafe(error)) return t('notSafe')
     return problemOfApi(error, failure).error ?? failure
   }
 }

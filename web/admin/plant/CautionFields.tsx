@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { CAUTION_SUBJECTS, DECIDED, ROUTES, wordsIn } from '../../gql/content/vocabulary.ts'
+import { DECIDED } from '../../gql/content/vocabulary.ts'
 import type { CautionSubject } from '../../gql/graphql.ts'
+import { CAUTION_SUBJECTS, ROUTES } from '../../gql/vocabulary.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
@@ -14,7 +15,7 @@ import { LevelChoice } from './LevelChoice.tsx'
 import { useWordLists } from './useWordLists.ts'
 
 const isDecided = (subject: CautionSubject) => DECIDED.some((decided) => decided === subject)
-const FURTHER = wordsIn(CAUTION_SUBJECTS).filter((subject) => !isDecided(subject))
+const FURTHER = CAUTION_SUBJECTS.filter((subject) => !isDecided(subject))
 
 export type CautionFieldsProps = {
   value: CautionValue
@@ -123,7 +124,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
         <ChipChoice
           legend={t('routes')}
           hint={t('routesHint')}
-          options={wordsIn(ROUTES).map((route) => ({ value: route, label: words(`route.${route}`) }))}
+          options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
           chosen={value.routes}
           onChange={(routes) => set('routes', routes)}
         />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { RowFrame } from '../form/RowFrame.tsx'
 import { CautionFields, type CautionFieldsProps } from './CautionFields.tsx'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
@@ -19,10 +20,11 @@ export type CautionRowProps = Omit<CautionFieldsProps, 'path' | 'about'> & {
 export function CautionRow({ index, place, isLast, isNew, onMove, onRemove, ...fields }: CautionRowProps) {
   const t = useTranslations('cautionsForm')
   const { value, errors, lookalike } = fields
+  const { language } = useLanguage()
   const path = `cautions.${index}`
   const about = useAbout(value, lookalike)
   const row = { caution: `${about}: ${t(`level.${value.level}`)}` }
-  const text = value.textEs || value.textEn
+  const text = language === 'es' ? value.textEs || value.textEn : value.textEn || value.textEs
   return (
     <RowFrame
       summary={

@@ -44,7 +44,8 @@ export function CautionSection({ subject, cautions, indexes, nameOf, errors, onN
   }
 
   function remove(index: number) {
-    focusNext(indexes.length > 1 || !subject ? '[data-add]' : `[data-field="cautions.${subject}"]`)
+    const field = `[data-field="cautions.${subject}"]`
+    focusNext(indexes.length > 1 ? 'summary' : subject ? field : '[data-add]')
     onChange(cautions.toSpliced(index, 1))
   }
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleHelp, HandHelping, MessageCircleQuestion, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { CAUTION_LEVELS, wordsIn } from '../../gql/content/vocabulary.ts'
+import { CAUTION_LEVELS } from '../../gql/vocabulary.ts'
 import type { CautionLevel } from '../../gql/graphql.ts'
 import styles from './LevelChoice.module.css'
 
@@ -39,7 +39,7 @@ export function LevelChoice({ legend, name, level, error, onChange }: LevelChoic
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
-        {wordsIn(CAUTION_LEVELS).map((value) => (
+        {CAUTION_LEVELS.map((value) => (
           <label key={value} className={styles.option} data-level={value}>
             <input
               type="radio"

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS, ROUTES, wordsIn } from '../../gql/content/vocabulary.ts'
+import { EVIDENCE, FINDINGS, PLANT_PARTS, PREPARATIONS, ROUTES } from '../../gql/vocabulary.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
@@ -81,7 +81,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
       <div className={frame.wide}>
         <ChipChoice
           legend={t('parts')}
-          options={wordsIn(PLANT_PARTS).map((part) => ({ value: part, label: words(`part.${part}`) }))}
+          options={PLANT_PARTS.map((part) => ({ value: part, label: words(`part.${part}`) }))}
           chosen={value.parts}
           onChange={(parts) => set('parts', parts)}
         />
@@ -90,7 +90,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
         <ChipChoice
           legend={t('preparation')}
           name={`${path}.preparation`}
-          options={wordsIn(PREPARATIONS).map((one) => ({ value: one, label: words(`preparation.${one}`) }))}
+          options={PREPARATIONS.map((one) => ({ value: one, label: words(`preparation.${one}`) }))}
           chosen={[value.preparation]}
           onChange={([preparation]) => preparation && set('preparation', preparation)}
         />
@@ -98,20 +98,19 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
       <SelectField
         label={t('route')}
         value={value.route}
-        options={wordsIn(ROUTES).map((route) => ({ value: route, label: words(`route.${route}`) }))}
+        options={ROUTES.map((route) => ({ value: route, label: words(`route.${route}`) }))}
         onChange={(route) => set('route', route)}
       />
       <SelectField
         label={t('evidence')}
-        hint={t('evidenceHint')}
         value={value.evidence}
-        options={wordsIn(EVIDENCE).map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))}
+        options={EVIDENCE.map((kind) => ({ value: kind, label: words(`evidence.${kind}`) }))}
         onChange={(evidence) => set('evidence', evidence)}
       />
       <SelectField
         label={t('finding')}
         value={value.finding}
-        options={wordsIn(FINDINGS).map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))}
+        options={FINDINGS.map((finding) => ({ value: finding, label: words(`finding.${finding}`) }))}
         onChange={(finding) => set('finding', finding)}
       />
       <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />

@@ -1,0 +1,104 @@
+import { useTranslations } from 'use-intl'
+import { AilmentTexts } from '../../gql/texts.ts'
+import { AILMENT_KINDS, BODY_SYSTEMS } from '../../gql/vocabulary.ts'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { BilingualField } from '../form/BilingualField.tsx'
+import { citedKeys, PageCitations } from '../form/citations.ts'
+import type { Editor, EditorSource } from '../form/editor.ts'
+import { EditorForm } from '../form/EditorForm.tsx'
+import { Group, GroupLinks } from '../form/Group.tsx'
+import { PublicField } from '../form/PublicField.tsx'
+import { TextFields } from '../form/TextFields.tsx'
+import { longTexts, otherTexts } from '../form/texts.ts'
+import { useFieldName } from '../files/useFieldName.ts'
+import { DangerSignsField } from './DangerSignsField.tsx'
+import { slugFor, type AilmentValues } from './ailment-values.ts'
+import { WordsField } from './WordsField.tsx'
+import { WrittenAilment } from './WrittenAilment.tsx'
+
+const GROUPS = ['names', 'signs', 'about', 'finding'] as const
+
+export function AilmentForm(source: EditorSource<AilmentValues>) {
+  const t = useTranslations('ailmentForm')
+  return (
+    <EditorForm of="ailments" {...source} Preview={WrittenAilment}>
+      {(editor) => (
+        <PageCitations value={citationsOf(editor.values)}>
+          <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
+          <Group id="names" title={t('groups.names')}>
+            <NameFields editor={editor} isNew={source.id === null} />
+            <WordsField name="wordsEs" id={source.id} editor={editor} />
+            <WordsField name="wordsEn" id={source.id} editor={editor} />
+          </Group>
+          <Group id="signs" title={t('groups.signs')}>
+            <DangerSignsField
+              signs={editor.values.dangerSigns}
+              errors={editor.errors}
+              onChange={(signs) => editor.set('dangerSigns', signs)}
+            />
+          </Group>
+          <Group id="about" title={t('groups.about')}>
+            <TextFields editor={editor} texts={AilmentTexts} names={otherTexts(AilmentTexts, ['name'])} />
+          </Group>
+          <Group id="finding" title={t('groups.finding')}>
+            <PublicField
+              of="ailments"
+              isPublic={editor.values.isPublic}
+              hint={t('publicHint')}
+              onChange={(isPublic) => editor.set('isPublic', isPublic)}
+            />
+          </Group>
+        </PageCitations>
+      )}
+    </EditorForm>
+  )
+}
+
+/** The slug of a new ailment follows its name until it is edited. */
+function NameFields({ editor, isNew }: { editor: Editor<AilmentValues>; isNew: boolean }) {
+  const t = useTranslations('ailmentForm')
+  const words = useTranslations('ailments')
+  const nameOf = useFieldName()
+  const { values, errors, set } = editor
+
+  function write<Name extends keyof AilmentValues>(name: Name, value: AilmentValues[Name]) {
+    set(name, value)
+    if (isNew && values.slug === slugFor(values)) set('slug', slugFor({ ...values, [name]: value }))
+  }
+
+  return (
+    <>
+      <BilingualField editor={{ values, errors, set: write }} name="name" label={nameOf('name')} required />
+      <Field
+        name="slug"
+        label={t('slug')}
+        hint={t('slugHint')}
+        value={values.slug}
+        error={errors['slug']}
+        maxLength={60}
+        required
+        autoComplete="off"
+        onChange={(event) => set('slug', event.target.value)}
+      />
+      <SelectField
+        label={t('kind')}
+        value={values.kind}
+        options={AILMENT_KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))}
+        onChange={(kind) => set('kind', kind)}
+      />
+      <SelectField
+        label={t('bodySystem')}
+        value={values.bodySystem}
+        options={BODY_SYSTEMS.map((system) => ({ value: system, label: words(`system.${system}`) }))}
+        onChange={(system) => set('bodySystem', system)}
+      />
+    </>
+  )
+}
+
+/** Numbered as on the page: danger signs first. */
+function citationsOf(values: AilmentValues): string[] {
+  const inSigns = values.dangerSigns.flatMap(({ sourceKeys }) => sourceKeys)
+  return [...new Set([...inSigns, ...citedKeys(longTexts(AilmentTexts, values))])]
+}

@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { URGENCIES, WHO } from '../../gql/vocabulary.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { BilingualRow } from '../form/BilingualRow.tsx'
+import { ListField } from '../form/ListField.tsx'
+import lists from '../form/ListField.module.css'
+import { RowFrame } from '../form/RowFrame.tsx'
+import frame from '../form/RowFrame.module.css'
+import { SourcesField } from '../form/SourcesField.tsx'
+import { useRows } from '../form/useRows.ts'
+import { EMPTY_SIGN, type SignValue } from './ailment-values.ts'
+
+const MAX_SIGNS = 60
+
+type DangerSignsFieldProps = {
+  signs: readonly SignValue[]
+  /** By path: `dangerSigns.2.textEs`. */
+  errors: Partial<Record<string, string>>
+  onChange: (signs: SignValue[]) => void
+}
+
+/** The danger signs of an ailment, in order. */
+export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldProps) {
+  const t = useTranslations('signsForm')
+  const words = useTranslations('ailmentPage')
+  const { language } = useLanguage()
+  const rows = useRows(signs, onChange)
+  return (
+    <ListField
+      ref={rows.list}
+      label={t('label')}
+      hint={t('hint')}
+      error={errors['dangerSigns']}
+      action={
+        <Button
+          variant="secondary"
+          data-add=""
+          disabled={signs.length >= MAX_SIGNS}
+          onClick={() => rows.add({ ...EMPTY_SIGN, urgency: signs.at(-1)?.urgency ?? EMPTY_SIGN.urgency })}
+        >
+          <Plus aria-hidden size={18} />
+          {t('add')}
+        </Button>
+      }
+    >
+      <ol className={lists.rows}>
+        {signs.map((sign, index) => {
+          const path = `dangerSigns.${index}`
+          const row = { number: index + 1 }
+          const text = language === 'es' ? sign.textEs || sign.textEn : sign.textEn || sign.textEs
+          return (
+            // Values change while typing, so the position is the only stable name of a row.
+            // oxlint-disable-next-line no-array-index-key
+            <li key={index} data-row={index}>
+              <RowFrame
+                summary={text || t('row', row)}
+                detail={`${words(`urgency.${sign.urgency}`)} · ${words(`who.${sign.who}`)}`}
+                isNew={!sign.textEn && !sign.textEs}
+                hasError={Object.keys(errors).some((name) => name.startsWith(`${path}.`))}
+                tools={{
+                  index,
+                  isLast: index === signs.length - 1,
+                  labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
+                  onMove: (by) => rows.move(index, by),
+                  onRemove: () => rows.remove(index),
+                }}
+              >
+                <SignFields
+                  value={sign}
+                  path={path}
+                  others={signs.filter((other) => other !== sign).flatMap(({ sourceKeys }) => sourceKeys)}
+                  errors={errors}
+                  onChange={(value) => rows.set(index, value)}
+                />
+              </RowFrame>
+            </li>
+          )
+        })}
+      </ol>
+    </ListField>
+  )
+}
+
+type SignFieldsProps = Pick<DangerSignsFieldProps, 'errors'> & {
+  value: SignValue
+  path: string
+  /** Sources of the other signs. */
+  others: readonly string[]
+  onChange: (value: SignValue) => void
+}
+
+function SignFields({ value, path, others, errors, onChange }: SignFieldsProps) {
+  const t = useTranslations('signsForm')
+  const words = useTranslations('ailmentPage')
+
+  function set<Name extends keyof SignValue>(name: Name, chosen: SignValue[Name]) {
+    onChange({ ...value, [name]: chosen })
+  }
+
+  return (
+    <>
+      <SelectField
+        label={t('urgency')}
+        value={value.urgency}
+        options={URGENCIES.map((urgency) => ({ value: urgency, label: words(`urgency.${urgency}`) }))}
+        onChange={(urgency) => set('urgency', urgency)}
+      />
+      <SelectField
+        label={t('who')}
+        value={value.who}
+        options={WHO.map((who) => ({ value: who, label: words(`who.${who}`) }))}
+        onChange={(who) => set('who', who)}
+      />
+      <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
+      <div className={frame.wide}>
+        <SourcesField
+          name={`${path}.sourceKeys`}
+          of={value.textEn}
+          keys={value.sourceKeys}
+          others={others}
+          othersLabel={t('asOthers')}
+          error={errors[`${path}.sourceKeys`]}
+          onChange={(keys) => set('sourceKeys', keys)}
+        />
+      </div>
+    </>
+  )
+}

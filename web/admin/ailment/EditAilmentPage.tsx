@@ -1,0 +1,82 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useMutation } from 'urql'
+import { graphql } from '../../gql/gql.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
+import type { EditAilmentQuery } from '../../gql/graphql.ts'
+import { WrittenAilment } from '../../gql/texts.ts'
+import { EditPage } from '../form/EditorPage.tsx'
+import { fill, type Version } from '../form/editor.ts'
+import { useEdited } from '../form/useEdited.ts'
+import { loadAdmin } from '../layout/load-admin.ts'
+import { AilmentForm } from './AilmentForm.tsx'
+import { EMPTY_AILMENT, type AilmentValues } from './ailment-values.ts'
+import { UpdateAilment } from './save-ailment.ts'
+
+const EditAilment = graphql(`
+  query EditAilment($id: ID!) {
+    ailment(id: $id) {
+      id
+      ...Ailment_written
+      slug
+      kind
+      bodySystem
+      wordsEn: words(lang: EN)
+      wordsEs: words(lang: ES)
+      dangerSigns {
+        who
+        urgency
+        textEn: text(lang: EN, fallback: false)
+        textEs: text(lang: ES, fallback: false)
+        sources {
+          key
+        }
+      }
+      tags
+      isPublic
+      updatedAt
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadAdmin(args, EditAilment, { id: args.params['id']! }, ({ ailment }) => ailment)
+}
+
+export function Component() {
+  const id = useParams()['id']!
+  const [, update] = useMutation(UpdateAilment)
+  const { item, problem, reload } = useEdited({
+    id,
+    query: EditAilment,
+    variables: { id },
+    find: ({ ailment }: EditAilmentQuery) => ailment,
+    versionOf,
+  })
+  return (
+    <EditPage of="ailments" id={id} item={item} problem={problem}>
+      {(ailment) => (
+        <AilmentForm
+          key={id}
+          id={id}
+          initial={versionOf(ailment)}
+          onSave={async (values, basedOn) => (await update({ id, input: values, basedOn })).error}
+          onReload={reload}
+        />
+      )}
+    </EditPage>
+  )
+}
+
+function versionOf(ailment: NonNullable<EditAilmentQuery['ailment']>): Version<AilmentValues> {
+  const dangerSigns = ailment.dangerSigns.map(({ who, urgency, textEn, textEs, sources }) => ({
+    who,
+    urgency,
+    textEn: textEn ?? '',
+    textEs: textEs ?? '',
+    sourceKeys: sources.map(({ key }) => key),
+  }))
+  return {
+    values: fill(EMPTY_AILMENT, { ...ailment, ...readFragment(WrittenAilment, ailment), dangerSigns }),
+    updatedAt: ailment.updatedAt,
+  }
+}

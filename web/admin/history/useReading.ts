@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl'
+import type {
+  CautionLevel,
+  CautionSubject,
+  DangerSignWho,
+  Evidence,
+  Finding,
+  PlantPart,
+  Preparation,
+  Route,
+  Urgency,
+} from '../../gql/graphql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { languageName } from '../../plant/mayan-languages.ts'
+import { useWordLists } from '../plant/useWordLists.ts'
+import type { Reading } from './differences.ts'
+
+type Texts = { textEn?: string | null; textEs?: string | null; sourceKeys?: string[] }
+type Use = Texts & { ailmentSlug: string; parts: PlantPart[]; preparation: Preparation; route: Route } & {
+  evidence: Evidence
+  finding: Finding
+  placeEn?: string | null
+  placeEs?: string | null
+}
+type Caution = Texts & { subject: CautionSubject; level: CautionLevel; routes: Route[] } & {
+  underAge?: number | string | null
+  medicine?: string | null
+  condition?: string | null
+  lookalikeId?: string | null
+}
+type Sign = Texts & { who: DangerSignWho; urgency: Urgency }
+type Name = { name: string; language: string; reviewed?: boolean }
+
+/** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
+export function useReading(plants: ReadonlyMap<string, string>): Reading {
+  const t = useTranslations('adminHistory.row')
+  const words = useTranslations('vocabulary')
+  const cautions = useTranslations('cautionsForm')
+  const ailmentPage = useTranslations('ailmentPage')
+  const inList = useListWords()
+  const { ailments, medicines, conditions } = useWordLists()
+  const { language } = useLanguage()
+
+  function use({ ailmentSlug, parts, preparation, route, evidence, finding, placeEn, placeEs, ...texts }: Use): string {
+    const how = [...parts.map((part) => words(`part.${part}`)), words(`preparation.${preparation}`)]
+    const known = words('known', { evidence: words(`evidence.${evidence}`), finding: words(`finding.${finding}`) })
+    const what = [...how, words(`route.${route}`), known, placeEn, placeEs]
+    return sentence(ailments.get(ailmentSlug) ?? ailmentSlug, what, texts)
+  }
+
+  function caution({ subject, level, routes, underAge, medicine, condition, lookalikeId, ...texts }: Caution): string {
+    const whom = [
+      underAge && t('under', { age: underAge }),
+      medicine && (medicines.get(medicine) ?? medicine),
+      condition && (conditions.get(condition) ?? condition),
+      lookalikeId && (plants.get(lookalikeId) ?? lookalikeId),
+      ...routes.map((route) => words(`route.${route}`)),
+    ]
+    return sentence(`${cautions(`subject.${subject}`)}: ${cautions(`level.${level}`)}`, whom, texts)
+  }
+
+  function name({ name, language: code, reviewed, ...rest }: Name): string {
+    const details = [languageName(code, language) ?? code, ...Object.values(rest), reviewed && t('reviewed')]
+    return `${name} (${details.filter(Boolean).join('; ')})`
+  }
+
+  return (field, value) => {
+    if (typeof value !== 'object' || value === null) return inList(field, String(value))
+    if (field === 'uses') return use(value as Use)
+    if (field === 'cautions') return caution(value as Caution)
+    if (field === 'names') return name(value as Name)
+    if (field !== 'dangerSigns') return JSON.stringify(value)
+    const { who, urgency, ...texts } = value as Sign
+    return sentence(ailmentPage(`urgency.${urgency}`), [ailmentPage(`who.${who}`)], texts)
+  }
+}
+
+/** The words of fields with fixed values; other values are shown as they are. */
+function useListWords() {
+  const t = useTranslations()
+
+  return (field: string, value: string): string => {
+    const keys = {
+      kind: [`ailments.kind.${value}`, `sourceForm.kinds.${value}`],
+      bodySystem: [`ailments.system.${value}`],
+      habit: [`plantForm.habits.${value}`],
+    }[field] as Parameters<typeof t.has>[0][] | undefined
+    const key = keys?.find((known) => t.has(known))
+    return key ? t(key as 'plantForm.habits.herb') : value
+  }
+}
+
+function sentence(head: string, details: unknown[], { textEn, textEs, sourceKeys = [] }: Texts): string {
+  const more = details.filter(Boolean).join(', ')
+  const texts = [textEn, textEs].filter(Boolean).join(' / ')
+  return [head, more && ` (${more})`, texts && `. ${texts}`, ...sourceKeys.map((key) => ` [${key}]`)]
+    .filter(Boolean)
+    .join('')
+}
