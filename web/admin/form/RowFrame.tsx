@@ -23,7 +23,7 @@ export function RowFrame({ summary, detail, isNew, hasError, tools, children }: 
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary className={styles.summary}>
-          <span className={styles.what}>{summary}</span>
+          <span>{summary}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
         </summary>
         <div className={styles.fields}>{children}</div>

@@ -37,7 +37,7 @@ export type CautionFieldsProps = {
 export function CautionFields({ path, about, value, lookalike, others, errors, onChange, onName }: CautionFieldsProps) {
   const t = useTranslations('cautionsForm')
   const words = useTranslations('vocabulary')
-  const { medicines, conditions } = useWordLists()
+  const { medicines, examples, conditions } = useWordLists()
   const has = fieldsOf(value.subject)
 
   function set<Name extends keyof CautionValue>(name: Name, chosen: CautionValue[Name]) {
@@ -83,6 +83,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
       {has.medicine && (
         <SelectField
           label={t('medicine')}
+          {...(examples.get(value.medicine) && { hint: t('examples', { examples: examples.get(value.medicine)! }) })}
           value={value.medicine}
           options={[{ value: '', label: t('anyMedicine') }, ...named(medicines)]}
           onChange={(medicine) => set('medicine', medicine)}

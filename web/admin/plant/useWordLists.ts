@@ -23,17 +23,13 @@ const WordLists = graphql(`
 
 type Names = ReadonlyMap<string, string>
 
-/** Names of medicines, conditions and public ailments, by slug, in the order of the lists. */
-export function useWordLists(): { medicines: Names; conditions: Names; ailments: Names } {
+/** Names of medicines, conditions and public ailments, by slug, in the order of the lists; `examples` of medicines. */
+export function useWordLists(): Record<'medicines' | 'examples' | 'conditions' | 'ailments', Names> {
   const { lang } = useLanguage()
   const [{ data }] = useQuery({ query: WordLists, variables: { lang } })
   return {
-    medicines: new Map(
-      data?.medicineClasses.map(({ slug, name, examples }) => [
-        slug,
-        examples.length > 0 ? `${name} (${examples.join(', ')})` : name,
-      ]),
-    ),
+    medicines: new Map(data?.medicineClasses.map(({ slug, name }) => [slug, name])),
+    examples: new Map(data?.medicineClasses.map(({ slug, examples }) => [slug, examples.join(', ')])),
     conditions: new Map(data?.healthConditions.map(({ slug, name }) => [slug, name])),
     ailments: new Map(data?.ailments.map(({ slug, name }) => [slug, name ?? slug])),
   }

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, hydrated, test } from '../support/browser.ts'
+
+// Uses and cautions in the form of a plant, and what it lacks to be public.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page, baseURL }) => {
+  test.slow()
+  return signInAsAdmin(page, baseURL!)
+})
+
+const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
+const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+const ROWS = `query ($id: ID!) { plant(id: $id) { isPublic
+  uses { ailment { slug } parts preparation sources { key } }
+  cautions { subject level underAge writtenText(lang: ES, fallback: false) } } }`
+
+type Rows = { isPublic: boolean; uses: object[]; cautions: { subject: string; level: string }[] }
+
+const CAUTIONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+  subject,
+  level: 'NO_DATA',
+}))
+const USE = {
+  ailmentSlug: 'burns',
+  preparation: 'JUICE',
+  route: 'SKIN',
+  evidence: 'TRADITION',
+  finding: 'NOT_TESTED',
+  textEn: 'The juice is put on it.',
+  textEs: 'Se pone el jugo.',
+  sourceKeys: ['cano-2007'],
+}
+
+async function createPlant(page: Page, input: object = {}): Promise<string> {
+  const names = { commonNameEn: `Sage ${crypto.randomUUID()}`, commonNameEs: 'Salvia' }
+  return (await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input: { ...names, ...input } })).plant.id
+}
+
+const readRows = async (page: Page, id: string) => (await askAsAdmin<{ plant: Rows }>(page, ROWS, { id })).plant
+
+async function edit(page: Page, id: string) {
+  await page.goto(`/admin/plants/edit/${id}`)
+  await hydrated(page)
+  return page.getByRole('main')
+}
+
+test.describe('in Spanish, on a phone', () => {
+  test.use({ language: 'es', viewport: { width: 360, height: 740 } })
+
+  test('a plant is refused until the list of what it lacks is empty', async ({ page, words }) => {
+    const { usesForm: uses, cautionsForm: cautions, publishChecklist: checklist, adminForm: form } = words
+    const id = await createPlant(page)
+    const main = await edit(page, id)
+    const lacking = main.getByRole('region', { name: checklist.title })
+    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
+
+    // A use, found by a word that people say.
+    await main.getByRole('button', { name: uses.add }).click()
+    await expect(main.getByLabel(uses.ailment, { exact: true })).toBeFocused()
+    await page.keyboard.type('quemadura')
+    await main.getByRole('list', { name: words.pickField.choices }).getByRole('button', { name: 'burns' }).click()
+    await main.getByRole('checkbox', { name: words.vocabulary.part.LEAF, exact: true }).check()
+    await main.getByRole('radio', { name: words.vocabulary.preparation.JUICE, exact: true }).check()
+    await expect(lacking.getByRole('listitem')).toHaveCount(5)
+
+    // The server says the same.
+    await main.getByLabel(form.makePublic.plants).check()
+    await main.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByText(form.notSafe)).toBeVisible()
+    await expect(main.getByText(form.problem.noSource)).toBeVisible()
+    await expect(main.getByText(form.problem.undecided)).toHaveCount(4)
+    expect((await readRows(page, id)).isPublic).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessibleInBothThemes(page, 'a refused plant')
+
+    // Each item leads to its field, by keyboard.
+    await lacking.getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('radio', { name: cautions.level.AVOID, checked: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await main.locator('[name="cautions.0.textEs"]').fill('No la use en el embarazo.')
+    await expect(lacking.getByText(words.publishChecklist.caution.split(' {')[0]!)).toBeVisible()
+    await main.locator('[name="cautions.0.textEn"]').fill('Do not use it in pregnancy.')
+    await main.getByRole('button', { name: new RegExp(cautions.unknown.split('other {')[1]!.split(' {')[0]!) }).click()
+    await expect(lacking.getByRole('listitem')).toHaveCount(1)
+    await lacking.getByRole('button').click()
+    await expect(main.getByRole('button', { name: words.sourcesField.add }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('searchbox').fill('cano')
+    await page.getByRole('dialog').getByRole('button', { name: 'cano-2007' }).click()
+    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
+
+    await main.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
+    const saved = await readRows(page, id)
+    expect(saved).toMatchObject({
+      isPublic: true,
+      uses: [{ ailment: { slug: 'burns' }, parts: ['LEAF'], preparation: 'JUICE', sources: [{ key: 'cano-2007' }] }],
+    })
+    expect(saved.cautions).toEqual([
+      { subject: 'PREGNANCY', level: 'AVOID', underAge: null, writtenText: 'No la use en el embarazo.' },
+      ...CAUTIONS.slice(1).map((caution) => ({ ...caution, underAge: null, writtenText: null })),
+    ])
+  })
+})
+
+test.describe('in English', () => {
+  test('a caution that is there twice, an age out of range and an ailment that is gone are named', async ({
+    page,
+    words,
+  }) => {
+    const { problem } = words.adminForm
+    const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE] })
+    const main = await edit(page, id)
+    const children = main.getByRole('group', { name: words.cautionsForm.subject.CHILDREN })
+    await children.locator('summary').click()
+    await children.locator('[name="cautions.2.underAge"]').fill('40')
+    await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
+    await expect(children.locator('[name="cautions.2.underAge"]')).toBeFocused()
+    await expect(children.getByText(problem.outOfRange)).toBeVisible()
+    await children.locator('[name="cautions.2.underAge"]').fill('')
+
+    const add = main.getByRole('button', { name: words.cautionsForm.add, exact: true })
+    for (const text of ['Ask if your heart is weak.', 'Ask if your heart is weak.']) {
+      await add.click()
+      await main.locator('[name^="cautions."][name$=".textEn"]').last().fill(text)
+      await main.locator('[name^="cautions."][name$=".textEs"]').last().fill(text)
+    }
+    await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
+    await expect(main.getByText(problem.twice).first()).toBeVisible()
+    await main
+      .locator('li[data-row="5"]')
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click()
+    await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
+    await expect(main.getByText(words.adminForm.updated.plants)).toBeVisible()
+    expect((await readRows(page, id)).cautions).toHaveLength(5)
+  })
+
+  test('rows that were saved meanwhile are compared as sentences, and those of a crash come back', async ({
+    page,
+    words,
+  }) => {
+    const { adminConflict: conflict, adminForm: form } = words
+    const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE] })
+    const main = await edit(page, id)
+    await main.getByRole('group', { name: words.usesForm.label }).locator('summary').first().click()
+    await main.locator('[name="uses.0.textEn"]').fill('Mine.')
+    await expect(main.getByText(form.unsaved)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('Mine.'))))
+      .toBe(true)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await hydrated(page)
+    await main.getByRole('button', { name: form.takeDraft }).click()
+    await expect(main.locator('[name="uses.0.textEn"]')).toHaveValue('Mine.')
+
+    await askAsAdmin(page, UPDATE, { id, input: { uses: [{ ...USE, textEn: 'Theirs.' }] } })
+    await main.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByRole('heading', { name: conflict.title.plants })).toBeFocused()
+    await expect(main.locator('del', { hasText: 'Theirs.' })).toContainText('Burns')
+    await expect(main.locator('ins', { hasText: 'Mine.' })).toContainText(words.vocabulary.preparation.JUICE)
+    await expectAccessibleInBothThemes(page, 'a conflict of rows')
+    await main.getByRole('button', { name: conflict.save, exact: true }).click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
+    await page.goto(`/admin/plants/${id}/history`)
+    await expect(main.locator('ins', { hasText: 'Mine.' })).toBeVisible()
+  })
+
+  test('the list says why a plant was not published, and leads to its form', async ({ page, words }) => {
+    const name = `Unsafe ${crypto.randomUUID()}`
+    await createPlant(page, { commonNameEn: name, preparationMethodsEn: 'Boil it.' })
+    await page.goto(`/admin/plants?q=${encodeURIComponent(name)}`)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: words.adminList.publishOne.plants.replace('{title}', name) }).click()
+    await expect(main.getByText(words.adminList.unsafe.split('. <a>')[0]!.replace('{title}', name))).toBeVisible()
+    await main.getByRole('link', { name: /^Open its form/ }).click()
+    await expect(main.getByRole('region', { name: words.publishChecklist.title })).toBeVisible()
+  })
+})
