@@ -206,3 +206,42 @@ test('a preview shows rows that are not saved', async () => {
   expect(data.plantPreview.uses[0]).toMatchObject({ ailment: { slug: 'cough' }, text: 'A tea of the leaf.' })
   expect(data.plantPreview.precautions).toBe('- Not for children under 5.[^cano-2007]')
 })
+
+describe('what the form needs', () => {
+  const FORM = `query ($id: ID!) { plant(id: $id) {
+    cautions { text(lang: EN) writtenText(lang: EN, fallback: false) lookalikeId lookalike { id } }
+  } }`
+
+  test('is the look-alike even if it is hidden, for admins only, and the text as written', async () => {
+    const hidden = await buildPlant({ isPublic: false })
+    const lookalike = { subject: 'LOOKALIKE', level: 'AVOID', lookalikeId: hidden.id, textEn: 'Not that one.' }
+    const { id } = await buildPlant({ cautions: [lookalike, { subject: 'PREGNANCY', level: 'NO_DATA' }] })
+    const { data } = await run(FORM, { id }, { as: await buildAdmin() })
+    expect(data.plant.cautions).toEqual([
+      { text: 'Not that one.', writtenText: 'Not that one.', lookalikeId: hidden.id, lookalike: null },
+      { text: expect.stringMatching(/not known/), writtenText: null, lookalikeId: null, lookalike: null },
+    ])
+    const public_ = await run(FORM, { id })
+    expect(public_.codes).toContain('UNAUTHENTICATED')
+    expect(JSON.stringify(public_.data)).not.toContain(hidden.id)
+  })
+
+  test('is an ailment by its id, hidden ones for admins only', async () => {
+    const { id } = await buildAilment('cough', { isPublic: false })
+    const BY_ID = 'query ($id: ID) { ailment(id: $id) { slug } }'
+    expect((await run(BY_ID, { id })).data.ailment).toBeNull()
+    expect((await run(BY_ID, { id: 'cough' }, { as: await buildAdmin() })).data.ailment).toBeNull()
+    expect((await run(BY_ID, {}, { as: await buildAdmin() })).data.ailment).toBeNull()
+    expect((await run(BY_ID, { id }, { as: await buildAdmin() })).data.ailment).toEqual({ slug: 'cough' })
+  })
+
+  test('are the names of look-alikes in a comparison', async () => {
+    const as = await buildAdmin()
+    const other = await buildPlant({ commonNameEn: 'Hemlock' })
+    const { id } = await buildPlant()
+    const cautions = [{ subject: 'LOOKALIKE', level: 'AVOID', lookalikeId: other.id, textEn: 'No.', textEs: 'No.' }]
+    await run(UPDATE, { id, input: { cautions } }, { as })
+    const COMPARISON = 'query ($id: ID!) { comparison(of: PLANT, id: $id) { plants { title } } }'
+    expect((await run(COMPARISON, { id }, { as })).data.comparison.plants).toEqual([{ title: 'Hemlock' }])
+  })
+})
