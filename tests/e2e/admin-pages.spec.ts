@@ -17,9 +17,10 @@ for (const language of ['en', 'es'] as const) {
       test.slow()
       await signInAsAdmin(page, baseURL!)
       type List = { edges: { node: { id: string } }[] }
-      const { plants, articles } = await query<{ plants: List; articles: List }>(
+      type Ailment = { ailment: { id: string } }
+      const { plants, articles, ailment } = await query<{ plants: List; articles: List } & Ailment>(
         page,
-        '{ plants(first: 1) { edges { node { id } } } articles(first: 1) { edges { node { id } } } }',
+        '{ plants(first: 1) { edges { node { id } } } articles(first: 1) { edges { node { id } } } ailment(slug: "burns") { id } }',
       )
       for (const path of [
         '/admin',
@@ -27,6 +28,9 @@ for (const language of ['en', 'es'] as const) {
         `/admin/plants/edit/${plants.edges[0]!.node.id}`,
         `/admin/articles/edit/${articles.edges[0]!.node.id}`,
         `/admin/articles/${articles.edges[0]!.node.id}/history`,
+        '/admin/ailments',
+        '/admin/ailments/new',
+        `/admin/ailments/edit/${ailment.id}`,
         '/admin/projects/new',
         '/admin/sources',
         '/admin/sources/edit/tramil-tagetes-lucida',

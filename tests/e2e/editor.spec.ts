@@ -177,7 +177,7 @@ test.describe('the editor on a phone', () => {
     const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
     expect(740 - save!.y).toBeLessThan(76)
     await main.getByRole('button', { name: words.plantForm.groups.use }).click()
-    await expect(main.locator('[name=preparationMethodsEn]')).toBeInViewport()
+    await expect(main.getByRole('button', { name: words.usesForm.add })).toBeInViewport()
     await main
       .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
       .first()

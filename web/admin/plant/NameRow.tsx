@@ -50,8 +50,12 @@ export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRe
   const row = { number, name: value.name }
   return (
     <RowFrame
-      summary={<span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>}
-      detail={languages.find((option) => option.value === value.language)?.label}
+      summary={
+        <>
+          <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>{' '}
+          <span className={styles.soft}>{languages.find((option) => option.value === value.language)?.label}</span>
+        </>
+      }
       isNew={value.name === ''}
       hasError={FIELDS.some(errorOf)}
       tools={{
