@@ -34,7 +34,7 @@ const EditPlant = graphql(`
         }
         reviewed
       }
-      uses {
+      uses: allUses {
         ailment {
           slug
         }
