@@ -156,6 +156,7 @@ function Family({ value = '', onChange }: FamilyProps) {
     <Labelled id={id} label={t('family')}>
       <input
         id={id}
+        type="text"
         // Another family in the URL is another field.
         key={value}
         name="family"

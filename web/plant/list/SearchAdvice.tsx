@@ -86,7 +86,7 @@ const POISONING = 'poisoning'
 function AdviceBox({ title, tone, children }: { title: string; tone?: 'danger'; children: ReactNode }) {
   return (
     <div className={styles.advice} data-tone={tone}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </div>
   )
