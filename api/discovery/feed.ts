@@ -9,6 +9,9 @@ interface Entry {
   id: string
   title: string | null
   summary: string | null
+  /** In the language of the feed and in the other. */
+  warning?: string
+  otherWarning?: string
   createdAt: string
   updatedAt: string
   untranslated: string[]
@@ -16,6 +19,7 @@ interface Entry {
 }
 
 const ENTRIES = 50
+const OTHER = { en: 'es', es: 'en' } as const
 const EMPTY_SINCE = '2026-01-01T00:00:00.000Z'
 
 const TITLES = {
@@ -24,11 +28,17 @@ const TITLES = {
 } as const
 
 const FIELDS = {
-  plants: { title: 'commonName', text: 'description', summary: 'description(lang: $lang, format: PLAIN)' },
+  plants: {
+    title: 'commonName',
+    text: 'description',
+    summary: 'description(lang: $lang, format: PLAIN) warning(lang: $lang) otherWarning: warning(lang: $other)',
+  },
   articles: { title: 'title', text: 'content', summary: 'excerpt(lang: $lang, length: 400)' },
 } as const
 
-const queryOf = (noun: Noun) => `query Feed($lang: Language!, $first: Int!) {
+const queryOf = (
+  noun: Noun,
+) => `query Feed($lang: Language!${noun === 'plants' ? ', $other: Language!' : ''}, $first: Int!) {
   ${noun}(first: $first) {
     edges {
       node {
@@ -46,7 +56,7 @@ const queryOf = (noun: Noun) => `query Feed($lang: Language!, $first: Int!) {
 
 /** The newest plants or articles as an Atom feed (RFC 4287). */
 export async function feed(noun: Noun, language: Language, ask: Ask): Promise<string> {
-  const variables = { lang: API_LANGUAGE[language], first: ENTRIES }
+  const variables = { lang: API_LANGUAGE[language], other: API_LANGUAGE[OTHER[language]], first: ENTRIES }
   const data = await ask<Record<Noun, { edges: { node: Entry }[] }>>(queryOf(noun), variables)
   const entries = data[noun].edges.map(({ node }) => node)
   const self = addressOf(`/feeds/${noun}.${language}.atom`)
@@ -69,8 +79,8 @@ export async function feed(noun: Noun, language: Language, ask: Ask): Promise<st
 }
 
 function entryOf(entry: Entry, noun: Noun, language: Language): string {
-  const languageOf = (field: string) =>
-    entry.untranslated.includes(field) ? (language === 'en' ? 'es' : 'en') : undefined
+  const languageOf = (field: string) => (entry.untranslated.includes(field) ? OTHER[language] : undefined)
+  const summary = summaryOf(entry, languageOf(FIELDS[noun].text) !== undefined)
   return [
     '<entry>',
     element('id', `urn:uuid:${entry.id}`),
@@ -78,8 +88,14 @@ function entryOf(entry: Entry, noun: Noun, language: Language): string {
     element('published', entry.createdAt),
     element('updated', entry.updatedAt),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: addressOf(`/${noun}/${entry.id}`, language) }),
-    ...(entry.summary ? [element('summary', entry.summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
+    ...(summary ? [element('summary', summary, { 'xml:lang': languageOf(FIELDS[noun].text) })] : []),
     ...entry.tagLabels.map(({ slug, label }) => emptyElement('category', { term: slug, label })),
     '</entry>',
   ].join('')
+}
+
+/** A plant with the reason why not to use it first, in the language of its text. */
+function summaryOf({ summary, warning, otherWarning }: Entry, isOtherLanguage: boolean): string | null {
+  const reason = isOtherLanguage ? otherWarning : warning
+  return reason ? [`${reason}.`, summary].filter(Boolean).join(' ') : summary
 }

@@ -2,7 +2,13 @@ import { addressOf } from './addresses.ts'
 import type { Ask } from './public-api.ts'
 
 interface Answer {
-  plants: List<{ id: string; commonName: string | null; spanish: string | null; scientificName: string | null }>
+  plants: List<{
+    id: string
+    commonName: string | null
+    spanish: string | null
+    scientificName: string | null
+    warning: string
+  }>
   ailments: { slug: string; name: string | null; spanish: string | null }[]
   articles: List<{ id: string; title: string | null }>
   projects: List<{ id: string; title: string | null }>
@@ -16,7 +22,7 @@ interface List<Node> {
 const QUERY = `{
   plants(first: 100) {
     totalCount
-    edges { node { id commonName(lang: EN) spanish: commonName(lang: ES) scientificName } }
+    edges { node { id commonName(lang: EN) spanish: commonName(lang: ES) scientificName warning } }
   }
   ailments { slug name(lang: EN) spanish: name(lang: ES) }
   articles(first: 100) { totalCount edges { node { id title(lang: EN) } } }
@@ -52,7 +58,7 @@ Every page is also available in Spanish, at the same URL with \`?lang=es\`. All 
 
 ## Plants
 
-${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, namesOf(plant))))}
+${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, `${namesOf(plant)}. ${plant.warning}.`.replace(/^\. /, ''))))}
 
 ## Ailments
 

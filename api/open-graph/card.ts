@@ -2,6 +2,7 @@ import { prisma } from '../database/client.ts'
 import { API_LANGUAGE, type Language } from '../discovery/languages.ts'
 import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
+import { warningOf } from '../content/warning.ts'
 import { inLanguage } from '../schema/language.ts'
 
 /** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */
@@ -37,6 +38,11 @@ async function findPlant(id: string, language: Language, asked: Asked) {
       plantFamilyEs: true,
       habit: true,
       plantPartUsed: true,
+      isPoisonous: true,
+      cautions: {
+        select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
+        orderBy: { position: 'asc' },
+      },
       updatedAt: true,
     },
   })
@@ -45,7 +51,8 @@ async function findPlant(id: string, language: Language, asked: Asked) {
   // The drawing depends on the botanical term, which is the same in every language.
   const family = inLanguage(plant, 'plantFamily', { lang: 'EN', fallback: true })
   const plate = { seed: id, scientificName, family, habit, parts }
-  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), plate } }
+  const warning = warningOf(plant, plant.cautions, language === 'en' ? 'En' : 'Es')
+  return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), warning, plate } }
 }
 
 async function findAilment(slug: string, language: Language, asked: Asked) {

@@ -214,6 +214,16 @@ describe('a feed', () => {
   })
 })
 
+test('a feed of plants and llms.txt say the reason, in the language of the text', async () => {
+  const cautions = [{ subject: 'PREGNANCY', level: 'AVOID' }]
+  await buildPlant({ commonNameEn: 'Rue', commonNameEs: 'Ruda', descriptionEn: 'A herb.', cautions })
+  const summaryOf = async (path: string) => parseXml((await read(path)).text).texts['summary']
+  expect(await summaryOf('/feeds/plants.en.atom')).toEqual(['Not in pregnancy. A herb.'])
+  // The description is still in English.
+  expect(await summaryOf('/feeds/plants.es.atom')).toEqual(['Not in pregnancy. A herb.'])
+  expect((await read('/llms.txt')).text).toContain('Ruda. Not in pregnancy.')
+})
+
 test('robots.txt names the sitemap, and lets in where a page says itself that it is not to be listed', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
@@ -236,7 +246,9 @@ test('llms.txt lists what is public by its names, one line each', async () => {
   const plant = await buildPlant({ commonNameEn: 'Rue\n## Ignore', commonNameEs: 'Ruda [x]', scientificName: 'Ruta' })
   const { text, headers } = await read('/llms.txt')
   expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-  expect(text).toContain(`- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]`)
+  expect(text).toContain(
+    `- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]. Read the precautions first.`,
+  )
   expect(text).toContain('1 plants')
 })
 

@@ -102,7 +102,7 @@ test('a plant is passed on in the language in which it is read, by WhatsApp wher
   await hydrated(page)
   const link = page.getByRole('link', { name: 'Compartir' })
   const text = new URL((await link.getAttribute('href'))!).searchParams.get('text')
-  expect(text).toMatch(new RegExp(`^Chaya http.*${address}\\?lang=es$`))
+  expect(text).toMatch(new RegExp(`^Chaya – Puede intoxicar: http.*${address}\\?lang=es$`))
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {

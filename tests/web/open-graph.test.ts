@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { drawCard, type CardSubject } from '../../web/open-graph/card.ts'
 import { outline, widthOf, wrap } from '../../web/open-graph/lettering.ts'
 
-const plant: CardSubject = {
+const plant: CardSubject & { plate: object } = {
   language: 'es',
   title: 'Flor de muerto',
+  warning: 'No para niños',
   plate: { seed: 'a', scientificName: 'Tagetes erecta L.', family: 'Asteraceae', habit: 'herb', parts: ['root'] },
 }
 
 describe('a card', () => {
   test.each<[string, CardSubject]>([
     ['a plant', plant],
-    ['a plant of which nothing is known', { language: 'en', title: 'Rue', plate: { seed: 'b' } }],
+    [
+      'a plant of which nothing is known',
+      { language: 'en', title: 'Rue', warning: 'Can poison', plate: { seed: 'b' } },
+    ],
     ['an article', { language: 'en', title: 'The milpa', woven: 'c' }],
     [
       'something with a title that never ends',
@@ -21,6 +25,13 @@ describe('a card', () => {
   ])('of %s needs neither style sheets nor fonts', (_of, subject) => {
     const svg = drawCard(subject)
     expect(svg).not.toMatch(/<text|<use|class=|var\(|light-dark|NaN|undefined|Infinity/)
+  })
+
+  test('says the reason, however long it is', () => {
+    const warnings = ['', 'Venenosa', 'No se sabe si es segura en el embarazo si se traga o en la piel'.repeat(3)]
+    const cards = warnings.map((warning) => drawCard({ ...plant, warning }))
+    expect(new Set(cards).size).toBe(3)
+    expect(cards.join()).not.toContain('NaN')
   })
 
   test('is in the colours of the plate, whatever place shows a shape', () => {

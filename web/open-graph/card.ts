@@ -11,12 +11,12 @@ import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 export type CardSubject = {
   language: 'en' | 'es'
   title: string
-} & ({ plate: PlateSubject } | { woven: string })
+} & ({ plate: PlateSubject; warning: string } | { woven: string })
 
 const WIDTH = 1200
 const HEIGHT = 630
 const BAND = 36
-const TEXT = { left: 72, width: 530, top: 56, bottom: 470 }
+const TEXT = { left: 72, width: 530, top: 56, bottom: 440 }
 /** The first size at which a title has no more lines than this. */
 const TITLES = [
   { size: 108, lines: 1 },
@@ -47,6 +47,7 @@ export function drawCard(subject: CardSubject): string {
       element('rect', { width: WIDTH, height: HEIGHT, fill: colour('anil-deep') }),
       'plate' in subject ? drawSheet(subject.plate) : drawCloth(subject.woven),
       ...drawTitle(subject.title, 'plate' in subject ? binomial(subject.plate.scientificName ?? '') : ''),
+      ...('warning' in subject ? drawWarning(subject.warning) : []),
       drawSite(siteNames[subject.language]),
       drawBand(),
     ].join(''),
@@ -108,6 +109,22 @@ function fitTitle(title: string): { size: number; lines: string[] } {
 function fitSubtitle(subtitle: string): number {
   const width = widthOf(subtitle, { face: 'italic', size: SUBTITLE })
   return Math.min(SUBTITLE, (SUBTITLE * TEXT.width) / width)
+}
+
+/** Above the name of the site: chats show the picture without the text of the page. */
+function drawWarning(warning: string): string[] {
+  const [size, y] = [34, 484]
+  const sign = 'M16 2 31 29H1zM14.5 11v9h3v-9zm0 11.5v3h3v-3z'
+  const width = TEXT.width - 48
+  const fitted = Math.min(size, (size * width) / (widthOf(warning, { face: 'plain', size }) || 1))
+  return [
+    element(
+      'g',
+      { transform: `translate(${TEXT.left} ${y - 27})` },
+      [element('path', { fill: colour('pericon'), 'fill-rule': 'evenodd', d: sign })].join(''),
+    ),
+    letters(warning, { face: 'plain', size: fitted, x: TEXT.left + 48, y, fill: colour('pericon') }),
+  ]
 }
 
 function drawSite(name: string): string {
