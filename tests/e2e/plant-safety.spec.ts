@@ -1,0 +1,59 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { addressOfPlant, expect, open, sidewaysAt, test } from '../support/browser.ts'
+
+// What a plant page says of whom it is not for, as a reader meets it.
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the strip is read at a glance, and each item leads to its sentences', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(await addressOfPlant(page, 'ruda'))
+    const strip = page.getByRole('list', { name: 'For whom it is not safe' })
+    await expect(strip.getByRole('link')).toHaveCount(4)
+    const tops = await strip
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(2)
+    const box = (await strip.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(740)
+    await strip.getByRole('link', { name: /Not in pregnancy/ }).click()
+    await expect(page.locator('#caution-pregnancy')).toBeInViewport()
+    await expect(page.locator('#caution-pregnancy')).toContainText('Never take rue in pregnancy')
+  })
+
+  test('a poison shows whom to call, and nothing to make of it', async ({ page }) => {
+    await page.goto(await addressOfPlant(page, 'floripondio'))
+    await page.getByRole('link', { name: /Whom to call/ }).click()
+    await expect(page.getByRole('link', { name: /^122/ })).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^122/ })).toHaveAttribute('href', 'tel:122')
+    for (const id of ['basicUses', 'preparationMethods', 'dosageGuidelines']) {
+      await expect(page.locator(`#${id}`)).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('in Spanish', () => {
+  // Colours in transition are of neither theme.
+  test.use({ language: 'es', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('pages of plants with cautions of every kind are accessible and fit a small phone', async ({ page }) => {
+    for (const name of ['sábila', 'floripondio']) {
+      await open(page, await addressOfPlant(page, name))
+      await expectAccessibleInBothThemes(page, name)
+      expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('each card says one reason', async ({ page }) => {
+  await open(page, '/plants')
+  const cards = page.getByRole('main').getByRole('article')
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(3)
+  const reasons = cards.filter({
+    hasText: /Not |Can poison|Poisonous|Ask first|With care|Read the precautions|do harm|harms|burn|confused/,
+  })
+  await expect(reasons).toHaveCount(count)
+  await expect(cards.getByText('Use with caution')).toHaveCount(0)
+})
