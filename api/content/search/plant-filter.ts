@@ -89,8 +89,8 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
     ...useConditions({ ...filter, isVisible: undefined }, 'u'),
     ...(ailment ? [Prisma.sql`u.ailment_slug = ${ailment}`] : []),
   ]
-  const hasUse = (more: Prisma.Sql[]) =>
-    Prisma.sql`EXISTS (SELECT FROM plant_use_search AS u WHERE ${all([Prisma.sql`u.plant_id = p.id`, ...ofUse, ...more])})`
+  const hasUse = (more: Prisma.Sql[], fence = Prisma.empty) => Prisma.sql`EXISTS (SELECT FROM plant_use_search AS u
+    WHERE ${all([Prisma.sql`u.plant_id = p.id`, ...ofUse, ...more])} ${fence})`
   const isOneFacet = preparations.length + parts.length + (evidence ? 1 : 0) === 1 && routes.length === 0
   const needsUse = Boolean(ailment || evidence) || preparations.length > 0 || routes.length > 0 || parts.length > 1
   // One use must fulfil everything; one facet alone is precise enough.
@@ -98,10 +98,13 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   const nobody = filter.keptOut ? [Prisma.sql`false`] : []
   if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : []), ...nobody])
   const open = openSql(person, 'p')
+  // OFFSET 0: PostgreSQL would read all uses into a hash table, instead of those of the few plants on a page.
+  const hasUseOfPage = (more: Prisma.Sql[]) => hasUse(more, Prisma.sql`OFFSET 0`)
+  const usable = hasUseOfPage([openSql(person, 'u')])
   const isOpen =
     needsUse || parts.length > 0
-      ? Prisma.sql`(${open} AND ${hasUse([openSql(person, 'u')])})`
-      : Prisma.sql`(${open} AND (${hasUse([openSql(person, 'u')])} OR NOT ${hasUse([])}))`
+      ? Prisma.sql`(${open} AND ${usable})`
+      : Prisma.sql`(${open} AND (${usable} OR NOT ${hasUseOfPage([])}))`
   const shown = filter.keptOut ? Prisma.sql`NOT ${isOpen}` : isOpen
   return all([...own, ...(needsUse ? precise : []), shown])
 }

@@ -122,8 +122,12 @@ function tierSql(
       ? [isByName ? Prisma.sql`(${column}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')]
       : []),
   ]
-  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${isByName ? column : MILLISECONDS}) AS value, p.id, NULL::uuid AS use_id, NULL::text AS route
-    FROM plant_search AS p WHERE ${all(conditions)} ${order} LIMIT ${limit})`
+  // Names that begin alike stand together in the order of names: PostgreSQL would read all that come before them.
+  const fence = filter.startsWith && isByName ? Prisma.sql`OFFSET 0` : Prisma.empty
+  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${isByName ? column : MILLISECONDS}) AS value, p.id,
+    NULL::uuid AS use_id, NULL::text AS route
+    FROM (SELECT id, created_at, sort_name_en, sort_name_es FROM plant_search AS p WHERE ${all(conditions)} ${fence}) AS p
+    ${order} LIMIT ${limit})`
 }
 
 function newerSql({ value, id }: Place, column: string): Prisma.Sql {
