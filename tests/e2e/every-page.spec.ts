@@ -13,7 +13,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'plants of a topic': () => '/plants?tag=nervous-system',
   'plants found': () => '/plants?q=chamomile',
   'no plants found': () => '/plants?q=xylophone',
-  'a term that is too long': () => `/plants?q=${'w'.repeat(150)}`,
+  'a term that is too long': () => `/plants?q=${'w'.repeat(201)}`,
   'plants for persons': () => '/plants?q=tos+ni%C3%B1o&pregnancy=1&medicine=anticoagulants',
   'plants kept from a person': () => '/plants?ailment=stomach-ache&pregnancy=1&keptOut=1',
   'a search without plants': () => '/plants?q=end+a+pregnancy',

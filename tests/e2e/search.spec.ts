@@ -58,7 +58,7 @@ test.describe('searching the plants', () => {
   })
 
   for (const [term, message] of [
-    ['x'.repeat(150), 'The search is too long.'],
+    ['x'.repeat(201), 'The search is too long.'],
     ['%', 'No plants match'],
     ['!?', 'No plants match'],
   ] as const) {
