@@ -172,7 +172,8 @@ function usesSql(
 /** Whether a plant has a use for an ailment (o). */
 function hasUse(plant: string, slug: string, conditions: Prisma.Sql[]): Prisma.Sql {
   const of = [Prisma.sql`o.plant_id = ${Prisma.raw(plant)}`, Prisma.sql`o.ailment_slug = ${slug}`]
-  return Prisma.sql`EXISTS (SELECT FROM plant_use_search AS o WHERE ${all([...of, ...conditions])})`
+  // OFFSET 0: looked up for the plants of a page, not read into a hash table for all of them.
+  return Prisma.sql`EXISTS (SELECT FROM plant_use_search AS o WHERE ${all([...of, ...conditions])} OFFSET 0)`
 }
 
 /** Whether a plant is in a tier. */
