@@ -98,7 +98,7 @@ async function makeEmptyDatabase(): Promise<void> {
   const stamp = `${ROOT}${EMPTY_DATABASE}.stamp`
   const inputs = await hashFiles(['package-lock.json', WRITE_EMPTY_DATABASE])
   if (await isMade(stamp, inputs, [EMPTY_DATABASE])) return
-  await runTool('node', [WRITE_EMPTY_DATABASE])
+  await runTool(process.execPath, [WRITE_EMPTY_DATABASE])
   await writeFile(stamp, inputs)
 }
 

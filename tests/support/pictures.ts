@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /** A unique picture, red on the left and blue on the right, in a given format. */
-export async function drawPicture(width = 1000, height = 500, format: Format = 'jpeg'): Promise<Buffer<ArrayBuffer>> {
+export async function drawPicture(width = 600, height = 300, format: Format = 'jpeg'): Promise<Buffer<ArrayBuffer>> {
   // Different enough to yield different JPEG bytes.
   const shade = { r: 0, g: (drawn % 8) * 12, b: 200 + (Math.floor(drawn / 8) % 7) * 8 }
   drawn++
@@ -25,7 +25,7 @@ export async function photograph(): Promise<Buffer<ArrayBuffer>> {
     GPSLongitudeRef: 'W',
     GPSLongitude: '90/1 30/1 0/1',
   }
-  const picture = sharp(await drawPicture())
+  const picture = sharp(await drawPicture(1000, 500))
   return bytesOf(
     picture
       .withExif({ IFD0: { Make: 'Telephone', Copyright: 'Somebody' }, IFD3: place })
