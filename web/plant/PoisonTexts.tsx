@@ -14,10 +14,10 @@ export function PoisonBanner() {
   const t = useTranslations('plantPage')
   return (
     <div className={styles.banner}>
-      <p className={styles.poison}>
+      <h2 className={styles.poison}>
         <Skull aria-hidden size={28} />
-        <strong>{t('poison')}</strong>
-      </p>
+        {t('poison')}
+      </h2>
       <p>
         {t('poisonText')} <a href="#emergency">{t('poisonCall')}</a>
       </p>
