@@ -42,7 +42,7 @@ export interface Lexicon {
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
   /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
-  sounds: readonly { word: string; sound: string; isPerson: boolean }[]
+  sounds: readonly { word: string; stem: string; sound: string; isPerson: boolean }[]
   canonical: (word: string) => string
 }
 
@@ -182,7 +182,7 @@ function canonicalOf(same: readonly string[]): (word: string) => string {
 
 function soundsOf(phrases: readonly string[], isPerson: boolean) {
   const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))
-  return [...words].map((word) => ({ word, sound: soundOf(word), isPerson }))
+  return [...words].map((word) => ({ word, stem: stem(word), sound: soundOf(word), isPerson }))
 }
 
 /** Shorter words are never taken for misspelled ones: too many others are near. */

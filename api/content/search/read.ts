@@ -216,13 +216,13 @@ export function correct(tokens: readonly Token[], lexicon: Lexicon, known: Reado
 
 function nearest(word: string, { sounds, between, asking }: Lexicon, isPerson: boolean): string | undefined {
   if (between.has(word) || asking.has(word)) return undefined
-  const sound = soundOf(word)
+  const [sound, stemmed] = [soundOf(word), stem(word)]
   const long = word.length >= 8
   // Words for persons are many and common: only a long one may be another by a letter.
   const most = isPerson ? (long ? 1 : 0) : long ? 2 : 1
   let best: { word: string; away: number } | undefined
   for (const known of sounds) {
-    if (stem(known.word) === stem(word)) return known.isPerson === isPerson ? known.word : undefined
+    if (known.stem === stemmed) return known.isPerson === isPerson ? known.word : undefined
     if (known.isPerson !== isPerson || Math.abs(known.sound.length - sound.length) > most) continue
     const away = distance(sound, known.sound, most)
     if (away <= most && away < (best?.away ?? Infinity)) best = { word: known.word, away }
