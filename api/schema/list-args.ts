@@ -20,7 +20,7 @@ export const listArgs = builder.args((t) => ({
   ...pageArgs,
   search: t.string({
     description:
-      'Words to search for in names, tags and texts of both languages: at most 100 characters; words after the eighth are ignored. Ignores case, accents and apostrophes. Finds everyday synonyms (calentura: fiebre). Matches in names rank first; if nothing matches, similar names are returned.',
+      'Words to search for in names, tags and texts of both languages: at most 200 characters; words after the eighth are ignored. Ignores case, accents and apostrophes. Finds everyday synonyms (calentura: fiebre). Matches in names rank first; if nothing matches, similar names are returned. A search for plants reads more: see `PlantConnection.understood`.',
   }),
   tag: t.string({ description: 'Only items with this tag (its slug).' }),
   visibility: t.field({
