@@ -24,11 +24,11 @@ export const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
   depth: 12,
-  aliases: 60,
+  aliases: 80,
   /** At one location. */
   directives: 4,
   /** The same response name in one selection set. */
-  duplicates: 10,
+  duplicates: 16,
   /** Nested lists of types or fields: tools need one, and each further level multiplies the response. */
   introspection: 2,
   cost: 5_000,

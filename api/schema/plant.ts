@@ -1,6 +1,7 @@
 import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { KINDS } from '../content/kinds.ts'
+import { prisma } from '../database/client.ts'
 import { Article } from './article-ref.ts'
 import { readContent } from './content.ts'
 import { mayPoison, precautionsOf } from '../content/cautions.ts'
@@ -51,11 +52,13 @@ builder.prismaObjectFields(Plant, (t) => ({
     description: 'What it is used for. Never show them without `precautions`, or all `cautions`.',
     query: { where: { ailment: KINDS.AILMENT.visible }, orderBy: { position: 'asc' } },
   }),
-  allUses: t.relation('uses', {
-    type: PlantUse,
+  // Not a relation: it would be another selection of the same one, and be read apart for each plant.
+  allUses: t.prismaField({
+    type: [PlantUse],
     description: 'Its uses, including those for hidden ailments. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
-    query: { orderBy: { position: 'asc' } },
+    resolve: (query, { id }) =>
+      prisma.plantUse.findMany({ ...query, where: { plantId: id }, orderBy: { position: 'asc' } }),
   }),
   cautions: t.relation('cautions', {
     type: PlantCaution,

@@ -65,7 +65,7 @@ test('a page that is too long, and a cursor of another list or order, are refuse
     { after: forged('PLANT', 'NEWEST', 'never', id), sort: 'NEWEST' },
     { after: forged('PLANT', 'NAME_EN', 'a\0', id), sort: 'NAME_EN' },
     { after: forged('PLANT', 'NAME_EN', 'a', 'b'), sort: 'NAME_EN' },
-    { search: 'a'.repeat(101) },
+    { search: 'a'.repeat(201) },
   ]) {
     const { codes } = await run(LIST, { of: 'PLANT', ...wrong }, { as })
     expect(codes, JSON.stringify(wrong)).toEqual(['BAD_USER_INPUT'])

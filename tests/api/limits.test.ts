@@ -34,7 +34,7 @@ describe('a query beyond a limit is refused before the database hears of it', ()
     ['characters', 20_001, `{ __typename }${' '.repeat(19_987)}`],
     ['tokens', 2_001, `{ ${repeat(2_001, (i) => `f${i}`)} }`],
     ['depth', 14, nested(5)],
-    ['aliases', 61, `{ ${repeat(61, (i) => `a${i}: __typename`)} }`],
+    ['aliases', 81, `{ ${repeat(81, (i) => `a${i}: __typename`)} }`],
     [
       'aliases',
       128,
@@ -42,8 +42,8 @@ describe('a query beyond a limit is refused before the database hears of it', ()
     ],
     ['directives', 5, `{ __typename ${'@include(if: true)'.repeat(5)} }`],
     ['directives', 5, `{ ...F } fragment F on Query ${'@include(if: true)'.repeat(5)} { __typename }`],
-    ['duplicates', 11, `{ ${'__typename '.repeat(11)} }`],
-    ['duplicates', 12, `{ ${'...F '.repeat(12)} } fragment F on Query { __typename }`],
+    ['duplicates', 17, `{ ${'__typename '.repeat(17)} }`],
+    ['duplicates', 18, `{ ${'...F '.repeat(18)} } fragment F on Query { __typename }`],
     ['introspection', 3, '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }'],
     ['cost', 15_901, '{ plants(first: 100) { edges { node { id articles { plants { articles { id } } } } } } }'],
   ])('%s', async (of, asked, query) => {

@@ -20,9 +20,8 @@ const FOR_EVERYBODY = [
   'GET /media/*',
   'GET /metrics',
   'GET /og.png',
-  ...['plants', 'ailments', 'articles', 'projects'].map(
-    (noun) => `GET /og/${noun}/:id{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`,
-  ),
+  ...['plants', 'articles', 'projects'].map((noun) => `GET /og/${noun}/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}`),
+  'GET /og/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
   'GET /opensearch.en.xml',
   'GET /opensearch.es.xml',
   'GET /opensearch.xml',

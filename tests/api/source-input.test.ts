@@ -105,7 +105,7 @@ describe('a source', () => {
       expect((await keysFor(term)).length, term).toBe(term === '%' ? 2 : 0)
     expect(await keysFor('')).toEqual(['cano-2007', 'tramil'])
     expect((await run(FIND, { first: 101 }, { as })).codes).toEqual(['BAD_USER_INPUT'])
-    expect((await run(FIND, { search: 'a'.repeat(101) }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+    expect((await run(FIND, { search: 'a'.repeat(201) }, { as })).codes).toEqual(['BAD_USER_INPUT'])
   })
 })
 

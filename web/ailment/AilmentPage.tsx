@@ -33,10 +33,10 @@ const AilmentPage = graphql(`
 /** A query of its own, since the API lists no plants for an ailment that is hidden or not there. */
 const PlantsOfAilment = graphql(`
   query PlantsOfAilment($slug: String!, $lang: Language!, $safeFor: SafetyFilter, $isForSomebody: Boolean!) {
-    plants(ailment: $slug, safeFor: $safeFor, first: 24) {
+    plants(ailment: $slug, safeFor: $safeFor, first: 20) {
       ...AilmentPlants_plantConnection
     }
-    keptOut: plants(ailment: $slug, safeFor: $safeFor, keptOut: true, first: 24) @include(if: $isForSomebody) {
+    keptOut: plants(ailment: $slug, safeFor: $safeFor, keptOut: true, first: 20) @include(if: $isForSomebody) {
       ...AilmentKeptOut_plantConnection
     }
   }

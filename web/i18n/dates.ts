@@ -30,6 +30,11 @@ export function yearOf(date: Date, timeZone: string): string {
   return formatOf('en', timeZone, { year: 'numeric' }).format(date)
 }
 
+/** The day in a time zone, such as 2026-11-21. */
+export function dayOf(date: Date, timeZone: string): string {
+  return formatOf('en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+}
+
 function isDay(date: string): boolean {
   return !date.includes('T')
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import { dayOf } from '../i18n/dates.ts'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { useSite } from '../site.ts'
@@ -39,7 +40,7 @@ export function ReviewLine({ plant: masked }: PlantRecordProps) {
   const { review } = readFragment(PlantRecordFragment, masked)
   if (!review) return null
   const { by, role, on, until } = review
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const today = dayOf(new Date(), timeZone)
   const isOver = Boolean(until && until < today)
   return (
     <p className={styles.review}>

@@ -80,7 +80,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
 
   const { illnesses, persons } = settle(
     ailmentSpans,
-    ages.spans.length > 0 ? withoutAges(personSpans) : personSpans,
+    ages.spans.length > 0 ? withSaidAges(personSpans, isBetween) : personSpans,
     words,
     nameSpans.length > 0,
   )
@@ -180,9 +180,24 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[],
   return { illnesses, persons: persons.filter((person) => isState(person) || isTaking || !isMeant(person)) }
 }
 
-/** Without words for ages, since the search says the age itself: "mi hija de 20 años" is no child. */
-function withoutAges(persons: PersonSpan[]): PersonSpan[] {
-  return persons.filter(({ meaning }) => 'years' in meaning || !meaning.means.every((means) => AGES.has(means)))
+/**
+ * Without words for ages, since the search says the age itself: "mi hija de 20 años" is no child. Such a word beside the age
+ * is part of it, so that whoever removes the age from the search removes "niño de 3 años".
+ */
+function withSaidAges(persons: PersonSpan[], isBetween: (index: number) => boolean): PersonSpan[] {
+  const isAge = ({ meaning }: PersonSpan) => 'years' in meaning
+  const isWord = ({ meaning }: PersonSpan) => !('years' in meaning) && meaning.means.every((means) => AGES.has(means))
+  const areBeside = (from: number, to: number) =>
+    from <= to && Array.from({ length: to - from }, (_, offset) => from + offset).every(isBetween)
+  const words = persons.filter(isWord)
+  return persons
+    .filter((person) => !isWord(person))
+    .map((person) => {
+      if (!isAge(person)) return person
+      const before = words.find(({ end }) => areBeside(end, person.start))
+      const after = words.find(({ start }) => areBeside(person.end, start))
+      return { ...person, start: before?.start ?? person.start, end: after?.end ?? person.end }
+    })
 }
 
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])

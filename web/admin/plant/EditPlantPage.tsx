@@ -36,6 +36,7 @@ const EditPlant = graphql(`
       }
       uses: allUses {
         ailment {
+          id
           slug
         }
         parts
