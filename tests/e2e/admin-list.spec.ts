@@ -79,7 +79,7 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await open(page, '/admin')
   await main
     .getByRole('listitem')
-    .filter({ hasText: 'but no precautions' })
+    .filter({ hasText: 'short of what safety requires' })
     .getByRole('link', { name: /\d+ plants?$/ })
     .click()
   await expect(page).toHaveURL(/\/admin\/plants\?need=no-precautions$/)

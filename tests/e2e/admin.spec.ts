@@ -49,6 +49,8 @@ test.describe('an admin who reads English', () => {
     await expect(main.locator('details[open] script')).toHaveCount(0)
     await expect(main.getByText(form.preview.unknownSource.replace('{key}', 'nobody'))).toBeVisible()
 
+    await main.getByRole('button', { name: /^(Nothing is known: say so for all|No se sabe nada: dígalo de)/ }).click()
+
     await main.locator('[name=video]').fill('https://videos.example/1')
     await expect(main.getByText(form.videoUnknown)).toBeVisible()
     await main.locator('[name=video]').fill('')
@@ -278,6 +280,7 @@ test('priorities have the names of the specification, and a plant becomes public
   expect(wordsIn('es').notifications.priority).toEqual({ NORMAL: 'Normal', HIGH: 'Alta', URGENT: 'Urgente' })
   expect(wordsIn('es').adminForm.makePublic).toEqual({
     plants: 'Hacer pública',
+    ailments: 'Hacer público',
     articles: 'Hacer público',
     projects: 'Hacer público',
   })

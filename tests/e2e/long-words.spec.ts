@@ -1,4 +1,4 @@
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 
 const URL_WITHOUT_BREAKS = `https://example.org/${'archivo_digital_de_plantas_medicinales/'.repeat(3)}documento.pdf`
@@ -23,7 +23,10 @@ test('a bare address in any text fits a phone', async ({ page, baseURL }) => {
         commonNameEs: short,
         isPublic: true,
         mayanName: short,
-        ...texts('geographicLocation', 'description', 'basicUses', 'precautions', 'ethicalHarvesting'),
+        ...texts('geographicLocation', 'description', 'precautions', 'ethicalHarvesting'),
+        basicUsesEn: `${URL_WITHOUT_BREAKS}[^x]`,
+        basicUsesEs: `${URL_WITHOUT_BREAKS}[^x]`,
+        cautions: NOTHING_KNOWN,
       },
       article: { ...titles, isPublic: true, ...texts('content') },
       project: { ...titles, isLocked: false, statusEn: short, statusEs: short, ...texts('description') },

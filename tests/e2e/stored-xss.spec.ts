@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { SCRIPTS } from '../support/scripts.ts'
 
@@ -36,6 +36,10 @@ for (const noun of ['Plant', 'Article', 'Project'] as const) {
       ...(noun === 'Project' ? { ...Object.fromEntries(inBoth('status', NAME)), isLocked: false } : { isPublic: true }),
       ...(noun === 'Plant' && {
         scientificName: NAME,
+        cautions: [
+          ...NOTHING_KNOWN,
+          { subject: 'SUN', level: 'AVOID', textEn: TEXT.slice(0, 900), textEs: TEXT.slice(0, 900) },
+        ],
         mayanName: NAME,
         plantPartUsed: NAME,
         ...Object.fromEntries(inBoth('plantFamily', NAME)),

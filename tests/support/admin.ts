@@ -37,3 +37,9 @@ export async function countPublic(page: Page, term: string, id: string): Promise
   )
   return plants.edges.filter(({ node }) => node.commonName.includes(id)).length
 }
+
+/** The four cautions that a public plant with a use decides. */
+export const NOTHING_KNOWN = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+  subject,
+  level: 'NO_DATA',
+}))

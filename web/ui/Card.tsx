@@ -46,7 +46,7 @@ export function Card({
             {title}
           </Link>
         </Heading>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         {children && (
           <div className={styles.text} lang={lang}>
             {children}
