@@ -175,7 +175,7 @@ describe.runIf(await hasProgram('curl'))('curl', () => {
   })
 
   test('is told of a query that is too much by the status', async () => {
-    const body = JSON.stringify({ query: `{ ${'__typename '.repeat(11)} }` })
+    const body = JSON.stringify({ query: `{ ${'__typename '.repeat(17)} }` })
     const headers = ['content-type: application/json', 'accept: application/graphql-response+json']
     const args = ['-sS', '-w', '%{http_code}', ...headers.flatMap((header) => ['-H', header]), '-d', body, url]
     const { stdout } = await runFile('curl', args)

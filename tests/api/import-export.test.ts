@@ -237,9 +237,14 @@ function meaningOf(files: ContentFile[]): Record<string, object> {
     ...value,
     plants: value.plants.map((slug) => idOf.get(slug)).sort(),
   }))
-  const rest = [...content.plants, ...content.projects, ...content.tags, ...content.sources].map(({ value }) => value)
+  const plants = content.plants.map(({ value }) => ({
+    ...value,
+    cautions: value.cautions.map((caution) => ({ ...caution, lookalike: idOf.get(caution.lookalike ?? '') ?? null })),
+  }))
+  const others = [...content.ailments, ...content.projects, ...content.tags, ...content.sources]
+  const rest = others.map(({ value }) => value)
   return Object.fromEntries(
-    [...articles, ...rest].map((value) => [
+    [...articles, ...plants, ...rest].map((value) => [
       'id' in value ? value.id : 'slug' in value ? `tag ${value.slug}` : `source ${value.key}`,
       JSON.parse(JSON.stringify(value)) as object,
     ]),
