@@ -138,7 +138,7 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  test('of what was seeded says what the repository says', async () => {
+  test('of what was seeded says what the repository says', { timeout: 60_000 }, async () => {
     await seed({ locksSamples: false })
     const exported = await filesIn(await getZip(await buildAdmin()))
     expect(checkContent(exported).problems).toEqual([])

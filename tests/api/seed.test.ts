@@ -30,7 +30,7 @@ test('a seed that fails half-way leaves nothing behind', async () => {
   expect(await prisma.seedRun.count()).toBe(0)
 })
 
-test('seeding again changes nothing', async () => {
+test('seeding again changes nothing', { timeout: 60_000 }, async () => {
   const first = await seed()
   const paths = (await readContentFiles()).map(({ path }) => path.split('/')[0])
   const count = (folder: string) => paths.filter((path) => path === folder).length
@@ -48,7 +48,7 @@ test('two seeds at once load the content once', async () => {
   expect(await prisma.seedRun.count()).toBe(1)
 })
 
-test('a start leaves alone what an admin changed or deleted', async () => {
+test('a start leaves alone what an admin changed or deleted', { timeout: 60_000 }, async () => {
   await deploy()
   await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
   await prisma.article.deleteMany()
