@@ -10,8 +10,8 @@ import { PersonFields, type PersonFieldsFragment } from '../safety/PersonFields.
 import type { PersonChip } from '../safety/usePersonChips.ts'
 import { PersonCaution, WhyFound } from '../plant/list/WhyFound.tsx'
 import { PlantCard } from '../plant/PlantCard.tsx'
-import { CitationMarks } from '../source/CitationMarks.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
+import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -61,10 +61,14 @@ export const AilmentKeptOutFragment = graphql(`
 type Edge = AilmentPlants_PlantConnectionFragment['edges'][number]
 type Masked = FragmentType<typeof AilmentPlantsFragment>
 
-/** The sources of the uses shown, with the prefix of the citation ids of each plant. */
+/** What the uses shown cite. */
 export function usesOf(plants: Masked | undefined) {
   const edges = plants ? readFragment(AilmentPlantsFragment, plants).edges : []
-  return edges.map(({ node, match }) => ({ name: `use-${node.id}`, sources: match?.use?.sources ?? [] }))
+  return edges.map(citedUse)
+}
+
+function citedUse({ match }: Edge, row: number) {
+  return { name: 'use', row, cited: match?.use?.sources ?? [] } satisfies CitedRow
 }
 
 type AilmentPlantsProps = {
@@ -141,14 +145,10 @@ type CardsProps = { edges: readonly Edge[]; sources: AilmentPlantsProps['sources
 function Cards({ edges, sources }: CardsProps) {
   return (
     <CardGrid>
-      {edges.map(({ node, match }) => (
-        <PlantCard key={node.id} plant={node}>
-          <WhyFound match={match} isKeptOut={false}>
-            <CitationMarks
-              name={`use-${node.id}`}
-              keys={(match?.use?.sources ?? []).map(({ key }) => key)}
-              sources={sources}
-            />
+      {edges.map((edge, row) => (
+        <PlantCard key={edge.node.id} plant={edge.node}>
+          <WhyFound match={edge.match} isKeptOut={false}>
+            <RowCitations {...citedUse(edge, row)} sources={sources} />
           </WhyFound>
         </PlantCard>
       ))}

@@ -7,8 +7,8 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { ShareLink } from '../share/ShareLink.tsx'
-import { citationsOfRows } from '../source/CitationMarks.tsx'
 import { CitedText } from '../source/CitedText.tsx'
+import { citationsOfRows } from '../source/RowCitations.tsx'
 import { SourceList } from '../source/SourceList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -55,11 +55,10 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
   const { other } = useLanguage()
   const ailment = readFragment(AilmentSheetFragment, masked)
   const uses = usesOf(plants?.plants)
-  const rows = [...signsOf(ailment), ...uses]
   // Texts are numbered by the sources of the ailment, so those of the uses follow.
   const sources = [
     ...new Map(
-      [...ailment.sources, ...uses.flatMap((use) => use.sources)].map((source) => [source.key, source]),
+      [...ailment.sources, ...uses.flatMap(({ cited }) => cited)].map((source) => [source.key, source]),
     ).values(),
   ]
   return (
@@ -84,7 +83,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
       <SourceList
         sources={sources}
         texts={TEXTS.map((name) => ({ name, html: ailment[name] }))}
-        others={citationsOfRows(rows.map((row) => ({ name: row.name, keys: row.sources.map(({ key }) => key) })))}
+        others={citationsOfRows([...signsOf(ailment), ...uses])}
       />
       <footer className={styles.end}>
         <ShareLink title={ailment.name ?? ''} />

@@ -4,8 +4,8 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { DangerSigns_AilmentFragment } from '../gql/graphql.ts'
 import { URGENCIES, WHO } from '../gql/vocabulary.ts'
-import { CitationMarks } from '../source/CitationMarks.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
+import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import styles from './DangerSigns.module.css'
 
@@ -22,12 +22,12 @@ export const DangerSignsFragment = graphql(`
   }
 `)
 
-type Sign = DangerSigns_AilmentFragment['dangerSigns'][number] & { name: string }
+type Sign = DangerSigns_AilmentFragment['dangerSigns'][number] & CitedRow
 
-/** The signs with the prefix of their citation ids. */
+/** The danger signs in the order of the ailment, which numbers their citations. */
 export function signsOf(ailment: FragmentType<typeof DangerSignsFragment>): Sign[] {
   const { dangerSigns } = readFragment(DangerSignsFragment, ailment)
-  return dangerSigns.map((sign, index) => ({ ...sign, name: `danger-${index + 1}` }))
+  return dangerSigns.map((sign, row) => ({ ...sign, name: 'danger', row, cited: sign.sources }))
 }
 
 type DangerSignsProps = {
@@ -71,10 +71,10 @@ function ByWho({ signs, sources }: { signs: readonly Sign[]; sources: DangerSign
         <div key={who}>
           {(groups.length > 1 || who !== 'ALL') && <h4 className={styles.who}>{t(who)}</h4>}
           <ul className={styles.signs}>
-            {signs.map(({ name, text, sources: cited }) => (
-              <li key={name}>
+            {signs.map(({ text, name, row, cited }) => (
+              <li key={row}>
                 {text}
-                <CitationMarks name={name} keys={cited.map(({ key }) => key)} sources={sources} />
+                <RowCitations {...{ name, row, cited, sources }} />
               </li>
             ))}
           </ul>

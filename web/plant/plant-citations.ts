@@ -1,6 +1,6 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import type { PlantNames_PlantFragment } from '../gql/graphql.ts'
-import { citationsOfRows } from '../source/RowCitations.tsx'
+import { citationsOfRows, type CitedRow } from '../source/RowCitations.tsx'
 import { PlantCautionsFragment } from './caution-rows.ts'
 import { byLanguage } from './PlantNames.tsx'
 import { PlantRecordFragment } from './PlantRecord.tsx'
@@ -20,25 +20,21 @@ export function citationsOfPlant(
   const { uses } = readFragment(PlantUsesFragment, rows)
   const { cautions } = readFragment(PlantCautionsFragment, rows)
   const { conservation } = readFragment(PlantRecordFragment, record)
-  const cited = [
-    ...citationsOfRows('conservation', [[0, conservation?.source ? [conservation.source] : []]]),
+  return citationsOfRows([
+    { name: 'conservation', row: 0, cited: listed(conservation?.source) },
     // The page of a poison shows no uses.
-    ...citationsOfRows('uses', numbered(isPoisonous ? [] : uses)),
-    ...citationsOfRows('cautions', numbered(cautions)),
-    ...citationsOfRows(
-      'names',
-      byLanguage(names).flatMap(([, ofLanguage]) =>
-        ofLanguage.map((name): Row => [names.indexOf(name), name.source ? [name.source] : []]),
-      ),
-    ),
-  ]
-  const ids = new Map<string, string[]>()
-  for (const [key, id] of cited) ids.set(key, [...(ids.get(key) ?? []), id])
-  return ids
+    ...numbered('uses', isPoisonous ? [] : uses),
+    ...numbered('cautions', cautions),
+    ...byLanguage(names)
+      .flatMap(([, ofLanguage]) => ofLanguage)
+      .map((name) => ({ name: 'names', row: names.indexOf(name), cited: listed(name.source) })),
+  ])
 }
 
-type Row = [number, readonly { key: string }[]]
+function numbered(name: string, rows: readonly { sources: CitedRow['cited'] }[]): CitedRow[] {
+  return rows.map(({ sources }, row) => ({ name, row, cited: sources }))
+}
 
-function numbered(rows: readonly { sources: readonly { key: string }[] }[]): Row[] {
-  return rows.map(({ sources }, row) => [row, sources])
+function listed<Source>(source: Source | null | undefined): Source[] {
+  return source ? [source] : []
 }

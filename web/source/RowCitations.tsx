@@ -4,14 +4,15 @@ import { CitedTextFragment } from './CitedText.tsx'
 import { citationId, sourceId } from './citations.ts'
 import styles from './RowCitations.module.css'
 
-type RowCitationsProps = {
+export type CitedRow = {
   /** Prefix of citation ids, unique per list of a page, and the row of the list. */
   name: string
   row: number
   cited: readonly { key: string }[]
-  /** The sources cited on the page. */
-  sources: readonly FragmentType<typeof CitedTextFragment>[]
 }
+
+/** `sources` are those of the page, in the order of their numbers. */
+type RowCitationsProps = CitedRow & { sources: readonly FragmentType<typeof CitedTextFragment>[] }
 
 /** The citations of a row, numbered and labelled like those of texts. */
 export function RowCitations({ name, row, cited, sources: masked }: RowCitationsProps) {
@@ -36,12 +37,10 @@ export function RowCitations({ name, row, cited, sources: masked }: RowCitations
   })
 }
 
-/** The ids of the citations of a list by source key, of rows with their numbers. */
-export function citationsOfRows(
-  name: string,
-  rows: Iterable<[row: number, cited: readonly { key: string }[]]>,
-): [key: string, id: string][] {
-  return [...rows].flatMap(([row, cited]) =>
-    cited.map(({ key }): [string, string] => [key, citationId(name, key, row + 1)]),
-  )
+/** The ids of the citations of rows by source key, for the SourceList. */
+export function citationsOfRows(rows: readonly CitedRow[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { name, row, cited } of rows)
+    for (const { key } of cited) ids.set(key, [...(ids.get(key) ?? []), citationId(name, key, row + 1)])
+  return ids
 }
