@@ -12,14 +12,3 @@ export function Spinner() {
     </div>
   )
 }
-
-/** Grey placeholders for loading cards. */
-export function CardSkeletons({ count = 6 }: { count?: number }) {
-  return (
-    <>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.card} aria-hidden />
-      ))}
-    </>
-  )
-}
