@@ -107,16 +107,16 @@ export async function updateRows<Kind extends ContentKind>(
   moments: Moments,
 ): Promise<void> {
   const { columns, values } = takeApart(kind, changes)
-  await searchedOnce(database, kind, ids, async () => {
+  const parts = partsOf(kind).filter(([name]) => values[name] !== undefined)
+  const write = async () => {
     await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
-    for (const [name, part] of partsOf(kind)) {
-      const value = values[name]
-      if (value === undefined) continue
-      const held = ids.map((id) => ({ id, value }))
+    for (const [name, part] of parts) {
+      const held = ids.map((id) => ({ id, value: values[name] }))
       await part.remove(database, ids)
       await part.add(database, held)
     }
-  })
+  }
+  await (parts.length > 0 ? searchedOnce(database, kind, ids, write) : write())
 }
 
 /** Triggers compute what rows are found by after all of `write`, instead of after each of its statements. */
