@@ -1,7 +1,6 @@
 import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { all } from '../content/conditions.ts'
-import { visibleSql } from '../content/conditions.ts'
+import { all, visibleSql } from '../content/conditions.ts'
 import { wordsOf } from '../content/search/words.ts'
 import { readRows } from '../database/rows.ts'
 import { isStorableText } from '../database/storable.ts'
@@ -9,8 +8,9 @@ import { badInput } from '../errors.ts'
 import { Ailment } from './ailment-ref.ts'
 import { readContent } from './content.ts'
 import { addContentFields } from './content-fields.ts'
+import { enumColumn } from './enum-column.ts'
 import { langArg, shortText } from './language.ts'
-import { Source } from './source.ts'
+import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
 
 /** A list that people read as a whole. */
@@ -22,42 +22,17 @@ const DangerSign = builder.prismaObject('DangerSign', {
   description: 'A sign with which somebody must go to a health service.',
   select: { id: true },
   fields: (t) => ({
-    who: t.field({
-      type: DangerSignWho,
-      description: 'Whom it concerns.',
-      select: { who: true },
-      resolve: ({ who }) => who as typeof DangerSignWho.$inferType,
-    }),
-    urgency: t.field({
-      type: Urgency,
-      description: 'How soon to go.',
-      select: { urgency: true },
-      resolve: ({ urgency }) => urgency as typeof Urgency.$inferType,
-    }),
+    who: t.field(enumColumn('who', DangerSignWho, 'Whom it concerns.')),
+    urgency: t.field(enumColumn('urgency', Urgency, 'How soon to go.')),
     text: t.string(shortText('text', 'The sign, and what to do.')),
-    sources: t.field({
-      type: [Source],
-      description: 'Sources, none for caution that we add ourselves.',
-      select: { sourceKeys: true },
-      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
-    }),
+    sources: t.field(citedSources('Sources, none for caution that we add ourselves.')),
   }),
 })
 
 builder.prismaObjectFields(Ailment, (t) => ({
   slug: t.exposeString('slug', { description: 'Its name in URLs and in `plants(ailment:)`.' }),
-  kind: t.field({
-    type: AilmentKind,
-    description: 'What sort of ailment it is.',
-    select: { kind: true },
-    resolve: ({ kind }) => kind as typeof AilmentKind.$inferType,
-  }),
-  bodySystem: t.field({
-    type: BodySystem,
-    description: 'The body system concerned.',
-    select: { bodySystem: true },
-    resolve: ({ bodySystem }) => bodySystem as typeof BodySystem.$inferType,
-  }),
+  kind: t.field(enumColumn('kind', AilmentKind, 'What sort of ailment it is.')),
+  bodySystem: t.field(enumColumn('bodySystem', BodySystem, 'The body system concerned.')),
   words: t.stringList({
     description: 'What people call it and type, with usual misspellings.',
     args: langArg,

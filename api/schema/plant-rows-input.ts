@@ -131,7 +131,9 @@ export const PlantCautionInput = builder.inputType('PlantCautionInput', {
     subject: t.field({ type: CautionSubject, required: true, description: 'What it is about.' }),
     level: t.field({ type: CautionLevel, required: true, description: 'What it says.' }),
     underAge: t.int({ description: 'For children: the age in years, from 1 to 18, from which it does not hold.' }),
-    medicine: t.string({ description: 'For medicines: slug of the class. Omitted: any medicine.' }),
+    medicine: t.string({
+      description: 'For medicines: slug of the class. If omitted, the caution holds for any medicine.',
+    }),
     condition: t.string({ description: 'For conditions and allergies: slug of the condition.' }),
     lookalikeId: t.id({ description: 'For look-alikes: UUID of the other plant, if the site has it.' }),
     routes: t.field({ type: [Route], description: 'Routes that it holds for. Omitted or empty: all.' }),

@@ -2,8 +2,9 @@ import { builder } from '../builder.ts'
 import { cautionSentence } from '../content/cautions.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { Ailment } from './ailment-ref.ts'
+import { enumColumn, enumListColumn } from './enum-column.ts'
 import { languageArgs, shortText, untranslated } from './language.ts'
-import { Source } from './source.ts'
+import { citedSources, Source } from './source.ts'
 import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
 
@@ -14,46 +15,18 @@ export const PlantUse = builder.prismaObject('PlantUse', {
   select: { id: true },
   fields: (t) => ({
     ailment: t.relation('ailment', { type: Ailment, description: 'What it is used for.' }),
-    parts: t.field({
-      type: [PlantPart],
-      description: 'The parts used.',
-      select: { parts: true },
-      resolve: ({ parts }) => parts as (typeof PlantPart.$inferType)[],
-    }),
-    preparation: t.field({
-      type: Preparation,
-      description: 'How it is prepared.',
-      select: { preparation: true },
-      resolve: ({ preparation }) => preparation as typeof Preparation.$inferType,
-    }),
-    route: t.field({
-      type: Route,
-      description: 'How it comes to the body.',
-      select: { route: true },
-      resolve: ({ route }) => route as typeof Route.$inferType,
-    }),
-    evidence: t.field({
-      type: Evidence,
-      description: 'How well the use is known.',
-      select: { evidence: true },
-      resolve: ({ evidence }) => evidence as typeof Evidence.$inferType,
-    }),
-    finding: t.field({
-      type: Finding,
-      description: 'What the evidence says.',
-      select: { finding: true },
-      resolve: ({ finding }) => finding as typeof Finding.$inferType,
-    }),
+    parts: t.field(enumListColumn('parts', PlantPart, 'The parts used.')),
+    preparation: t.field(enumColumn('preparation', Preparation, 'How it is prepared.')),
+    route: t.field(enumColumn('route', Route, 'How it comes to the body.')),
+    evidence: t.field(enumColumn('evidence', Evidence, 'How well the use is known.')),
+    finding: t.field(enumColumn('finding', Finding, 'What the evidence says.')),
     place: t.string(shortText('place', 'People who use it so, or the place.')),
     text: t.string(shortText('text', 'How it is used and what was found, in a sentence or two.')),
     untranslated: t.stringList(untranslated(['place', 'text'])),
     sources: t.field({
-      type: [Source],
-      description: 'Sources, at least one.',
+      ...citedSources('Sources, at least one.'),
       // Few uses have more.
       complexity: { field: 1, multiplier: 2 },
-      select: { sourceKeys: true },
-      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
     }),
   }),
 })
@@ -81,18 +54,8 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
   description: 'A caution: who must not use a plant, or only with care. A warning, never a recommendation.',
   select: { id: true },
   fields: (t) => ({
-    subject: t.field({
-      type: CautionSubject,
-      description: 'What it is about.',
-      select: { subject: true },
-      resolve: ({ subject }) => subject as typeof CautionSubject.$inferType,
-    }),
-    level: t.field({
-      type: CautionLevel,
-      description: 'What it says.',
-      select: { level: true },
-      resolve: ({ level }) => level as typeof CautionLevel.$inferType,
-    }),
+    subject: t.field(enumColumn('subject', CautionSubject, 'What it is about.')),
+    level: t.field(enumColumn('level', CautionLevel, 'What it says.')),
     underAge: t.exposeInt('underAge', {
       nullable: true,
       description: 'For children: the age in years from which it does not hold. Null if it holds for all children.',
@@ -124,12 +87,7 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       authScopes: { admin: true },
       description: 'UUID of the plant that it is confused with, even if it is hidden. For admins.',
     }),
-    routes: t.field({
-      type: [Route],
-      description: 'Routes that it holds for. Empty: all.',
-      select: { routes: true },
-      resolve: ({ routes }) => routes as (typeof Route.$inferType)[],
-    }),
+    routes: t.field(enumListColumn('routes', Route, 'Routes that it holds for. Empty: all.')),
     text: t.string({
       nullable: true,
       description: 'What it says, in one sentence. Where nothing is known, a sentence that says so.',
@@ -144,12 +102,7 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
     writtenText: t.string(
       shortText('text', 'The sentence of its writers. Null if it says only that nothing is known.'),
     ),
-    sources: t.field({
-      type: [Source],
-      description: 'Sources, none for caution that we add ourselves and where nothing is known.',
-      select: { sourceKeys: true },
-      resolve: ({ sourceKeys }, _args, { loaders }) => sourceKeys.map((key) => loaders.sources.load(key)),
-    }),
+    sources: t.field(citedSources('Sources, none for caution that we add ourselves and where nothing is known.')),
   }),
 })
 

@@ -1,6 +1,7 @@
 import type { Source as SourceRow } from '../../prisma/generated/client/client.ts'
-import type { CitedSource } from '../database/loaders.ts'
 import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import type { CitedSource } from '../database/loaders.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { shortText } from './language.ts'
@@ -28,6 +29,17 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
     note: t.string(shortText('note', 'Note for readers.')),
   }),
 })
+
+/** Options of the field for the sources of a row: `sources: t.field(citedSources('…'))`. */
+export function citedSources(description: string) {
+  return {
+    type: [Source] as [typeof Source],
+    description,
+    select: { sourceKeys: true } as const,
+    resolve: ({ sourceKeys }: { sourceKeys: string[] }, _args: object, { loaders }: Context) =>
+      sourceKeys.map((key) => loaders.sources.load(key)),
+  }
+}
 
 /** The source with a key; null if there is none, or if the key cannot be stored. */
 export async function findSource(key: string): Promise<SourceRow | null> {
