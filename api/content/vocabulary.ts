@@ -173,6 +173,14 @@ export type Who = Word<typeof WHO>
 export type Urgency = Word<typeof URGENCIES>
 export type SourceKind = Word<typeof SOURCE_KINDS>
 
+/** Whose danger signs may hold up to an age only. */
+export function isChild(who: Who): boolean {
+  return who === 'CHILD' || who === 'NEWBORN'
+}
+
+/** The highest age up to which a danger sign holds for children: 18 years. */
+export const MAX_MONTHS = 18 * 12
+
 /** What every plant with a use, a preparation or a dosage decides. */
 export const DECIDED = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'] as const satisfies CautionSubject[]
 

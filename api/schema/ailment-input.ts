@@ -3,7 +3,7 @@ import { builder } from '../builder.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { AILMENT_TEXTS } from '../content/texts.ts'
-import { AILMENT_KINDS, BODY_SYSTEMS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
+import { AILMENT_KINDS, BODY_SYSTEMS, isChild, MAX_MONTHS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
@@ -34,9 +34,14 @@ const AilmentFields = z.object({
       z
         .object({
           who: z.enum(wordsIn(WHO), 'unknown'),
+          underMonths: z.int().min(1, 'outOfRange').max(MAX_MONTHS, 'outOfRange').nullable().default(null),
           urgency: z.enum(wordsIn(URGENCIES), 'unknown'),
           ...inBoth('text', () => sentence),
           sourceKeys,
+        })
+        .refine(({ who, underMonths }) => underMonths === null || isChild(who), {
+          path: ['underMonths'],
+          error: 'notForChildren',
         })
         .refine(({ textEn, textEs }) => textEn && textEs, { path: ['textEs'], error: 'required' }),
     )
@@ -57,6 +62,9 @@ const DangerSignInput = builder.inputType('DangerSignInput', {
   description: 'A sign with which somebody must go to a health service.',
   fields: (t) => ({
     who: t.field({ type: DangerSignWho, required: true, description: 'Whom it concerns.' }),
+    underMonths: t.int({
+      description: 'For children and newborn babies: the age in months, from 1 to 216, from which it no longer holds.',
+    }),
     urgency: t.field({ type: Urgency, required: true, description: 'How soon to go.' }),
     ...inBoth('text', (language) =>
       t.string({ required: true, description: `The sign and what to do, in ${language}, at most 1000 characters.` }),

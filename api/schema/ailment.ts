@@ -23,6 +23,11 @@ const DangerSign = builder.prismaObject('DangerSign', {
   select: { id: true },
   fields: (t) => ({
     who: t.field(enumColumn('who', DangerSignWho, 'Whom it concerns.')),
+    underMonths: t.exposeInt('underMonths', {
+      nullable: true,
+      description:
+        'For children and newborn babies: the age in months from which the sign no longer holds, such as 60 for “a child under 5”. Null without an age.',
+    }),
     urgency: t.field(enumColumn('urgency', Urgency, 'How soon to go.')),
     text: t.string(shortText('text', 'The sign, and what to do.')),
     sources: t.field(citedSources('Sources, none for caution that we add ourselves.')),

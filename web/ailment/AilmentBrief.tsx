@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
-import type { AilmentBrief_AilmentFragment, DangerSignWho } from '../gql/graphql.ts'
-import { URGENCIES } from '../gql/vocabulary.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './AilmentBrief.module.css'
+import { signsFor } from './sign-order.ts'
 
 export const AilmentBriefFragment = graphql(`
   fragment AilmentBrief_ailment on Ailment {
@@ -20,18 +19,16 @@ export const AilmentBriefFragment = graphql(`
     untranslated(lang: $lang)
     dangerSigns {
       who
+      underMonths
       urgency
       text(lang: $lang)
     }
   }
 `)
 
-type Sign = AilmentBrief_AilmentFragment['dangerSigns'][number]
-
 type AilmentBriefProps = {
   ailment: FragmentType<typeof AilmentBriefFragment>
-  /** The persons that the search is for: what concerns them comes first. */
-  concerns: readonly DangerSignWho[]
+  /** For whom the search is: what concerns them comes first. */
   person: PersonFilter
   /** Whether the first sign is shown above the part that opens, where there is room. */
   isLead: boolean
@@ -39,20 +36,18 @@ type AilmentBriefProps = {
   isOpen: boolean
 }
 
-const MOST_SIGNS = 6
-
 /**
  * An ailment above the plants of a search. On a phone, where plants begin on the first screen, danger signs and first help
  * are a line that opens; elsewhere the most urgent sign is in sight.
  */
-export function AilmentBrief({ ailment: masked, concerns, person, isLead, isOpen }: AilmentBriefProps) {
+export function AilmentBrief({ ailment: masked, person, isLead, isOpen }: AilmentBriefProps) {
   const t = useTranslations('results')
   const page = useTranslations('ailmentPage')
   const { other } = useLanguage()
   const ailment = readFragment(AilmentBriefFragment, masked)
   const titleId = useId()
   const { slug, name, firstHelp, untranslated, dangerSigns } = ailment
-  const signs = inOrder(dangerSigns, concerns)
+  const signs = signsFor(dangerSigns, person)
   const [first] = signs
   const path = paths.ailment(slug, person)
   return (
@@ -73,7 +68,7 @@ export function AilmentBrief({ ailment: masked, concerns, person, isLead, isOpen
       <details open={isOpen || undefined} className={styles.more}>
         <summary>{t('moreOnAilment', { count: signs.length })}</summary>
         <ul className={styles.signs} data-led={isLead || undefined}>
-          {signs.slice(0, MOST_SIGNS).map(({ urgency, text }) => (
+          {signs.map(({ urgency, text }) => (
             <li key={text}>
               <strong>{page(`urgency.${urgency}`)}:</strong> {text}
             </li>
@@ -91,13 +86,6 @@ export function AilmentBrief({ ailment: masked, concerns, person, isLead, isOpen
       </details>
     </section>
   )
-}
-
-/** Most urgent first; within that, what concerns the persons, then what concerns everybody. */
-function inOrder(signs: readonly Sign[], concerns: readonly DangerSignWho[]): Sign[] {
-  const rank = ({ who, urgency }: Sign) =>
-    URGENCIES.indexOf(urgency) * 3 + (concerns.includes(who) ? 0 : who === 'ALL' ? 1 : 2)
-  return signs.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Their sources are on the page of the ailment. */

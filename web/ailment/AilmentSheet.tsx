@@ -70,7 +70,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
           {names(`kind.${ailment.kind}`)} · {names(`system.${ailment.bodySystem}`)}
         </p>
       </header>
-      <DangerSigns ailment={ailment} sources={sources}>
+      <DangerSigns ailment={ailment} sources={sources} person={plants?.person ?? {}}>
         {emergency}
       </DangerSigns>
       {ailment.kind === 'FOLK_ILLNESS' && <Notice>{t('folkIllness')}</Notice>}

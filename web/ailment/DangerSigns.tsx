@@ -3,16 +3,20 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { DangerSigns_AilmentFragment } from '../gql/graphql.ts'
-import { URGENCIES, WHO } from '../gql/vocabulary.ts'
+import { URGENCIES } from '../gql/vocabulary.ts'
+import type { PersonFilter } from '../paths.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { WarningBox } from '../ui/WarningBox.tsx'
 import styles from './DangerSigns.module.css'
+import { groupsFor } from './sign-order.ts'
+import { useWhom } from './useWhom.ts'
 
 export const DangerSignsFragment = graphql(`
   fragment DangerSigns_ailment on Ailment {
     dangerSigns {
       who
+      underMonths
       urgency
       text(lang: $lang)
       sources {
@@ -33,12 +37,14 @@ export function signsOf(ailment: FragmentType<typeof DangerSignsFragment>): Sign
 type DangerSignsProps = {
   ailment: FragmentType<typeof DangerSignsFragment>
   sources: readonly FragmentType<typeof CitedTextFragment>[]
+  /** What concerns the person comes first. */
+  person: PersonFilter
   /** Whom to call. */
   children: ReactNode
 }
 
-/** The danger signs by urgency; within it those for everybody first, then for children and in pregnancy. */
-export function DangerSigns({ ailment, sources, children }: DangerSignsProps) {
+/** The danger signs by urgency; within it by whom they concern. */
+export function DangerSigns({ ailment, sources, person, children }: DangerSignsProps) {
   const t = useTranslations('ailmentPage')
   const signs = signsOf(ailment)
   if (signs.length === 0) return null
@@ -52,7 +58,7 @@ export function DangerSigns({ ailment, sources, children }: DangerSignsProps) {
             <section key={urgency} data-urgency={urgency} className={styles.urgency}>
               <h3>{t(`urgency.${urgency}`)}</h3>
               {urgency === 'HOSPITAL_NOW' && children}
-              <ByWho signs={urgent} sources={sources} />
+              <ByWho signs={urgent} sources={sources} person={person} />
             </section>
           ))}
       </WarningBox>
@@ -60,16 +66,16 @@ export function DangerSigns({ ailment, sources, children }: DangerSignsProps) {
   )
 }
 
-function ByWho({ signs, sources }: { signs: readonly Sign[]; sources: DangerSignsProps['sources'] }) {
-  const t = useTranslations('ailmentPage.who')
-  const groups = WHO.map((who) => ({ who, signs: signs.filter((sign) => sign.who === who) })).filter(
-    ({ signs }) => signs.length > 0,
-  )
+type ByWhoProps = Pick<DangerSignsProps, 'sources' | 'person'> & { signs: readonly Sign[] }
+
+function ByWho({ signs, sources, person }: ByWhoProps) {
+  const whom = useWhom()
+  const groups = groupsFor(signs, person)
   return (
     <div className={styles.groups}>
-      {groups.map(({ who, signs }) => (
-        <div key={who}>
-          {(groups.length > 1 || who !== 'ALL') && <h4 className={styles.who}>{t(who)}</h4>}
+      {groups.map(({ signs, ...concern }) => (
+        <div key={whom(concern)}>
+          {(groups.length > 1 || concern.who !== 'ALL') && <h4 className={styles.who}>{whom(concern)}</h4>}
           <ul className={styles.signs}>
             {signs.map(({ text, name, row, cited }) => (
               <li key={row}>

@@ -124,6 +124,7 @@ export const AILMENT_QUERY = `query DangerSignsOfDiarrhoea {
     name(lang: ES)
     dangerSigns {
       who
+      underMonths
       urgency
       text(lang: ES)
     }

@@ -83,6 +83,10 @@ const MESSAGES = {
     en: '{field} must be an age in years, from 1 to 18.',
     es: '{field} debe ser una edad en años, de 1 a 18.',
   },
+  mustBeMonths: {
+    en: '{field} must be an age in months, from 1 to 216.',
+    es: '{field} debe ser una edad en meses, de 1 a 216.',
+  },
   mustBeUuid: { en: '{field} must be a UUID of version 7.', es: '{field} debe ser un UUID de la versión 7.' },
   mustBeAddress: {
     en: '{field} must be a URL that starts with http:// or https://, or a path on this site.',
@@ -139,8 +143,12 @@ const MESSAGES = {
   },
   rowWithoutSource: { en: '{field} has no source.', es: '{field} no tiene fuente.' },
   notForChildren: {
-    en: '{field} belongs to a caution for children only.',
-    es: '{field} solo va en una precaución para niños.',
+    en: '{field} belongs to a row for children only.',
+    es: '{field} solo va en una fila para niños.',
+  },
+  notTheAge: {
+    en: '{field}.{language} says an age other than underMonths ({months}).',
+    es: '{field}.{language} dice una edad distinta de underMonths ({months}).',
   },
   unknownTag: { en: 'The tag {tag} is not in tags.yaml.', es: 'La etiqueta {tag} no está en tags.yaml.' },
   unknownPart: {

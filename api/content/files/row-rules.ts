@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { DECIDED } from '../vocabulary.ts'
+import { DECIDED, isChild, type Who } from '../vocabulary.ts'
 import type { Content, Entry, Way } from './files.ts'
-import { inFiles, type AilmentFile, type PlantFile, type Words } from './shapes.ts'
+import { inData, inFiles, type AilmentFile, type PlantFile, type Words } from './shapes.ts'
 import { LANGUAGES, type Place, type Report } from './text-rules.ts'
 import { countWords } from './text.ts'
 
@@ -63,8 +63,47 @@ function checkCaution(plant: Entry<PlantFile>, index: number, caution: Caution, 
 
 export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse: Report): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(ailment.slug)) refuse(ailment, [], 'mustBeSlug', { field: ailment.path })
-  for (const [index, { text }] of ailment.value.dangerSigns.entries())
-    checkRowText(ailment, ['dangerSigns', index, 'text'], text, report)
+  for (const [index, sign] of ailment.value.dangerSigns.entries()) {
+    const way = ['dangerSigns', index]
+    if (sign.underMonths !== null && !isChild(inData(sign.who) as Who))
+      refuse(ailment, way, 'notForChildren', { field: `${way.join('.')}.underMonths` })
+    checkRowText(ailment, [...way, 'text'], sign.text, report)
+    checkAge(ailment, way, sign, report)
+  }
+}
+
+/** "under 2 months", "menor de 5 años", "from 2 to 11 months", "de 1 a 4 años"; in English, "under 5" is in years. */
+const AGE_LIMITS =
+  /\b(?:(?:under|menor(?:es)? de) (?<below>\d+)|(?:from \d+ to|de \d+ a) (?<last>\d+)) ?(?<unit>days|weeks|months|días|semanas|meses)?/giu
+const IN_A_MONTH: Partial<Record<string, number>> = { days: 30, días: 30, weeks: 4, semanas: 4, months: 1, meses: 1 }
+/** A sign that begins with whom it concerns: without an age limit it would be shown for older children as well. */
+const SUBJECT = /^(?:a|the|el|al|la|un|una) (?:baby|child|bebé|niñ[oa]) $/iu
+
+/** The age limit of a sign must be the one that its texts say. */
+function checkAge(ailment: Place, way: Way, { who, underMonths, text }: Sign, report: Report): void {
+  if (!isChild(inData(who) as Who)) return
+  for (const language of LANGUAGES) {
+    const sentence = text[language] ?? ''
+    const limits = [...sentence.matchAll(AGE_LIMITS)].map(({ index, groups = {} }) => ({
+      months: monthsOf(groups),
+      isSubject: SUBJECT.test(sentence.slice(0, index)),
+    }))
+    const isSaid = limits.some(({ months }) => months === underMonths)
+    if (underMonths === null ? limits.some(({ isSubject }) => isSubject) : sentence && !isSaid)
+      report(ailment, [...way, 'text', language], 'notTheAge', {
+        field: [...way, 'text'].join('.'),
+        language,
+        months: underMonths ?? '–',
+      })
+  }
+}
+
+type Sign = AilmentFile['dangerSigns'][number]
+
+function monthsOf({ below, last, unit }: Partial<Record<string, string>>): number {
+  const count = below ? Number(below) : Number(last) + 1
+  const perMonth = unit && IN_A_MONTH[unit.toLowerCase()]
+  return perMonth ? Math.ceil(count / perMonth) : count * 12
 }
 
 /** A warning or a use must not be missing in a language, nor be longer than anybody reads. */

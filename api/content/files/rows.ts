@@ -101,8 +101,9 @@ export function ailmentRow(slug: string, { id, createdAt, isPublic, tags, kind, 
     wordsEn: ailment.words.en,
     wordsEs: ailment.words.es,
     ...columnsOf(ailment, AILMENT_TEXTS),
-    dangerSigns: ailment.dangerSigns.map(({ who, urgency, text, sources }) => ({
+    dangerSigns: ailment.dangerSigns.map(({ who, underMonths, urgency, text, sources }) => ({
       who: inData(who),
+      underMonths,
       urgency: inData(urgency),
       ...inBoth('text', text),
       sourceKeys: sources,

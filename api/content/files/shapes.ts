@@ -9,6 +9,7 @@ import {
   CAUTION_SUBJECTS,
   EVIDENCE,
   FINDINGS,
+  MAX_MONTHS,
   PLANT_PARTS,
   PREPARATIONS,
   ROUTES,
@@ -63,6 +64,8 @@ const date = z.iso.date(say('mustBeDay'))
 const year = z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear'))
 /** Ages of children, for cautions. */
 const age = z.int(say('mustBeAge')).min(1, say('mustBeAge')).max(18, say('mustBeAge'))
+/** Ages of children, for danger signs. */
+const months = z.int(say('mustBeMonths')).min(1, say('mustBeMonths')).max(MAX_MONTHS, say('mustBeMonths'))
 const moment = z.iso
   .datetime(say('mustBeDate'))
   .overwrite((value) => shortMoment(new Date(value)))
@@ -196,7 +199,13 @@ export const PlantFile = fields({
   ...textsOf(PLANT_TEXTS),
 })
 
-const DangerSign = fields({ who: word(WHO), urgency: word(URGENCIES), text: RowWords, sources: list(key) })
+const DangerSign = fields({
+  who: word(WHO),
+  underMonths: months.nullable().default(null),
+  urgency: word(URGENCIES),
+  text: RowWords,
+  sources: list(key),
+})
 
 export const AilmentFile = fields({
   ...entry,

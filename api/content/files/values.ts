@@ -118,6 +118,7 @@ export function ailmentValue(ailment: Ailment & { dangerSigns: DangerSign[] }): 
     ...others,
     dangerSigns: ailment.dangerSigns.map((sign) => ({
       who: inFiles(sign.who),
+      underMonths: sign.underMonths,
       urgency: inFiles(sign.urgency),
       text: wordsOf(sign, 'text') ?? { en: null, es: null },
       sources: sign.sourceKeys,

@@ -4,6 +4,8 @@ import { URGENCIES, WHO } from '../../gql/vocabulary.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { useWhom } from '../../ailment/useWhom.ts'
+import { Field } from '../../ui/Field.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ListField } from '../form/ListField.tsx'
 import lists from '../form/ListField.module.css'
@@ -11,7 +13,7 @@ import { RowFrame } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { useRows } from '../form/useRows.ts'
-import { EMPTY_SIGN, type SignValue } from './ailment-values.ts'
+import { EMPTY_SIGN, hasAge, type SignValue } from './ailment-values.ts'
 
 const MAX_SIGNS = 60
 
@@ -28,6 +30,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   const words = useTranslations('ailmentPage')
   const { language } = useLanguage()
   const rows = useRows(signs, onChange)
+  const whom = useWhom()
   return (
     <ListField
       ref={rows.list}
@@ -57,7 +60,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
             <li key={index} data-row={index}>
               <RowFrame
                 summary={text || t('row', row)}
-                detail={`${words(`urgency.${sign.urgency}`)} · ${words(`who.${sign.who}`)}`}
+                detail={`${words(`urgency.${sign.urgency}`)} · ${whom(sign)}`}
                 isNew={!sign.textEn && !sign.textEs}
                 hasError={Object.keys(errors).some((name) => name.startsWith(`${path}.`))}
                 tools={{
@@ -112,8 +115,21 @@ function SignFields({ value, path, others, errors, onChange }: SignFieldsProps) 
         label={t('who')}
         value={value.who}
         options={WHO.map((who) => ({ value: who, label: words(`who.${who}`) }))}
-        onChange={(who) => set('who', who)}
+        onChange={(who) => onChange({ ...value, who, underMonths: hasAge(who) ? value.underMonths : null })}
       />
+      {hasAge(value.who) && (
+        <Field
+          name={`${path}.underMonths`}
+          label={t('underMonths')}
+          hint={t('underMonthsHint')}
+          inputMode="numeric"
+          maxLength={3}
+          value={value.underMonths ?? ''}
+          error={errors[`${path}.underMonths`]}
+          autoComplete="off"
+          onChange={(event) => set('underMonths', Number(event.target.value.replaceAll(/\D/g, '')) || null)}
+        />
+      )}
       <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
       <div className={frame.wide}>
         <SourcesField

@@ -24,6 +24,7 @@ const EditAilment = graphql(`
       wordsEs: words(lang: ES)
       dangerSigns {
         who
+        underMonths
         urgency
         textEn: text(lang: EN, fallback: false)
         textEs: text(lang: ES, fallback: false)
@@ -68,8 +69,9 @@ export function Component() {
 }
 
 function versionOf(ailment: NonNullable<EditAilmentQuery['ailment']>): Version<AilmentValues> {
-  const dangerSigns = ailment.dangerSigns.map(({ who, urgency, textEn, textEs, sources }) => ({
+  const dangerSigns = ailment.dangerSigns.map(({ who, underMonths, urgency, textEn, textEs, sources }) => ({
     who,
+    underMonths,
     urgency,
     textEn: textEn ?? '',
     textEs: textEs ?? '',

@@ -5,6 +5,8 @@ import { emptyTexts } from '../form/texts.ts'
 
 export type SignValue = {
   who: DangerSignWho
+  /** The age from which it no longer holds. */
+  underMonths: number | null
   urgency: Urgency
   textEn: string
   textEs: string
@@ -13,7 +15,14 @@ export type SignValue = {
 
 export type AilmentValues = Filled<Omit<AilmentInput, 'dangerSigns'>> & { dangerSigns: SignValue[] }
 
-export const EMPTY_SIGN: SignValue = { who: 'ALL', urgency: 'HOSPITAL_NOW', textEn: '', textEs: '', sourceKeys: [] }
+export const EMPTY_SIGN: SignValue = {
+  who: 'ALL',
+  underMonths: null,
+  urgency: 'HOSPITAL_NOW',
+  textEn: '',
+  textEs: '',
+  sourceKeys: [],
+}
 
 export const EMPTY_AILMENT: AilmentValues = {
   ...emptyTexts(AilmentTexts),
@@ -44,4 +53,9 @@ export function folded(word: string): string {
     .replaceAll(/\p{Mn}/gu, '')
     .trim()
     .toLowerCase()
+}
+
+/** Whose signs may hold up to an age only. */
+export function hasAge(who: DangerSignWho): boolean {
+  return who === 'CHILD' || who === 'NEWBORN'
 }

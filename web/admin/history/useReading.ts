@@ -12,6 +12,7 @@ import type {
 } from '../../gql/graphql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageName } from '../../plant/mayan-languages.ts'
+import { useWhom } from '../../ailment/useWhom.ts'
 import { useWordLists } from '../plant/useWordLists.ts'
 import type { Reading } from './differences.ts'
 
@@ -28,7 +29,7 @@ type Caution = Texts & { subject: CautionSubject; level: CautionLevel; routes: R
   condition?: string | null
   lookalikeId?: string | null
 }
-type Sign = Texts & { who: DangerSignWho; urgency: Urgency }
+type Sign = Texts & { who: DangerSignWho; underMonths?: number | null; urgency: Urgency }
 type Name = { name: string; language: string; reviewed?: boolean }
 
 /** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
@@ -37,6 +38,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
   const words = useTranslations('vocabulary')
   const cautions = useTranslations('cautionsForm')
   const ailmentPage = useTranslations('ailmentPage')
+  const whom = useWhom()
   const inList = useListWords()
   const { ailments, medicines, conditions } = useWordLists()
   const { language } = useLanguage()
@@ -70,8 +72,8 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     if (field === 'cautions') return caution(value as Caution)
     if (field === 'names') return name(value as Name)
     if (field !== 'dangerSigns') return JSON.stringify(value)
-    const { who, urgency, ...texts } = value as Sign
-    return sentence(ailmentPage(`urgency.${urgency}`), [ailmentPage(`who.${who}`)], texts)
+    const { who, underMonths, urgency, ...texts } = value as Sign
+    return sentence(ailmentPage(`urgency.${urgency}`), [whom({ who, underMonths })], texts)
   }
 }
 

@@ -4,7 +4,7 @@ import { AilmentBrief } from '../../ailment/AilmentBrief.tsx'
 import type { EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
-import type { DangerSignWho, PersonChips_ReadingFragment } from '../../gql/graphql.ts'
+import type { PersonChips_ReadingFragment } from '../../gql/graphql.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { NOBODY, YES } from '../../safety/person.ts'
 import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
@@ -63,7 +63,6 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
         <AilmentBrief
           key={ailment.id}
           ailment={ailment}
-          concerns={concernsOf(safeFor)}
           person={person}
           isLead={index === 0}
           isOpen={totalCount === 0 && index === 0}
@@ -102,14 +101,4 @@ function personOfReading({ pregnancy, breastfeeding, childAge, medicines, condit
     medicine: medicines.map(({ slug }) => slug),
     condition: conditions.map(({ slug }) => slug),
   }
-}
-
-/** Whose danger signs come first. */
-function concernsOf({ pregnancy, childAge, conditions }: SafeFor): DangerSignWho[] {
-  return [
-    ...(childAge === 0 ? (['NEWBORN'] as const) : []),
-    ...(childAge == null ? [] : (['CHILD'] as const)),
-    ...(pregnancy ? (['PREGNANCY'] as const) : []),
-    ...(conditions.length > 0 ? (['CONDITION'] as const) : []),
-  ]
 }

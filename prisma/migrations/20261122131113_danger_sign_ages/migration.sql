@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "danger_signs" ADD COLUMN     "under_months" INTEGER;

@@ -1,0 +1,46 @@
+import type { DangerSignWho, Urgency } from '../gql/graphql.ts'
+import { URGENCIES, WHO } from '../gql/vocabulary.ts'
+import type { PersonFilter } from '../paths.ts'
+
+// Which danger signs come first for a person.
+
+type Concern = { who: DangerSignWho; underMonths: number | null }
+type Sign = Concern & { urgency: Urgency }
+
+/** Signs of newborn babies without an age are those of babies. */
+const BABY_MONTHS = 12
+
+/** 0: the sign is for the person. 1: it is for everybody. 2: it is for others. */
+function distance({ who, underMonths }: Concern, person: PersonFilter): number {
+  const { childAge, pregnancy, condition } = person
+  if (who === 'ALL') return 1
+  if (who === 'PREGNANCY') return pregnancy ? 0 : 2
+  if (who === 'CONDITION') return condition?.length ? 0 : 2
+  if (childAge === undefined || isOutgrown({ who, underMonths }, person)) return 2
+  return who === 'CHILD' || childAge === '0' ? 0 : 2
+}
+
+/** Whether the person is too old for the sign. A child of 0 years may be younger than any age in months. */
+function isOutgrown({ who, underMonths }: Concern, { childAge }: PersonFilter): boolean {
+  const limit = underMonths ?? (who === 'NEWBORN' ? BABY_MONTHS : null)
+  return limit !== null && childAge !== undefined && limit <= Number(childAge) * 12
+}
+
+/** The signs that may hold for a person, most urgent first; within that, those for the person, then those for everybody. */
+export function signsFor<Row extends Sign>(signs: readonly Row[], person: PersonFilter): Row[] {
+  const rank = (sign: Row) => URGENCIES.indexOf(sign.urgency) * 3 + distance(sign, person)
+  return signs.filter((sign) => !isOutgrown(sign, person)).toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** All signs by whom they concern; what is for the person first, the youngest children before older ones. */
+export function groupsFor<Row extends Concern>(signs: readonly Row[], person: PersonFilter) {
+  const groups = Map.groupBy(signs, ({ who, underMonths }) => `${who} ${underMonths ?? ''}`)
+  const rank = ({ who, underMonths }: Concern) => [WHO.indexOf(who), underMonths ?? Infinity] as const
+  return [...groups.values()]
+    .map((signs) => ({ who: signs[0]!.who, underMonths: signs[0]!.underMonths, signs }))
+    .toSorted((one, other) => {
+      const [oneWho, oneAge] = rank(one)
+      const [otherWho, otherAge] = rank(other)
+      return distance(one, person) - distance(other, person) || oneWho - otherWho || oneAge - otherAge || 0
+    })
+}
