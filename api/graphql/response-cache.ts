@@ -18,6 +18,7 @@ const MAX_AGE_MS = 5 * 60 * 1000
 const CONTENT_FIELDS = [
   'plants',
   'plant',
+  'plantFamilies',
   'ailments',
   'ailment',
   'articles',

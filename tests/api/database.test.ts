@@ -153,3 +153,29 @@ test('the kept totals are those that counting would give, whatever is done to th
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`
   expect(kept).toEqual(counted)
 })
+
+test('the kept totals of families are those that counting would give', async () => {
+  const [first, second] = [
+    await buildPlant({ plantFamilyEn: 'Rutaceae' }),
+    await buildPlant({ plantFamilyEn: 'Rutaceae', isPublic: false }),
+  ]
+  await buildPlant({ plantFamilyEs: 'x'.repeat(5000) })
+  await prisma.plant.update({ where: { id: first.id }, data: { plantFamilyEn: null, plantFamilyEs: 'Lamiaceae' } })
+  await prisma.plant.update({ where: { id: second.id }, data: { isPublic: true } })
+  await prisma.plant.updateMany({ data: { scientificName: 'x' } })
+  await Promise.all([
+    buildPlant({ plantFamilyEs: 'Lamiaceae' }),
+    buildPlant({ plantFamilyEn: 'Rutaceae' }),
+    buildPlant(),
+  ])
+  await prisma.plant.delete({ where: { id: first.id } })
+  const kept = await prisma.plantFamilyCount.findMany({ where: { count: { not: 0 } }, orderBy: { nameEn: 'asc' } })
+  expect(kept.map(({ nameEn, nameEs, isVisible, count }) => [nameEn, nameEs.slice(0, 10), isVisible, count])).toEqual(
+    expect.arrayContaining([
+      ['', 'Lamiaceae', true, 1],
+      ['', 'x'.repeat(10), true, 1],
+      ['Rutaceae', '', true, 2],
+    ]),
+  )
+  expect(kept).toHaveLength(3)
+})

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
@@ -63,6 +65,37 @@ test.each([
   ['search: "tos", ailment: "fever"', ['Albahaca']],
 ])('%s', async (args, names) => {
   expect(await list(args)).toEqual(names)
+})
+
+describe('the families to filter by', () => {
+  const ask = async () =>
+    (await run('{ plantFamilies { slug en: name es: name(lang: ES) count } }')).data.plantFamilies as {
+      slug: string
+      count: number
+    }[]
+
+  test('are those of public plants, as most of them have it, each finding its plants', async () => {
+    const hidden = { isPublic: false, plantFamilyEn: 'Rutaceae (citrus family)' }
+    const rue = await plant('Ruda', [], [], hidden)
+    await plant('Menta', [], [], { plantFamilyEn: 'Lamiaceae (mint family)', plantFamilyEs: 'Lamiáceas (de la menta)' })
+    await plant('Salvia', [], [], { plantFamilyEn: 'Lamiaceae (mint family)', plantFamilyEs: 'Lamiaceae' })
+    await plant('Orégano', [], [], { plantFamilyEn: 'Lamiaceae (mint family)', plantFamilyEs: 'Lamiaceae' })
+    expect(await ask()).toEqual([
+      { slug: 'lamiaceae', en: 'Lamiaceae (mint family)', es: 'Lamiaceae', count: 5 },
+      { slug: 'sapotaceae', en: 'Sapotaceae (sapodilla family)', es: 'Sapotaceae (sapodilla family)', count: 1 },
+    ])
+    for (const { slug, count } of await ask()) expect(await list(`family: "${slug}"`)).toHaveLength(count)
+
+    const publish = `mutation { setPlantVisibility(id: "${rue.id}", isPublic: true) { id } }`
+    expect((await run(publish, {}, { as: await buildAdmin() })).errors).toEqual([])
+    expect((await ask()).map(({ slug }) => slug)).toEqual(['lamiaceae', 'rutaceae', 'sapotaceae'])
+  })
+
+  test('are read by one statement, which counts no plants', async () => {
+    expect(await countStatements(() => run('{ plantFamilies { slug } }'))).toBe(1)
+    await prisma.$executeRaw`DELETE FROM plant_family_counts`
+    expect(await ask()).toEqual([])
+  })
 })
 
 test('a list by name is paged through', async () => {

@@ -162,6 +162,22 @@ test('who asks for harm gets no plant, but numbers to call', async () => {
   expect(linksOf(html)).toContain('tel:122')
 })
 
+test('families are a list of those that there are; one that is not there stays visible', async () => {
+  await buildPlant({ plantFamilyEn: 'Lamiaceae (mint family)', plantFamilyEs: 'Lamiaceae (familia de la menta)' })
+  await buildPlant({ plantFamilyEn: 'Rutaceae', isPublic: false })
+  const optionsOf = async (path: string) => {
+    const [, options = ''] = /<select[^>]*name="family"[^>]*>(.*?)<\/select>/s.exec((await visit(path)).html)!
+    return [...options.matchAll(/<option value="([^"]*)"( selected="")?>(.*?)<\/option>/g)].map(
+      ([, value, isSelected, label]) => [value, Boolean(isSelected), label],
+    )
+  }
+  expect(await optionsOf('/plants?lang=es&family=Lamiaceae')).toEqual([
+    ['', false, 'cualquiera'],
+    ['lamiaceae', true, 'Lamiaceae (familia de la menta) · 1'],
+  ])
+  expect(await optionsOf('/plants?family=Rutaceae')).toContainEqual(['Rutaceae', true, 'Rutaceae'])
+})
+
 test('the forms keep what the others have chosen', async () => {
   const { html } = await visit('/plants?q=cough&childAge=6&medicine=lithium&tag=tea')
   const [, search = ''] = /<search>(.*?)<\/search>/s.exec(html)!

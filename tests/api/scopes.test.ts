@@ -31,6 +31,7 @@ const PUBLIC_QUERIES = [
   'isAdmin',
   'medicineClasses',
   'plant',
+  'plantFamilies',
   'plants',
   'project',
   'projects',

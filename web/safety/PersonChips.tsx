@@ -55,9 +55,9 @@ export function PersonChips({ reading: masked, chosen, hrefWithout }: PersonChip
   if (chips.length === 0) return null
   return (
     <div className={styles.persons}>
-      <ul aria-label={t('safeFor')} className={styles.chips}>
+      <ul aria-label={t('for')} className={styles.chips}>
         <li aria-hidden className={styles.title}>
-          {t('safeFor')}
+          {t('for')}
         </li>
         {chips.map(({ key, label, without }) => (
           <li key={key}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
+import type { PlantFilters_QueryFragment } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { PersonFields } from '../../safety/PersonFields.tsx'
@@ -17,6 +18,11 @@ export const PlantFiltersFragment = graphql(`
       id
       slug
       name(lang: $lang)
+    }
+    plantFamilies {
+      slug
+      name(lang: $lang)
+      count
     }
     ...PersonFields_query
   }
@@ -93,7 +99,14 @@ export function PlantFilters({ of, chosen, onChange }: PlantFiltersProps) {
             options={EVIDENCE.slice(1).map((evidence) => [inUrl(evidence), words(`evidence.${evidence}`)])}
             onChange={(evidence) => change({ evidence })}
           />
-          <Family value={chosen.family} onChange={(family) => change({ family })} />
+          <Select
+            name="family"
+            label={t('family')}
+            all={t('any')}
+            value={familyIn(data.plantFamilies, chosen.family)}
+            options={familyOptions(data.plantFamilies, chosen.family)}
+            onChange={(family) => change({ family })}
+          />
           <Select
             name="sort"
             label={t('sort')}
@@ -112,6 +125,20 @@ export function PlantFilters({ of, chosen, onChange }: PlantFiltersProps) {
       </form>
     </details>
   )
+}
+
+type Family = PlantFilters_QueryFragment['plantFamilies'][number]
+
+/** The API compares families by their first word; URLs may have it as it is written: "Asteraceae". */
+function familyIn(families: readonly Family[], chosen: string | undefined): string | undefined {
+  return families.find(({ slug }) => slug === chosen?.toLowerCase())?.slug ?? chosen
+}
+
+/** The families that there are; one that is only in the URL must be visible as well. */
+function familyOptions(families: readonly Family[], chosen: string | undefined): [value: string, label: string][] {
+  const options = families.map(({ slug, name, count }): [string, string] => [slug, `${name} · ${count}`])
+  const value = familyIn(families, chosen)
+  return value && !families.some(({ slug }) => slug === value) ? [...options, [value, value]] : options
 }
 
 type SelectProps = {
@@ -142,35 +169,6 @@ function Select({ name, label, all, value = '', options, onChange }: SelectProps
           </option>
         ))}
       </select>
-    </Labelled>
-  )
-}
-
-type FamilyProps = { value: string | undefined; onChange: (family: string | undefined) => void }
-
-/** Sent when the field is left, not with each letter. */
-function Family({ value = '', onChange }: FamilyProps) {
-  const t = useTranslations('plantFilters')
-  const id = useId()
-  return (
-    <Labelled id={id} label={t('family')}>
-      <input
-        id={id}
-        type="text"
-        // Another family in the URL is another field.
-        key={value}
-        name="family"
-        defaultValue={value}
-        placeholder={t('familyExample')}
-        maxLength={60}
-        autoComplete="off"
-        spellCheck={false}
-        className={styles.input}
-        onBlur={(event) => {
-          const family = event.target.value.trim()
-          if (family !== value) onChange(family || undefined)
-        }}
-      />
     </Labelled>
   )
 }
