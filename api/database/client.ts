@@ -6,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts'
 import { addressesIn } from './hosts.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
-import { currentReading } from './reading.ts'
+import { currentReading, noteStatement } from './reading.ts'
 import { Servers } from './servers.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { env } from '../env.ts'
@@ -54,7 +54,10 @@ async function openFolder() {
   await embedded.exec(SETTINGS.map((setting) => `SET ${setting};`).join('\n'))
   const inFairTurn = createFairQueue()
   const query = embedded.query.bind(embedded)
-  embedded.query = (...args) => inFairTurn(currentReading(), () => query(...args)) as never
+  embedded.query = (...args) => {
+    noteStatement()
+    return inFairTurn(currentReading(), () => query(...args)) as never
+  }
   return {
     adapter: new EmbeddedAdapter(embedded),
     servers: undefined,

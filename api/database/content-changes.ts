@@ -2,26 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { log } from '../log.ts'
 import { once } from '../once.ts'
+import { createChangeLog, type Changed } from './change-log.ts'
 import { servers } from './client.ts'
 import { listenOn, openPatient, redis } from './redis.ts'
+import { CONTENT_MODELS, modelOfTopic, type ContentModel, type Topic } from './topics.ts'
 
 const CHANNEL = 'content-changes'
 /** How long a write waits for an unresponsive Redis. */
 const PATIENCE_MS = 1000
 
-/** The models that public responses depend on. */
-export const CONTENT_MODELS = ['Plant', 'Ailment', 'Article', 'Project', 'Source', 'Photo'] as const
-export type ContentModel = (typeof CONTENT_MODELS)[number]
-
-/** Models with tags. */
-export const TAGGED_MODELS = ['Plant', 'Article', 'Project'] as const satisfies readonly ContentModel[]
-
-/** Number of known changes by model. */
-export type Versions = Readonly<Record<ContentModel, number>>
+const EVERYTHING: Changed = { topics: CONTENT_MODELS }
 
 /** A change, and the position in PostgreSQL's log that replicas must have reached before they are read again. */
-interface Change {
-  models: readonly ContentModel[]
+interface Change extends Partial<Changed> {
+  /** The models concerned: all that earlier versions of the site understand. */
+  models: readonly string[]
   position: string | null
 }
 
@@ -29,22 +24,21 @@ export type ContentChanges = ReturnType<typeof createContentChanges>
 
 /**
  * Which content has changed, on this node or another. Whatever writes content announces it: mutations, imports, the seed.
- * Caches compare versions.
+ * Caches ask whether what they hold has changed.
  */
 export function createContentChanges(connection: Redis | null) {
-  let versions: Versions = { Plant: 0, Ailment: 0, Article: 0, Project: 0, Source: 0, Photo: 0 }
+  const changes = createChangeLog()
   let isComplete = !connection
   let stopListening = () => {}
   let teller: Redis | undefined
 
-  function count(models: readonly ContentModel[]): void {
-    versions = { ...versions, ...Object.fromEntries(models.map((model) => [model, versions[model] + 1])) }
-  }
-
   return {
-    get versions() {
-      return versions
+    /** Take it before content is read: what is made of it is outdated by changes from then on. */
+    get clock() {
+      return changes.clock
     },
+
+    hasChanged: changes.hasChanged,
 
     /** Whether changes on other nodes are received. If not, nothing may be cached. */
     get isComplete() {
@@ -57,34 +51,35 @@ export function createContentChanges(connection: Redis | null) {
       teller ??= openPatient(connection)
       stopListening = listenOn(connection, CHANNEL, {
         onMessage: (message) => {
-          const { models, position } = JSON.parse(message) as Change
+          const { models, topics = models as Topic[], related, position } = JSON.parse(message) as Change
           void servers?.receiveChange(position)
           // A newer version of the site may have more models.
-          count(models.every((model) => model in versions) ? models : CONTENT_MODELS)
+          changes.add(models.every(isContentModel) ? { topics, related } : EVERYTHING)
         },
         onHeard: () => {
           // Earlier changes may have been missed.
           void servers?.noteChange()
-          count(CONTENT_MODELS)
+          changes.add(EVERYTHING)
           isComplete = true
         },
         onLost: () => {
           isComplete = false
-          count(CONTENT_MODELS)
+          changes.add(EVERYTHING)
         },
       })
     }),
 
-    /** Announces, on every node, that rows of these models were written. Call it after the commit. Never rejects. */
-    async announce(models: readonly ContentModel[]): Promise<void> {
-      if (models.length === 0) return
+    /** Announces, on every node, that these were written. Call it after the commit. Never rejects. */
+    async announce({ topics, related = [] }: Changed): Promise<void> {
+      if (topics.length === 0) return
       // From here on no replica that lags behind is read: an old response would be cached as a new one.
       const noted = servers?.noteChange()
-      count(models)
+      changes.add({ topics, related })
       if (!connection) return
       // Sent when Redis is reachable again.
       const client = (teller ??= openPatient(connection))
-      const change: Change = { models, position: (await noted) ?? null }
+      const models = [...new Set([...topics, ...related].map(modelOfTopic))]
+      const change: Change = { models, topics, related, position: (await noted) ?? null }
       const told = client.publish(CHANNEL, JSON.stringify(change)).catch((error: unknown) => {
         log.error({ err: error }, 'a content change could not be published to the other nodes')
       })
@@ -102,4 +97,8 @@ export const contentChanges = createContentChanges(redis)
 
 function isAway({ status }: Redis): boolean {
   return status === 'reconnecting' || status === 'close' || status === 'end'
+}
+
+function isContentModel(name: string): boolean {
+  return CONTENT_MODELS.includes(name as ContentModel)
 }

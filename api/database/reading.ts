@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Topic } from './topics.ts'
 
 /*
- * Which server a request may read from. A replica lags behind the primary, so only queries of the API read from it:
- * writes, sessions and deletions rely on the primary.
+ * What a request reads, for caches, and which server it may read from. A replica lags behind the primary, so only queries
+ * of the API read from it: writes, sessions and deletions rely on the primary.
  */
 
 interface Reading {
@@ -14,12 +15,16 @@ interface Reading {
   since: bigint
   /** Whether it read from a server that may lack writes known to this node. */
   isOld: boolean
+  /** What the request has read, in portions. */
+  topics: (readonly Topic[])[]
+  /** Number of statements of which it is not known what they read. */
+  unknown: number
 }
 
 const readings = new AsyncLocalStorage<Reading>()
 
 export function withReading<Result>(run: () => Result): Result {
-  return readings.run({ mayUseReplica: false, since: 0n, isOld: false }, run)
+  return readings.run({ mayUseReplica: false, since: 0n, isOld: false, topics: [], unknown: 0 }, run)
 }
 
 /** From here on the request only reads and may use a replica. */
@@ -35,6 +40,30 @@ export function currentReading(): Reading | undefined {
 /** What it read may be older than the state known to this node, so it must not be cached. */
 export function hasReadOld(): boolean {
   return readings.getStore()?.isOld ?? false
+}
+
+/** The request has read these. */
+export function noteTopics(topics: readonly Topic[]): void {
+  readings.getStore()?.topics.push(topics)
+}
+
+/** Called for each statement outside transactions; what it reads is unknown … */
+export function noteStatement(): void {
+  const reading = readings.getStore()
+  if (reading) reading.unknown += 1
+}
+
+/** … unless the caller of the statement notes the topics. */
+export function withNotedTopics<Result>(run: () => Result): Result {
+  const reading = readings.getStore()
+  if (reading) reading.unknown -= 1
+  return run()
+}
+
+/** What the request has read so far; `isAll` is false if there may be more. */
+export function topicsRead(): { topics: Topic[]; isAll: boolean } {
+  const reading = readings.getStore()
+  return { topics: reading?.topics.flat() ?? [], isAll: reading?.unknown === 0 }
 }
 
 /** Reads from the primary, as long as there is one. */

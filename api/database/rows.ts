@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { database } from './client.ts'
+import { noteTopics, withNotedTopics } from './reading.ts'
 import {
   allColumnsOf,
   conditionsOf,
@@ -12,6 +13,7 @@ import {
   type Relation,
   type Selection,
 } from './selection.ts'
+import { changesInBulk, contentModelOf, keyColumnOf, rowTopic, type ContentModel, type Topic } from './topics.ts'
 
 /*
  * Content is read with one statement, including everything that a query selects of relations: PostgreSQL returns the rows
@@ -23,8 +25,12 @@ type Row = Record<string, unknown>
 interface Statement {
   /** Without a condition. */
   sql: Prisma.Sql
-  /** Converts numbers in the JSON to dates. */
-  revive: (row: Row) => void
+  /** Converts numbers in the JSON to dates, and adds to `topics` which rows these are. */
+  revive: (row: Row, topics: Topic[]) => void
+  /** The models that it reads, of which a list depends as a whole. */
+  models: ContentModel[]
+  /** What the rows do not say: models without keys, and changes that do not say which rows they concern. */
+  topics: Topic[]
 }
 
 // Bounded, since clients choose selections.
@@ -39,7 +45,8 @@ export function createReadJson(): ReadJson {
 
 async function readTogether(selects: readonly Prisma.Sql[]): Promise<string[]> {
   const columns = selects.map((select) => Prisma.sql`(${select})::text`)
-  return (await database.readRow(Prisma.sql`SELECT ${Prisma.join(columns)}`)) as string[]
+  const statement = Prisma.sql`SELECT ${Prisma.join(columns)}`
+  return (await withNotedTopics(() => database.readRow(statement))) as string[]
 }
 
 interface Wanted {
@@ -47,6 +54,8 @@ interface Wanted {
   query?: object
   /** Uses database column names. */
   where: Prisma.Sql
+  /** The only rows that `where` can match. Without them, a change of any row of the model may change the result. */
+  keys?: readonly string[] | undefined
   /** At most this many rows, newest first unless `order` says otherwise. */
   take?: number | undefined
   /** What `take` sorts by, in database column names. */
@@ -59,15 +68,17 @@ const NEWEST_FIRST = Prisma.raw('created_at DESC, id DESC')
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
-  { query, where, take, order = NEWEST_FIRST }: Wanted,
+  { query, where, keys, take, order = NEWEST_FIRST }: Wanted,
 ): Promise<Result[]> {
-  const { sql, revive } = knownStatement(model, query)
+  const { sql, revive, models, topics } = knownStatement(model, query)
   const first = take === undefined ? Prisma.empty : firstSql(order, take)
   const json = await readJson.load(
     Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${sql} WHERE ${where} ${first}) AS r`,
   )
   const rows = JSON.parse(json) as Row[]
-  rows.forEach(revive)
+  const shown: Topic[] = []
+  for (const row of rows) revive(row, shown)
+  noteTopics(keys ? [...shown, ...topics, ...keys.map((key) => rowTopic(contentModelOf(model)!, key))] : models)
   return rows as Result[]
 }
 
@@ -106,21 +117,42 @@ function statementOf({ model, columns, relations }: Selection, depth = 0): State
     name: relation.field.name,
     ...relationStatement(relation, depth),
   }))
+  const content = contentModelOf(model)
+  // Rows of other tables are part of the row that they belong to.
+  const isContent = content === model
+  const key = isContent
+    ? keyColumnOf(
+        content,
+        columns.map(({ name }) => name),
+      )
+    : undefined
   const selected = [
     ...own.map((column) => Prisma.raw(column)),
     ...nested.map(({ name, sql }) => Prisma.sql`(${sql}) AS ${Prisma.raw(`"${name}"`)}`),
   ]
   return {
     sql: Prisma.sql`SELECT ${Prisma.join(selected)} FROM ${Prisma.raw(tableSql(model, depth))}`,
-    revive: (row) => {
+    revive: (row, topics) => {
+      if (isContent && key) topics.push(rowTopic(content, String(row[key])))
       for (const name of dates) if (row[name] != null) row[name] = new Date(row[name] as number)
-      for (const { name, revive } of nested) [row[name] ?? []].flat().forEach((each) => revive(each as Row))
+      for (const { name, revive } of nested) for (const each of [row[name] ?? []].flat()) revive(each as Row, topics)
     },
+    models: [...new Set([...(content ? [content] : []), ...nested.flatMap(({ models }) => models)])],
+    topics: [
+      ...new Set([
+        ...(isContent ? [key ? changesInBulk(content) : content] : []),
+        ...nested.flatMap(({ topics }) => topics),
+      ]),
+    ],
   }
 }
 
 function relationStatement({ field, join, selection, where, orderBy }: Relation, depth: number): Statement {
-  const { sql, revive } = statementOf(selection, depth + 1)
+  const { sql, revive, models, topics } = statementOf(selection, depth + 1)
+  // A row of a model that decides which rows are here, such as a hidden one; `related.ts` says what depends on it.
+  const deciding = [...where, ...orderBy].flatMap(({ through }) =>
+    through.flatMap(({ model }) => contentModelOf(model) ?? []),
+  )
   const conditions = [
     Prisma.raw(joinSql(join, depth)),
     ...where.map(({ value, ...path }) => equals(pathSql(path, depth + 1), value)),
@@ -133,6 +165,8 @@ function relationStatement({ field, join, selection, where, orderBy }: Relation,
       ? Prisma.sql`SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r`
       : Prisma.sql`SELECT row_to_json(r) FROM (${rows}) AS r`,
     revive,
+    models: [...models, ...deciding],
+    topics: [...topics, ...deciding.map(changesInBulk)],
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { UnavailableError } from '../errors.ts'
 import { addressesIn } from './hosts.ts'
-import { currentReading, POSITION } from './reading.ts'
+import { currentReading, noteStatement, POSITION } from './reading.ts'
 import { Server } from './server.ts'
 
 /**
@@ -69,6 +69,7 @@ export class Servers extends pg.Pool {
 
   // The overload that Prisma and this site use.
   override async query<Row extends pg.QueryResultRow>(given: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+    noteStatement()
     const config = typeof given === 'string' ? { text: given } : given
     return READS.test(config.text) && !WRITES.test(config.text) ? this.#read<Row>(config) : this.#write<Row>(config)
   }

@@ -39,7 +39,7 @@ export function discovery(
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
       const answer = makeAnswer(text, contentType, MADE_OF)
-      if (since) cache?.store(key, answer, since)
+      if (since !== undefined) cache?.store(key, answer, since)
       return sendAnswer(answer, c.req.raw, OPEN)
     })
   }

@@ -1,8 +1,10 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type { MutationName } from '../../prisma/generated/root-fields.ts'
-import { CONTENT_MODELS, contentChanges } from '../database/content-changes.ts'
+import { contentChanges } from '../database/content-changes.ts'
+import { CONTENT_MODELS } from '../database/topics.ts'
 import { MUTATION_EFFECTS, type Effect } from './mutation-effects.ts'
+import { withRelated } from './related.ts'
 
 const NAME = 'announcedMutations'
 
@@ -31,10 +33,11 @@ export class AnnouncedMutationsPlugin<Types extends SchemaTypes> extends BasePlu
       } catch (error) {
         // After any other error, such as a lost connection, the commit may have been carried out.
         if (!(error instanceof GraphQLError))
-          await contentChanges.announce(Array.isArray(effect) ? effect : CONTENT_MODELS)
+          await contentChanges.announce({ topics: effect.length > 0 ? CONTENT_MODELS : [] })
         throw error
       }
-      await contentChanges.announce(typeof effect === 'function' ? effect(args, result) : effect)
+      const topics = typeof effect === 'function' ? effect(args, result) : effect
+      await contentChanges.announce(await withRelated(topics))
       return result
     }
   }

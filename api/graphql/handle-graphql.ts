@@ -97,7 +97,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
     const contentType = response.headers.get('content-type') ?? ''
     const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-    if (since) cache?.store(key, answer, since)
+    if (since !== undefined) cache?.store(key, answer, since)
     const retryAfter = response.headers.get('retry-after')
     return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
   }

@@ -1,49 +1,71 @@
 import type { MutationName } from '../../prisma/generated/root-fields.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { CONTENT_MODELS, TAGGED_MODELS, type ContentModel } from '../database/content-changes.ts'
+import { CONTENT_MODELS, rowTopic, TAGGED_MODELS, type ContentModel, type Topic } from '../database/topics.ts'
 
-/** What a mutation changes of public responses: the models, or a function of its arguments and its result. */
-export type Effect = readonly ContentModel[] | ((args: object, result: unknown) => readonly ContentModel[])
+/** What a mutation writes of public content, also as a function of its arguments and its result. */
+export type Effect = readonly Topic[] | ((args: object, result: unknown) => readonly Topic[])
 
 const NONE: Effect = []
-const ofKind: Effect = (args) => modelsOf((args as { of: ContentKind }).of)
-const ofKinds: Effect = (_args, items) => (items as { kind: ContentKind }[]).flatMap(({ kind }) => modelsOf(kind))
 
-/** Plants show the names of the ailments that they are used for, and searches find plants by their words. */
-function modelsOf(kind: ContentKind): ContentModel[] {
-  return kind === 'AILMENT' ? ['Ailment', 'Plant'] : [KINDS[kind].model]
+const EFFECTS_ON_KIND: Record<ContentKind, ReturnType<typeof effectsOn>> = {
+  PLANT: effectsOn('Plant'),
+  AILMENT: effectsOn('Ailment'),
+  ARTICLE: effectsOn('Article'),
+  PROJECT: effectsOn('Project'),
+}
+const { PLANT, AILMENT, ARTICLE, PROJECT } = EFFECTS_ON_KIND
+
+const onMany: Effect = (args) => {
+  const { of, ids } = args as { of: ContentKind; ids: string[] }
+  return ids.map((id) => rowTopic(KINDS[of].model, id))
+}
+const onResults: Effect = (_args, items) =>
+  (items as { kind: ContentKind; id: string }[]).map(({ kind, id }) => rowTopic(KINDS[kind].model, id))
+const onInput =
+  (model: ContentModel, key: 'key' | 'url'): Effect =>
+  (args, result) => {
+    // Trimmed, for example, in the result.
+    const values = [(args as { input: Record<string, string> }).input, result as Record<string, string>]
+    return values.map((value) => rowTopic(model, value[key]!))
+  }
+
+/** `related.ts` adds what shows the rows from now on. */
+function effectsOn(model: ContentModel) {
+  const onId: Effect = (args) => [rowTopic(model, (args as { id: string }).id)]
+  const onResult: Effect = (_args, result) => [rowTopic(model, (result as { id: string }).id)]
+  return { create: onResult, change: onId }
 }
 
-/** The effect of each mutation on the response cache, of every node. */
+/** The effect of each mutation on the caches of every node. */
 export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
-  createPlant: ['Plant'],
-  updatePlant: ['Plant'],
-  deletePlant: ['Plant'],
-  setPlantVisibility: ['Plant'],
-  createAilment: modelsOf('AILMENT'),
-  updateAilment: modelsOf('AILMENT'),
-  deleteAilment: modelsOf('AILMENT'),
-  setAilmentVisibility: modelsOf('AILMENT'),
-  createArticle: ['Article'],
-  updateArticle: ['Article'],
-  deleteArticle: ['Article'],
-  setArticleVisibility: ['Article'],
-  createProject: ['Project'],
-  updateProject: ['Project'],
-  deleteProject: ['Project'],
-  setProjectLock: ['Project'],
-  setVisibility: ofKind,
-  tagContent: ofKind,
-  deleteContent: ofKind,
-  restoreFromBin: ofKinds,
+  createPlant: PLANT.create,
+  updatePlant: PLANT.change,
+  deletePlant: PLANT.change,
+  setPlantVisibility: PLANT.change,
+  createAilment: AILMENT.create,
+  updateAilment: AILMENT.change,
+  deleteAilment: AILMENT.change,
+  setAilmentVisibility: AILMENT.change,
+  createArticle: ARTICLE.create,
+  updateArticle: ARTICLE.change,
+  deleteArticle: ARTICLE.change,
+  setArticleVisibility: ARTICLE.change,
+  createProject: PROJECT.create,
+  updateProject: PROJECT.change,
+  deleteProject: PROJECT.change,
+  setProjectLock: PROJECT.change,
+  setVisibility: onMany,
+  tagContent: onMany,
+  deleteContent: onMany,
+  restoreFromBin: onResults,
   deleteFromBin: NONE,
   // The result need not say what the revision is of.
   restoreRevision: CONTENT_MODELS,
   // Labels stand within content, and searches find content by them.
-  saveTag: TAGGED_MODELS,
-  saveSource: ['Source'],
-  deleteSource: ['Source'],
-  setPhoto: ['Photo'],
+  saveTag: ['Tag', ...TAGGED_MODELS],
+  saveSource: onInput('Source', 'key'),
+  deleteSource: (args) => [rowTopic('Source', (args as { key: string }).key)],
+  setPhoto: onInput('Photo', 'url'),
   setPlantFavorite: NONE,
   setArticleFavorite: NONE,
   updateProfile: NONE,

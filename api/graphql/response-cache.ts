@@ -1,14 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
-import {
-  CONTENT_MODELS,
-  contentChanges,
-  TAGGED_MODELS,
-  type ContentChanges,
-  type ContentModel,
-  type Versions,
-} from '../database/content-changes.ts'
-import { hasReadOld } from '../database/reading.ts'
+import { contentChanges, type ContentChanges } from '../database/content-changes.ts'
+import { hasReadOld, noteTopics, topicsRead } from '../database/reading.ts'
+import { compactTopics, contentModelOf, TAGGED_MODELS, type ContentModel, type Topic } from '../database/topics.ts'
 import type { Operation } from './operation.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -37,33 +31,52 @@ const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__typ
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
+interface Cached {
+  answer: Answer
+  topics: readonly Topic[]
+  /** The clock of changes when it was last known to be up to date. */
+  checked: number
+}
+
 /**
  * Responses, by the bytes of the request, until something that they are made of changes. They stay in this process: reading
  * one from Redis would take about as long as reading PostgreSQL.
  */
 export function createResponseCache(changes: ContentChanges = contentChanges) {
   changes.listen()
-  const cached = new LRUCache<string, { answer: Answer; models: readonly ContentModel[]; versions: Versions }>({
+  const cached = new LRUCache<string, Cached>({
     maxSize: 16 * MEGABYTE,
     maxEntrySize: MEGABYTE,
-    sizeCalculation: ({ answer }, key) => answer.body.length + 2 * key.length + 500,
+    sizeCalculation: ({ answer, topics }, key) => answer.body.length + 2 * key.length + 80 * topics.length + 500,
     ttl: MAX_AGE_MS,
   })
   return {
     find: (key: string): Answer | undefined => {
       const found = cached.get(key)
-      const isFresh = found?.models.every((model) => found.versions[model] === changes.versions[model])
-      return isFresh ? found!.answer : undefined
+      if (!found || changes.hasChanged(found.topics, found.checked)) return undefined
+      found.checked = changes.clock
+      noteTopics(found.topics)
+      return found.answer
     },
 
     /** Call it before a response is made: one that is outdated by a change in the meantime is never found. */
-    start: (): Versions => changes.versions,
+    start: (): number => changes.clock,
 
-    store: (key: string, answer: Answer, since: Versions): void => {
+    store: (key: string, answer: Answer, since: number): void => {
       if (!changes.isComplete || hasReadOld()) return
-      if (answer.shared) cached.set(key, { answer, models: modelsIn(answer.shared), versions: since })
+      if (answer.shared) cached.set(key, { answer, topics: topicsOf(answer.shared), checked: since })
+    },
+
+    get bytes(): number {
+      return cached.calculatedSize
     },
   }
+}
+
+/** What the request has read or, if that is not known, all that the operation can reach. */
+function topicsOf(operation: Operation): Topic[] {
+  const { topics, isAll } = topicsRead()
+  return compactTopics(isAll ? topics : [...topics, ...modelsIn(operation)])
 }
 
 /** Whether the response to an operation is the same for all anonymous clients. */
@@ -75,11 +88,14 @@ export function isPublicField(name: string): boolean {
   return PUBLIC_FIELDS.has(name)
 }
 
-/** What a response is made of. A type belongs to the model that its name begins with. */
+/** The models that an operation can reach. */
 export function modelsIn({ types }: Pick<Operation, 'types'>): readonly ContentModel[] {
-  const named = CONTENT_MODELS.filter((model) => [...types].some((type) => type.startsWith(model)))
+  const models = new Set([...types].flatMap((type) => contentModelOf(type) ?? []))
   // A search for plants understands the names of ailments.
-  if (types.has('PlantConnection') && !named.includes('Ailment')) named.push('Ailment')
+  if (types.has('PlantConnection')) models.add('Ailment')
   // The number of items with a tag depends on all models with tags.
-  return types.has('TagCount') ? [...new Set([...named, ...TAGGED_MODELS])] : named
+  if (types.has('TagCount')) for (const model of TAGGED_MODELS) models.add(model)
+  // Labels are part of items with the tag.
+  if (TAGGED_MODELS.some((model) => models.has(model))) models.add('Tag')
+  return [...models]
 }

@@ -3,6 +3,7 @@ import { beginAct } from '../audit/audit.ts'
 import { isForeign } from '../auth/origin.ts'
 import { getViewer } from '../auth/viewer.ts'
 import { contentChanges } from '../database/content-changes.ts'
+import { rowTopic } from '../database/topics.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { FOLDER, sourcesOf, typeOf } from './names.ts'
 import { Refusal } from './refusal.ts'
@@ -30,7 +31,7 @@ async function handleUpload(c: Context, address: string): Promise<Response> {
   try {
     const { photo, isNew } = await upload(request, await beginAct(viewer.id, 'uploadPhoto', address))
     // Content may have referred to it before.
-    if (isNew) await contentChanges.announce(['Photo'])
+    if (isNew) await contentChanges.announce({ topics: [rowTopic('Photo', photo.url)] })
     const { url, width, height, placeholder } = photo
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
     return c.json({ data: { photo: answer } }, isNew ? 201 : 200)

@@ -77,7 +77,13 @@ builder.queryFields((t) => ({
       ])
       const byName = Prisma.raw(lang === 'EN' ? 'sort_name_en, id' : 'sort_name_es, id')
       const order = wanted ? Prisma.sql`array_position(${wanted}::text[], slug)` : byName
-      return readRows<AilmentRow>(readJson, 'Ailment', { query: { ...query }, where, order, take: MOST_AILMENTS })
+      return readRows<AilmentRow>(readJson, 'Ailment', {
+        query: { ...query },
+        where,
+        keys: wanted,
+        order,
+        take: MOST_AILMENTS,
+      })
     },
   }),
   ailment: t.prismaField({
@@ -95,7 +101,11 @@ builder.queryFields((t) => ({
       const { viewer, loaders } = context
       const isAdmin = (await viewer())?.isAdmin
       const where = all([Prisma.sql`slug = ${slug}`, ...(isAdmin ? [] : [visibleSql('AILMENT')])])
-      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', { query: { ...query }, where })
+      const [row] = await readRows<AilmentRow>(loaders.readJson, 'Ailment', {
+        query: { ...query },
+        where,
+        keys: [slug],
+      })
       return row
     },
   }),

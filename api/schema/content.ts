@@ -54,7 +54,7 @@ export async function readContent<Row>(
   if (!isUuid(id)) return undefined
   const filter: Filter = { isVisible: (await viewer())?.isAdmin ? undefined : true }
   const where = Prisma.sql`${filterSql(kind, filter)} AND id = ${id}::uuid`
-  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where })
+  const [row] = await readRows<Row>(readJson, KINDS[kind].model, { query, where, keys: [id] })
   return row
 }
 

@@ -2,7 +2,8 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAnswer } from '../../api/graphql/answer.ts'
 import { log } from '../../api/log.ts'
-import { createContentChanges, type ContentChanges, type ContentModel } from '../../api/database/content-changes.ts'
+import { createContentChanges, type ContentChanges } from '../../api/database/content-changes.ts'
+import type { ContentModel } from '../../api/database/topics.ts'
 import type { Operation } from '../../api/graphql/operation.ts'
 import { createResponseCache, type ResponseCache } from '../../api/graphql/response-cache.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
@@ -58,18 +59,18 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   }
 
   test('an edit on one node clears what it changes on the other', async () => {
-    await nodes[0]!.changes.announce(['Plant'])
+    await nodes[0]!.changes.announce({ topics: ['Plant'] })
     await expect.poll(kept).toEqual([['articles'], ['articles']])
   })
 
   test('what a newer version of the site announces clears all', async () => {
-    await nodes[1]!.changes.announce(['Remedy' as ContentModel])
+    await nodes[1]!.changes.announce({ topics: ['Remedy' as ContentModel] })
     await expect.poll(() => kept()[0]).toEqual([])
   })
 
   test('a process that does not listen, such as the seed, is heard as well', async () => {
     const command = createContentChanges(new Redis(redis.url, { lazyConnect: true }))
-    await command.announce(['Article'])
+    await command.announce({ topics: ['Article'] })
     command.stop()
     await expect.poll(kept).toEqual([['plants'], ['plants']])
   })
@@ -85,6 +86,6 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   test('an edit does not wait for a Redis that is away', async () => {
     await redis.stop()
     await expect.poll(kept).toEqual([[], []])
-    await nodes[0]!.changes.announce(['Plant'])
+    await nodes[0]!.changes.announce({ topics: ['Plant'] })
   })
 })

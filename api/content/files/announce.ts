@@ -1,9 +1,10 @@
-import { contentChanges, TAGGED_MODELS, type ContentModel } from '../../database/content-changes.ts'
+import { contentChanges } from '../../database/content-changes.ts'
+import { TAGGED_MODELS, type ContentModel } from '../../database/topics.ts'
 import type { LoadPlan } from './plan.ts'
 
 const MODELS: Record<keyof LoadPlan, readonly ContentModel[]> = {
   // Their labels stand within content, and searches find content by them.
-  tags: TAGGED_MODELS,
+  tags: ['Tag', ...TAGGED_MODELS],
   sources: ['Source'],
   photos: ['Photo'],
   // Plants show the names of the ailments that they are used for.
@@ -15,5 +16,6 @@ const MODELS: Record<keyof LoadPlan, readonly ContentModel[]> = {
 
 /** Tells every node's caches which parts of the content were written from files. */
 export function announceParts(parts: Iterable<keyof LoadPlan>): Promise<void> {
-  return contentChanges.announce([...new Set([...parts].flatMap((part) => MODELS[part]))])
+  const topics = [...new Set([...parts].flatMap((part) => MODELS[part]))]
+  return contentChanges.announce({ topics })
 }
