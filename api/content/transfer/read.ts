@@ -38,7 +38,9 @@ async function readAside(zip: Buffer, known: Known, onProgress: OnProgress): Pro
     releaseWorker(worker)
     return read
   } catch (error) {
-    await worker.terminate()
+    // A worker that refuses a zip is as good as before; one that failed or takes too long is not.
+    if (error instanceof ZipError && error.reason !== 'takesTooMuch') releaseWorker(worker)
+    else await worker.terminate()
     throw error
   }
 }
