@@ -24,6 +24,7 @@ import { log } from './log.ts'
 import { media } from './media/media.ts'
 import { metricsPage, noteResponse } from './http/metrics.ts'
 import { once } from './once.ts'
+import { drawings } from './open-graph/drawings.ts'
 import { openGraph } from './open-graph/open-graph.ts'
 import { pages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
@@ -89,6 +90,7 @@ export function createApp({
   app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(limited(refusePage)))
+  app.route('/', drawings({ limited: limited(refusePage), loadRenderer, cache }))
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', staticFiles(CLIENT))

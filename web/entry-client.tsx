@@ -18,7 +18,7 @@ import { prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundlesOf } from './i18n/words.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { PAGE_DATA_ID, toSsrData, type PageData } from './page-data.ts'
 import { retryReads } from './retry-reads.ts'
 import { routes } from './routes.tsx'
 
@@ -30,7 +30,7 @@ const client = createGraphqlClient({
   url: '/graphql',
   exchanges: [
     cache(session.user),
-    ssrExchange({ isClient: true, initialState: data.graphql }),
+    ssrExchange({ isClient: true, initialState: toSsrData(data.graphql) }),
     retryReads,
     bearerExchange(session),
     byHashExchange,

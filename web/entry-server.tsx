@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { cacheExchange, ssrExchange, type Client, type SSRData } from 'urql'
+import { cacheExchange, ssrExchange, type Client } from 'urql'
 import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
@@ -15,16 +15,18 @@ import { clientContext, createGraphqlClient, languageContext, spanishOfferContex
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
+import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { assetTags, type Assets } from './page-assets.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 import { themeScript } from './theme/theme.ts'
 
 export { themeScript }
+export const drawer = { drawFile, plantsOf }
 
 type RenderOptions = {
   site: Site
@@ -67,7 +69,7 @@ export async function render(
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
     ...((loaderData?.[ROOT_ROUTE] as RootData | undefined)?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const data: PageData = { page, router: { loaderData, errors }, graphql: withoutFailures(answers.extractData()) }
+  const data: PageData = { page, router: { loaderData, errors }, graphql: toPageData(answers.extractData()) }
   return {
     status: context.statusCode,
     headers,
@@ -110,12 +112,19 @@ function renderPage(context: StaticHandlerContext, client: Client, page: PageCon
 }
 
 function renderTree(context: StaticHandlerContext, client: Client, page: PageContext): string {
-  return renderToString(
+  const html = renderToString(
     <App client={client} page={page}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
+  return html.replaceAll(SUPERFLUOUS, '')
 }
+
+/**
+ * Attributes that each link or icon repeats: React Router's framework mode and XML would need them. Texts cannot match,
+ * since their quotes are escaped.
+ */
+const SUPERFLUOUS = / data-discover="true"| xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
@@ -129,11 +138,6 @@ function withoutDetails(context: StaticHandlerContext, requestId: string): Stati
 function withUnavailable(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   const error: ServerError = { requestId, isUnavailable: true }
   return { ...context, errors: { [PAGES_ROUTE]: error } }
-}
-
-/** Errors of queries are logged, too; the page gets its problem from its loader. */
-function withoutFailures(answers: SSRData): SSRData {
-  return Object.fromEntries(Object.entries(answers).filter(([, { error }]) => !error))
 }
 
 function pageHeaders(language: Language, chosen: Language | null): Headers {

@@ -3,6 +3,24 @@ import type { SSRData } from 'urql'
 import type { PageContext } from './site.ts'
 
 /** Data from the server's render, so that the browser does not fetch it again. */
-export type PageData = { page: PageContext; router: HydrationState; graphql: SSRData }
+export type PageData = {
+  page: PageContext
+  router: HydrationState
+  /** The data of successful queries, by urql's key. */
+  graphql: Record<string, unknown>
+}
+
+/** urql stores data as JSON text; within JSON, each of its quotes would be escaped. */
+export function toPageData(answers: SSRData): PageData['graphql'] {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, { data, error }]) =>
+      data && !error ? [[key, JSON.parse(data) as unknown]] : [],
+    ),
+  )
+}
+
+export function toSsrData(graphql: PageData['graphql']): SSRData {
+  return Object.fromEntries(Object.entries(graphql).map(([key, data]) => [key, { data: JSON.stringify(data) }]))
+}
 
 export const PAGE_DATA_ID = 'page-data'

@@ -38,6 +38,8 @@ export const paths = {
   // Served by the server, not pages:
   graphiql: (example?: { query?: string }) => `/graphql${query(example)}`,
   schema: () => '/schema.graphql',
+  /** Drawings as one SVG file, each with its name as id. */
+  drawings: (version: string, names: readonly string[]) => `/drawings/${version}/${names.join(',')}.svg`,
   media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
@@ -76,6 +78,8 @@ export type PlantFilter = ListFilter &
     sort?: string | undefined
     /** `1`: what is kept from the person, instead of the others. */
     keptOut?: string | undefined
+    /** Show the page with all filters open. */
+    filters?: 'open' | undefined
   }
 
 /** After the login: `from` is the path to return to, `favorite` the item to save. */

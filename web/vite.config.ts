@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -39,6 +40,13 @@ const everyPage = { name: 'every-page', tags: ['$initial' as const], test: /(?<!
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** A short hash of source files. */
+function hashOf(pattern: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(pattern, { cwd: at('.') }).sort()) hash.update(readFileSync(at(path)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
@@ -48,7 +56,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // The production build of React on the server, whatever NODE_ENV says, loaded from one file.
   ...(command === 'build' && {
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DRAWING_CODE': JSON.stringify(hashOf('drawing/**/*.{ts,css}')),
+    },
     ssr: { noExternal: true },
   }),
   build: isSsrBuild

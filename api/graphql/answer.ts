@@ -30,7 +30,7 @@ export async function sendAnswer(answer: Answer, request: Request, more: HeaderR
   const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }
   if (!answer.shared) headers['cache-control'] = PRIVATE
   else if (request.method === 'GET') {
-    headers['cache-control'] = SHARED
+    headers['cache-control'] ??= SHARED
     headers['etag'] = answer.etag ??= etagOf(answer.body)
     if (hasAlready(request, answer.etag)) return new Response(null, { status: 304, headers })
   }

@@ -29,8 +29,23 @@ export interface Renderer {
     request: Request,
     options: { site: typeof site; requestId: string; graphql: typeof fetch; assets: unknown },
   ) => Promise<{ status: number; headers: Headers; html: string }>
+  /** Absent if the development server cannot load web/. */
+  drawer?: Drawer
   /** The only inline script of the page. */
   themeScript: string
+}
+
+/** Draws the files of drawings that pages refer to, from web/drawing. */
+export interface Drawer {
+  /** The ids of the plants in a file. */
+  plantsOf: (names: readonly string[]) => string[]
+  drawFile: (names: readonly string[], plants: readonly DrawnPlant[]) => { svg: string; version: string }
+}
+
+export interface DrawnPlant {
+  id: string
+  updatedAt: Date
+  plate: object
 }
 
 /** The renderer, and the manifest of scripts and styles (`'dev'` without a build). */

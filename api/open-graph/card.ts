@@ -4,6 +4,7 @@ import { KINDS, type ContentTable } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { warningOf } from '../content/warning.ts'
 import { inLanguage } from '../schema/language.ts'
+import { PLATE_COLUMNS, plateOf } from './plate.ts'
 
 /** The content of a card, as web/open-graph/draw.ts reads it, and when it last changed. */
 export interface Card {
@@ -33,11 +34,7 @@ async function findPlant(id: string, language: Language, asked: Asked) {
     select: {
       commonNameEn: true,
       commonNameEs: true,
-      scientificName: true,
-      plantFamilyEn: true,
-      plantFamilyEs: true,
-      habit: true,
-      plantPartUsed: true,
+      ...PLATE_COLUMNS,
       isPoisonous: true,
       cautions: {
         select: { subject: true, level: true, underAge: true, medicine: true, routes: true },
@@ -47,10 +44,8 @@ async function findPlant(id: string, language: Language, asked: Asked) {
     },
   })
   if (!plant) return null
-  const { scientificName, habit, plantPartUsed: parts, updatedAt } = plant
-  // The drawing depends on the botanical term, which is the same in every language.
-  const family = inLanguage(plant, 'plantFamily', { lang: 'EN', fallback: true })
-  const plate = { seed: id, scientificName, family, habit, parts }
+  const { updatedAt } = plant
+  const plate = plateOf(id, plant)
   const warning = warningOf(plant, plant.cautions, language === 'en' ? 'En' : 'Es')
   return { updatedAt, subject: { language, title: inLanguage(plant, 'commonName', asked), warning, plate } }
 }

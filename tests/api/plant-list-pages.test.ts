@@ -179,7 +179,7 @@ test('families are a list of those that there are; one that is not there stays v
 })
 
 test('the forms keep what the others have chosen', async () => {
-  const { html } = await visit('/plants?q=cough&childAge=6&medicine=lithium&tag=tea')
+  const { html } = await visit('/plants?q=cough&childAge=6&medicine=lithium&tag=tea&filters=open')
   const [, search = ''] = /<search>(.*?)<\/search>/s.exec(html)!
   expect(search).toContain('type="hidden" name="childAge" value="6"')
   expect(search).toContain('type="hidden" name="medicine" value="lithium"')

@@ -96,7 +96,11 @@ test('articles wear the sheets of the plants that they are about, and so differ'
   const covers = await page
     .getByRole('main')
     .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => [...card.querySelectorAll('svg text')].map((text) => text.textContent)))
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        [...card.querySelectorAll('use')].flatMap((use) => /#(p.+)/.exec(use.getAttribute('href')!)?.[1] ?? []),
+      ),
+    )
   const drawn = covers.filter((names) => names.length > 0).map((names) => names.join())
   expect(drawn.length).toBeGreaterThan(5)
   expect(new Set(drawn).size).toBeGreaterThan(drawn.length * 0.7)

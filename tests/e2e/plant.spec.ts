@@ -15,21 +15,24 @@ test('a reader comes from the home page to a plant, and back', async ({ page }) 
   await expect(page).toHaveURL('/plants')
 })
 
-test('the browser keeps the drawings that came with the page, and draws only those that did not', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const drawer = () => asked.filter((path) => path.includes('drawPlate'))
+test('drawings come as files that the browser keeps, and no script draws', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const plates = page.getByRole('main').locator('article svg[viewBox="0 0 800 1000"]')
+  const undrawn = () =>
+    plates.evaluateAll((svgs) => svgs.filter((svg) => svg.querySelector('use')!.getBBox().width < 100).length)
+  const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
   await page.goto('/')
   await hydrated(page)
-  const plates = page.getByRole('main').locator('article svg[viewBox="0 0 800 1000"]')
-  const drawn = () => plates.evaluateAll((svgs) => svgs.filter((svg) => svg.querySelector('path')).length)
-  expect(await drawn()).toBe(await plates.count())
-  expect(drawer()).toEqual([])
+  expect(await plates.count()).toBeGreaterThan(6)
+  await expect.poll(undrawn).toBe(0)
+  expect(drawings().length).toBeLessThan(4)
 
   await page.getByRole('link', { name: 'Explore the plants' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
-  await expect.poll(async () => (await drawn()) === (await plates.count()) && (await drawn()) > 3).toBe(true)
-  expect(drawer()).toHaveLength(1)
+  await expect.poll(undrawn).toBe(0)
+  expect(drawings().length).toBeLessThan(8)
+  expect(files.filter((path) => path.includes('draw-file'))).toEqual([])
 })
 
 test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({

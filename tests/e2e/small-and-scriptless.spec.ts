@@ -46,6 +46,24 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
+  test('all filters and topics of the plants are one link away, and apply', async ({ page, words }) => {
+    await page.goto('/plants')
+    await page.getByText(words.plantFilters.title, { exact: true }).click()
+    await page.getByRole('link', { name: words.plantFilters.open }).click()
+    await expect(page.getByLabel(words.person.pregnancy)).toBeVisible()
+    await page.getByLabel(words.plantFilters.sort).selectOption('name')
+    await page.getByRole('button', { name: words.plantFilters.show }).click()
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+    await page.goto('/plants')
+    await page.getByText(words.tags.all, { exact: true }).first().click()
+    await page.getByRole('link', { name: words.tags.all }).click()
+    await page.getByText(words.tags.all, { exact: true }).first().click()
+    await page.locator('#topics').getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/plants\?tag=/)
+  })
+
   test('the address to write to stands where the newsletter form and the contact chooser need scripts', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router-dom'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { AilmentPlants_PlantConnectionFragment } from '../gql/graphql.ts'
@@ -9,7 +10,7 @@ import { PersonChips } from '../safety/PersonChips.tsx'
 import { PersonFields, type PersonFieldsFragment } from '../safety/PersonFields.tsx'
 import type { PersonChip } from '../safety/usePersonChips.ts'
 import { PersonCaution, WhyFound } from '../plant/list/WhyFound.tsx'
-import { PlantCard } from '../plant/PlantCard.tsx'
+import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations, type CitedRow } from '../source/RowCitations.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -127,13 +128,15 @@ export function AilmentPlants({ slug, plants: masked, keptOut, person, fields, s
             {results('keptOut', { count: keptOutCount })} {results('lookAtThem')}
           </summary>
           <Notice>{results('keptOutList')}</Notice>
-          <CardGrid>
-            {left.map(({ node, match }) => (
-              <PlantCard key={node.id} plant={node}>
-                {match && <PersonCaution match={match} isKeptOut />}
-              </PlantCard>
-            ))}
-          </CardGrid>
+          <Drawings of={left.map(({ node }) => drawingsOfPlantCard(node))}>
+            <CardGrid>
+              {left.map(({ node, match }) => (
+                <PlantCard key={node.id} plant={node}>
+                  {match && <PersonCaution match={match} isKeptOut />}
+                </PlantCard>
+              ))}
+            </CardGrid>
+          </Drawings>
         </details>
       )}
     </Section>
@@ -144,15 +147,17 @@ type CardsProps = { edges: readonly Edge[]; sources: AilmentPlantsProps['sources
 
 function Cards({ edges, sources }: CardsProps) {
   return (
-    <CardGrid>
-      {edges.map((edge, row) => (
-        <PlantCard key={edge.node.id} plant={edge.node}>
-          <WhyFound match={edge.match} isKeptOut={false}>
-            <RowCitations {...citedUse(edge, row)} sources={sources} />
-          </WhyFound>
-        </PlantCard>
-      ))}
-    </CardGrid>
+    <Drawings of={edges.map(({ node }) => drawingsOfPlantCard(node))}>
+      <CardGrid>
+        {edges.map((edge, row) => (
+          <PlantCard key={edge.node.id} plant={edge.node}>
+            <WhyFound match={edge.match} isKeptOut={false}>
+              <RowCitations {...citedUse(edge, row)} sources={sources} />
+            </WhyFound>
+          </PlantCard>
+        ))}
+      </CardGrid>
+    </Drawings>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -8,7 +9,7 @@ import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { Card } from '../ui/Card.tsx'
-import { ArticleCover } from './ArticleCover.tsx'
+import { ArticleCover, drawingsOfCover } from './ArticleCover.tsx'
 
 export const ArticleCardFragment = graphql(`
   fragment ArticleCard_article on Article {
@@ -60,4 +61,9 @@ export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps)
       {article.excerpt && <p lang={languageOf('content')}>{article.excerpt}</p>}
     </Card>
   )
+}
+
+export function drawingsOfArticleCard(masked: FragmentType<typeof ArticleCardFragment>): NamedDrawing[] {
+  const article = readFragment(ArticleCardFragment, masked)
+  return article.featuredImage ? [] : drawingsOfCover(article)
 }

@@ -1,3 +1,4 @@
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
 import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
 import { WovenPicture } from '../drawing/WovenPicture.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
@@ -7,10 +8,7 @@ import styles from './ArticleCover.module.css'
 export const ArticleCoverFragment = graphql(`
   fragment ArticleCover_plant on Plant {
     id
-    scientificName
-    botanicalFamily: plantFamily(lang: EN)
-    habit
-    plantPartUsed
+    updatedAt
   }
 `)
 
@@ -25,15 +23,13 @@ export function ArticleCover({ id, plants: masked }: ArticleCoverProps) {
   return (
     <div className={styles.cover}>
       {plants.slice(0, SHEETS).map((plant) => (
-        <HerbariumPlate
-          key={plant.id}
-          seed={plant.id}
-          scientificName={plant.scientificName}
-          family={plant.botanicalFamily}
-          habit={plant.habit}
-          parts={plant.plantPartUsed}
-        />
+        <HerbariumPlate key={plant.id} of={{ plate: plant }} />
       ))}
     </div>
   )
+}
+
+export function drawingsOfCover({ id, plants: masked }: ArticleCoverProps): NamedDrawing[] {
+  const plants = readFragment(ArticleCoverFragment, masked)
+  return plants.length === 0 ? [{ woven: id }] : plants.slice(0, SHEETS).map((plate) => ({ plate }))
 }

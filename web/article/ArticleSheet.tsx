@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
@@ -7,7 +8,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
-import { PlantCard } from '../plant/PlantCard.tsx'
+import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -63,37 +64,39 @@ export function ArticleSheet({ article: masked, isHidden }: ArticleSheetProps) {
   const article = readFragment(ArticleSheetFragment, masked)
   const title = article.title ?? ''
   return (
-    <article className={`wrap ${styles.page}`}>
-      <BackLink to={paths.articles()}>{t('back')}</BackLink>
-      <ArticleHeader article={article} isHidden={isHidden} />
-      <div className={styles.columns}>
-        <div className={styles.content}>
-          {article.content && (
-            <CitedText
-              name="content"
-              html={article.content}
-              sources={article.sources}
-              isFallback={article.untranslated.includes('content')}
-            />
-          )}
-          {article.youtubeVideoUrl && (
-            <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
-          )}
+    <Drawings of={article.plants.map(drawingsOfPlantCard)}>
+      <article className={`wrap ${styles.page}`}>
+        <BackLink to={paths.articles()}>{t('back')}</BackLink>
+        <ArticleHeader article={article} isHidden={isHidden} />
+        <div className={styles.columns}>
+          <div className={styles.content}>
+            {article.content && (
+              <CitedText
+                name="content"
+                html={article.content}
+                sources={article.sources}
+                isFallback={article.untranslated.includes('content')}
+              />
+            )}
+            {article.youtubeVideoUrl && (
+              <Video url={article.youtubeVideoUrl} title={t('videoTitle', { title })} playLabel={t('playVideo')} />
+            )}
+          </div>
+          <SourceList sources={article.sources} texts={[{ name: 'content', html: article.content }]} />
         </div>
-        <SourceList sources={article.sources} texts={[{ name: 'content', html: article.content }]} />
-      </div>
-      {article.plants.length > 0 && (
-        <div className="no-print">
-          <Section title={t('plants')} id="plants">
-            <CardGrid>
-              {article.plants.map((plant) => (
-                <PlantCard key={plant.id} plant={plant} />
-              ))}
-            </CardGrid>
-          </Section>
-        </div>
-      )}
-    </article>
+        {article.plants.length > 0 && (
+          <div className="no-print">
+            <Section title={t('plants')} id="plants">
+              <CardGrid>
+                {article.plants.map((plant) => (
+                  <PlantCard key={plant.id} plant={plant} />
+                ))}
+              </CardGrid>
+            </Section>
+          </div>
+        )}
+      </article>
+    </Drawings>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { listVariables, loaderFilter, useListFilter } from '../list/filter.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useMore } from '../list/useMore.ts'
 import { apiLanguage, load, usePage } from '../load.ts'
-import { ArticleCard } from './ArticleCard.tsx'
+import { ArticleCard, drawingsOfArticleCard } from './ArticleCard.tsx'
 
 const ArticlesPage = graphql(`
   query ArticlesPage($lang: Language!, $search: String, $tag: String, $after: String, $withTags: Boolean!) {
@@ -41,9 +42,11 @@ export function Component() {
   const more = useMore(ArticlesPage, variables, data?.articles.pageInfo)
   return (
     <ListPage of="articles" filter={filter} problem={problem} list={data?.articles} tags={data?.tags} more={more}>
-      {data?.articles.edges.map(({ node }) => (
-        <ArticleCard key={node.id} article={node} />
-      ))}
+      <Drawings of={data?.articles.edges.map(({ node }) => drawingsOfArticleCard(node)) ?? []}>
+        {data?.articles.edges.map(({ node }) => (
+          <ArticleCard key={node.id} article={node} />
+        ))}
+      </Drawings>
     </ListPage>
   )
 }

@@ -9,10 +9,16 @@ export type Random = {
   pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 
+/** FNV-1a, as a signed number. */
+export function hash(text: string): number {
+  let state = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
+  return state
+}
+
 /** Deterministic random numbers, the same for the same seed on every machine: FNV-1a seeds mulberry32. */
 export function random(seed: string): Random {
-  let state = 0x811c9dc5
-  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)
+  let state = hash(seed)
 
   function next(): number {
     state = (state + 0x6d2b79f5) | 0

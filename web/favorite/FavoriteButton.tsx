@@ -1,10 +1,10 @@
-import { Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { rememberPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
 import { memberParts } from '../layout/member-parts.ts'
 import { paths } from '../paths.ts'
+import { CardIcon } from '../ui/CardIcon.tsx'
 import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
 import styles from './FavoriteButton.module.css'
 
@@ -35,7 +35,7 @@ export function FavoriteButton(props: FavoriteProps) {
       data-labelled={hasLabel || undefined}
       aria-label={hasLabel ? undefined : t('add', { name })}
     >
-      <Heart aria-hidden size={22} className={styles.heart} />
+      <CardIcon name="heart" size={22} className={styles.heart} />
       {hasLabel && <FavoriteLabel name={name} />}
     </Link>
   )

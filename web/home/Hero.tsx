@@ -24,13 +24,7 @@ export function Hero() {
           </p>
         </div>
         <div className={styles.sheet}>
-          <HerbariumPlate
-            seed="pericón"
-            scientificName="Tagetes lucida Cav."
-            family="Asteraceae"
-            habit="herb"
-            parts="flower,leaf"
-          />
+          <HerbariumPlate of="hero" />
         </div>
       </div>
       <div className={styles.band}>

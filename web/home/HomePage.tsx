@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { ArticleCard } from '../article/ArticleCard.tsx'
+import { ArticleCard, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { graphql } from '../gql/gql.ts'
+import type { HomePageQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { addressIn } from '../layout/address-in.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
-import { PlantCard } from '../plant/PlantCard.tsx'
-import { ProjectCard } from '../project/ProjectCard.tsx'
+import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
+import { drawingsOfProjectCard, ProjectCard } from '../project/ProjectCard.tsx'
 import { useSite } from '../site.ts'
 import { CardGrid } from '../ui/Card.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -55,7 +58,7 @@ export function Component() {
   const { lang } = useLanguage()
   const { data } = usePage(HomePage, { lang, ailments: COMMON_AILMENTS })
   return (
-    <>
+    <Drawings of={drawingsOf(data)}>
       <PageHead description={t('lead')} jsonLd={useWebSite()} />
       <Hero />
       <div className="wrap">
@@ -80,8 +83,17 @@ export function Component() {
           ))}
         </Featured>
       </div>
-    </>
+    </Drawings>
   )
+}
+
+function drawingsOf(data: HomePageQuery | undefined): NamedDrawing[][] {
+  if (!data) return []
+  return [
+    ...data.plants.edges.map(({ node }) => drawingsOfPlantCard(node)),
+    ...data.articles.edges.map(({ node }) => drawingsOfArticleCard(node)),
+    ...data.featuredProjects.map(drawingsOfProjectCard),
+  ]
 }
 
 type FeaturedProps = { title: string; all: string; to: string; children: readonly ReactNode[] | undefined }

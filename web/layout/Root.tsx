@@ -13,6 +13,7 @@ import { MemberArea } from './MemberArea.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { useSite } from '../site.ts'
+import { CardIcons } from '../ui/CardIcon.tsx'
 import { SpanishOffer } from './SpanishOffer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
@@ -44,6 +45,7 @@ function Page({ children }: { children: ReactNode }) {
       <IntlProvider locale={language} messages={messagesOf(language)} timeZone={useSite().site.timeZone}>
         <DiscoveryLinks />
         <SkipLink />
+        <CardIcons />
         <PageProgress />
         <Header />
         {root?.offersSpanish && <SpanishOffer />}

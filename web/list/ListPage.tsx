@@ -35,6 +35,8 @@ type ListPageProps = {
   isNarrowed?: boolean
   /** Further filters, beside the topics. */
   tools?: ReactNode
+  /** Where all topics are, without JavaScript; if omitted, the page arrives with them. */
+  hrefForTopics?: string | undefined
   /** What the search was understood as, above the results. */
   understood?: ReactNode
   problem: Problem | null
@@ -55,6 +57,7 @@ export function ListPage({
   tags,
   more,
   tools,
+  hrefForTopics,
   understood,
   children,
 }: ListPageProps) {
@@ -89,6 +92,7 @@ export function ListPage({
             hrefFor={(slug) => path({ ...chosen, after: undefined, tag: slug })}
             isCounted={!q}
             isFolded={Boolean(tools)}
+            hrefForAll={hrefForTopics}
           />
         )}
       </div>

@@ -30,10 +30,11 @@ const SUBTITLE = 40
 const GAP = 16
 
 const drawing = (file: string) => new URL(`../drawing/${file}`, import.meta.url)
-const plateRules = readStyleSheet(drawing('HerbariumPlate.module.css'), 'light')
-const wovenRules = readStyleSheet(drawing('Woven.module.css'), 'light')
+const plateRules = readStyleSheet(drawing('herbarium/plate.css'), 'light')
+const wovenRules = readStyleSheet(drawing('woven/woven.css'), 'light')
+const bandRules = readStyleSheet(drawing('Woven.module.css'), 'light')
 const tokens = declarationsOf(readStyleSheet(new URL('../theme/tokens.css', import.meta.url), 'dark'), ['root'])
-const CLOTH = declarationsOf(wovenRules, ['band'])['--cloth']!
+const CLOTH = declarationsOf(bandRules, ['band'])['--cloth']!
 const yarn = (name: string) => declarationsOf(wovenRules, [`yarn-${name}`])['stroke']!
 const colour = (name: string) => tokens[`--${name}`]!
 const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
@@ -73,7 +74,7 @@ function drawCloth(seed: string): string {
   const threads = element(
     'g',
     { transform: `translate(${(visible - 96) / 2} 0)` },
-    plainSvg(weavePicture(seed), wovenRules, 'picture'),
+    plainSvg(weavePicture(seed), wovenRules, 'woven'),
   )
   return element(
     'svg',

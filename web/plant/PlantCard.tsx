@@ -1,13 +1,14 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
-import { PlantPicture } from './PlantPicture.tsx'
+import { CardIcon } from '../ui/CardIcon.tsx'
+import { drawingsOfPlant, PlantPicture } from './PlantPicture.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
 export const PlantCardFragment = graphql(`
@@ -52,7 +53,7 @@ export function PlantCard({ plant: masked, headingLevel, children }: PlantCardPr
       mediaShape="portrait"
       warning={
         <>
-          <TriangleAlert aria-hidden size={18} />
+          <CardIcon name="warning" size={18} />
           {plant.warning}
         </>
       }
@@ -63,4 +64,8 @@ export function PlantCard({ plant: masked, headingLevel, children }: PlantCardPr
       {children}
     </Card>
   )
+}
+
+export function drawingsOfPlantCard(masked: FragmentType<typeof PlantCardFragment>): NamedDrawing[] {
+  return drawingsOfPlant(readFragment(PlantCardFragment, masked))
 }

@@ -22,6 +22,8 @@ export const PlantHeaderFragment = graphql(`
     synonyms
     mayanName
     plantFamily(lang: $lang)
+    # The same in every language.
+    botanicalFamily: plantFamily(lang: EN)
     plantPartLabels(lang: $lang)
     geographicLocation(lang: $lang)
     tagLabels(lang: $lang) {

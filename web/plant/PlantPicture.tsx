@@ -1,5 +1,6 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
 import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
@@ -7,11 +8,7 @@ import { BREAKPOINTS } from '../theme/breakpoints.ts'
 export const PlantPictureFragment = graphql(`
   fragment PlantPicture_plant on Plant {
     id
-    scientificName
-    # The drawing goes by the botanical word, which is the same in every language.
-    botanicalFamily: plantFamily(lang: EN)
-    habit
-    plantPartUsed
+    updatedAt
     mainImage {
       ...PhotoPicture_photo
     }
@@ -34,13 +31,10 @@ export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
   if (plant.mainImage) {
     return <PhotoPicture photo={plant.mainImage} isMain={isMain} isWhole={isMain} sizes={isMain ? SHEET : CARD} />
   }
-  return (
-    <HerbariumPlate
-      seed={plant.id}
-      scientificName={plant.scientificName}
-      family={plant.botanicalFamily}
-      habit={plant.habit}
-      parts={plant.plantPartUsed}
-    />
-  )
+  return <HerbariumPlate of={{ plate: plant }} />
+}
+
+export function drawingsOfPlant(masked: FragmentType<typeof PlantPictureFragment>): NamedDrawing[] {
+  const plant = readFragment(PlantPictureFragment, masked)
+  return plant.mainImage ? [] : [{ plate: plant }]
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ArticleCard } from '../article/ArticleCard.tsx'
+import { ArticleCard, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { BackLink } from '../list/BackLink.tsx'
@@ -117,11 +118,13 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
       {plant.articles.length > 0 && (
         <div className="no-print">
           <Section title={t('articles')} id="articles">
-            <CardGrid isListed>
-              {plant.articles.map((article) => (
-                <ArticleCard key={article.id} article={article} />
-              ))}
-            </CardGrid>
+            <Drawings of={plant.articles.map(drawingsOfArticleCard)}>
+              <CardGrid isListed>
+                {plant.articles.map((article) => (
+                  <ArticleCard key={article.id} article={article} />
+                ))}
+              </CardGrid>
+            </Drawings>
           </Section>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -8,11 +9,12 @@ import { useMore } from '../list/useMore.ts'
 import { apiLanguage, badInput, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
+import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
+import { loadFilters } from './list/PlantFilterForm.tsx'
 import { PlantFilters } from './list/PlantFilters.tsx'
 import { Understood } from './list/Understood.tsx'
 import { WhyFound } from './list/WhyFound.tsx'
-import { PlantCard } from './PlantCard.tsx'
+import { drawingsOfPlantCard, PlantCard } from './PlantCard.tsx'
 
 const PlantsPage = graphql(`
   query PlantsPage(
@@ -30,6 +32,7 @@ const PlantsPage = graphql(`
     $safeFor: SafetyFilter
     $keptOut: Boolean!
     $withTags: Boolean!
+    $isSearch: Boolean!
   ) {
     plants(
       search: $search
@@ -69,15 +72,14 @@ const PlantsPage = graphql(`
       slug
       ...TagFilter_tag
     }
-    ...PlantFilters_query @include(if: $withTags)
-    ...EmergencyNumbers_query @include(if: $withTags)
+    ...EmergencyNumbers_query @include(if: $isSearch)
   }
 `)
 
 /** A tag that most plants had; the filter for persons replaces it. */
 const FORMER_TAG = 'caution'
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url)
   if (searchParams.get('tag') === FORMER_TAG) {
     searchParams.delete('tag')
@@ -85,12 +87,18 @@ export function loader(args: LoaderFunctionArgs) {
   }
   const filter = plantFilterOf(searchParams)
   if (isUnreadable(filter)) return badInput()
-  return load(args, PlantsPage, plantVariables(apiLanguage(args), filter))
+  const [page] = await Promise.all([
+    load(args, PlantsPage, plantVariables(apiLanguage(args), filter)),
+    hasOpenFilters(searchParams) && loadFilters(args),
+  ])
+  return page
 }
 
 export function Component() {
   const { lang } = useLanguage()
-  const filter = plantFilterOf(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const isOpen = hasOpenFilters(params)
+  const filter = plantFilterOf(params)
   const chosen = plantFilterOf(usePendingParams())
   const show = useShowList()
   const variables = plantVariables(lang, filter)
@@ -107,10 +115,11 @@ export function Component() {
       list={list}
       tags={data?.tags}
       more={more}
+      hrefForTopics={isOpen ? undefined : `${paths.plants({ ...chosen, filters: 'open' })}#topics`}
       tools={
         data && (
           <>
-            <PlantFilters of={data} chosen={chosen} onChange={(changed) => show(paths.plants(changed))} />
+            <PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />
             <ToAilments />
           </>
         )
@@ -128,11 +137,13 @@ export function Component() {
         )
       }
     >
-      {list?.edges.map(({ node, match }) => (
-        <PlantCard key={node.id} plant={node}>
-          {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
-        </PlantCard>
-      ))}
+      <Drawings of={list?.edges.map(({ node }) => drawingsOfPlantCard(node)) ?? []}>
+        {list?.edges.map(({ node, match }) => (
+          <PlantCard key={node.id} plant={node}>
+            {match && <WhyFound match={match} isKeptOut={variables.keptOut} />}
+          </PlantCard>
+        ))}
+      </Drawings>
     </ListPage>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { ArticleCard } from '../article/ArticleCard.tsx'
+import { ArticleCard, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
-import { PlantCard } from '../plant/PlantCard.tsx'
+import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +27,7 @@ export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof Favorite
   const t = useTranslations('favorites')
   const { favoritePlants, favoriteArticles } = readFragment(FavoriteListsFragment, viewer)
   return (
-    <>
+    <Drawings of={[...favoritePlants.map(drawingsOfPlantCard), ...favoriteArticles.map(drawingsOfArticleCard)]}>
       <Section title={t('plants')}>
         {favoritePlants.length === 0 ? (
           <EmptyState title={t('noPlants')} action={<ButtonLink to={paths.plants()}>{t('explorePlants')}</ButtonLink>}>
@@ -56,6 +57,6 @@ export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof Favorite
           </CardGrid>
         )}
       </Section>
-    </>
+    </Drawings>
   )
 }

@@ -8,6 +8,7 @@ import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { CardTags } from '../tag/CardTags.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 import { Card } from '../ui/Card.tsx'
+import type { NamedDrawing } from '../drawing/drawing-file.ts'
 import { WovenPicture } from '../drawing/WovenPicture.tsx'
 
 export const ProjectCardFragment = graphql(`
@@ -57,4 +58,9 @@ export function ProjectCard({ project: masked, actions, headingLevel }: ProjectC
       {...(headingLevel && { headingLevel })}
     />
   )
+}
+
+export function drawingsOfProjectCard(masked: FragmentType<typeof ProjectCardFragment>): NamedDrawing[] {
+  const { id, gallery } = readFragment(ProjectCardFragment, masked)
+  return gallery[0] ? [] : [{ woven: id }]
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Drawings } from '../drawing/Drawings.tsx'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { listVariables, loaderFilter, useListFilter } from '../list/filter.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useMore } from '../list/useMore.ts'
 import { apiLanguage, load, usePage } from '../load.ts'
-import { ProjectCard } from './ProjectCard.tsx'
+import { drawingsOfProjectCard, ProjectCard } from './ProjectCard.tsx'
 
 const ProjectsPage = graphql(`
   query ProjectsPage($lang: Language!, $search: String, $tag: String, $after: String, $withTags: Boolean!) {
@@ -41,9 +42,11 @@ export function Component() {
   const more = useMore(ProjectsPage, variables, data?.projects.pageInfo)
   return (
     <ListPage of="projects" filter={filter} problem={problem} list={data?.projects} tags={data?.tags} more={more}>
-      {data?.projects.edges.map(({ node }) => (
-        <ProjectCard key={node.id} project={node} />
-      ))}
+      <Drawings of={data?.projects.edges.map(({ node }) => drawingsOfProjectCard(node)) ?? []}>
+        {data?.projects.edges.map(({ node }) => (
+          <ProjectCard key={node.id} project={node} />
+        ))}
+      </Drawings>
     </ListPage>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import { useOpened } from '../ui/useOpened.ts'
 import styles from './TagFilter.module.css'
 
 export const TagFilterFragment = graphql(`
@@ -23,6 +24,8 @@ type TagFilterProps = {
   isCounted: boolean
   /** Whether a phone shows only the chosen topic beside the part that opens. */
   isFolded?: boolean
+  /** Where the whole list is, without JavaScript; if omitted, it is rendered at once. */
+  hrefForAll?: string | undefined
 }
 
 type Tag = { slug: string; kind: string | null; label: string; count: number }
@@ -31,8 +34,9 @@ const AT_HAND = 8
 const KINDS = ['body', 'use', 'kind', 'part', 'topic', 'other'] as const
 
 /** Topics as links: the most used ones, uses before kinds, and all of them by kind in a collapsible section. */
-export function TagFilter({ tags: masked, current, isFolded, ...links }: TagFilterProps) {
+export function TagFilter({ tags: masked, current, isFolded, hrefForAll, ...links }: TagFilterProps) {
   const t = useTranslations('tags')
+  const { isOpened, props } = useOpened()
   const tags: readonly Tag[] = readFragment(TagFilterFragment, masked)
   const chosen = tags.find(({ slug }) => slug === current)
   const atHand = tags.filter((tag) => tag !== chosen).sort(sortOfPlantLast)
@@ -44,18 +48,24 @@ export function TagFilter({ tags: masked, current, isFolded, ...links }: TagFilt
         <Chips tags={atHand.slice(0, AT_HAND)} current={current} {...links} />
       </div>
       {tags.length > AT_HAND && (
-        <details className={styles.all}>
+        <details id="topics" className={styles.all} {...props}>
           <summary className={styles.summary}>{t('all')}</summary>
-          <dl className={styles.kinds}>
-            {KINDS.map((kind) => (
-              <Kind
-                key={kind}
-                kind={kind}
-                tags={tags.filter((tag) => kindOf(tag) === kind)}
-                {...{ current, ...links }}
-              />
-            ))}
-          </dl>
+          {hrefForAll && !isOpened ? (
+            <noscript>
+              <Link to={hrefForAll}>{t('all')}</Link>
+            </noscript>
+          ) : (
+            <dl className={styles.kinds}>
+              {KINDS.map((kind) => (
+                <Kind
+                  key={kind}
+                  kind={kind}
+                  tags={tags.filter((tag) => kindOf(tag) === kind)}
+                  {...{ current, ...links }}
+                />
+              ))}
+            </dl>
+          )}
         </details>
       )}
     </nav>

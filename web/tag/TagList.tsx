@@ -14,13 +14,13 @@ export function TagList({ tags, max = tags.length, hrefFor, moreLabel }: TagList
   return (
     <ul className={styles.list}>
       {tags.slice(0, max).map(({ slug, label }) => (
-        <li key={slug}>
+        <li key={slug} className={hrefFor ? undefined : styles.tag}>
           {hrefFor ? (
             <Link to={hrefFor(slug)} className={styles.tag}>
               {label}
             </Link>
           ) : (
-            <span className={styles.tag}>{label}</span>
+            label
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WovenBand } from '../drawing/WovenBand.tsx'
 import styles from './SlideIn.module.css'
@@ -11,6 +11,8 @@ export function SlideIn({ open, onClose, title, children }: SlideInProps) {
   const t = useTranslations('ui')
   const titleId = useId()
   const modal = useModal(open, onClose)
+  const [wasOpened, setOpened] = useState(open)
+  if (open && !wasOpened) setOpened(true)
   return (
     <dialog {...modal.props} aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.sheet}>
@@ -23,7 +25,8 @@ export function SlideIn({ open, onClose, title, children }: SlideInProps) {
           </button>
         </div>
         <WovenBand />
-        <div className={styles.body}>{children}</div>
+        {/* Nobody without JavaScript can open it. */}
+        <div className={styles.body}>{wasOpened && children}</div>
       </div>
     </dialog>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from 'urql'
+import { PreviewedPlate } from '../../drawing/HerbariumPlate.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { PlantSheet } from '../../plant/PlantSheet.tsx'
@@ -10,6 +11,11 @@ import { isShownUse } from './use-values.ts'
 const PlantPreview = graphql(`
   query PlantPreview($input: PlantInput!, $lang: Language!) {
     plantPreview(input: $input) {
+      seed: id
+      scientificName
+      family: plantFamily(lang: EN)
+      habit
+      parts: plantPartUsed
       ...PlantSheet_plant
     }
   }
@@ -30,7 +36,11 @@ export function WrittenPlant({ values }: { values: PlantValues }) {
   })
   return (
     <Previewed error={error} isFetching={fetching}>
-      {data && <PlantSheet plant={data.plantPreview} />}
+      {data && (
+        <PreviewedPlate value={data.plantPreview}>
+          <PlantSheet plant={data.plantPreview} />
+        </PreviewedPlate>
+      )}
     </Previewed>
   )
 }

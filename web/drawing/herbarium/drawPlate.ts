@@ -5,7 +5,6 @@ import type { Form, Habit } from './form.ts'
 import { formOf, habitOf } from './formOf.ts'
 import { drawLabel } from './label.ts'
 import { random } from '../random.ts'
-import { remember } from '../remember.ts'
 import { drawRhizome, drawRoots } from './root.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 import { drawShoot } from './shoot.ts'
@@ -46,5 +45,3 @@ function drawHabit(sheet: Sheet, form: Form, habit: Habit, parts: readonly strin
   if (parts.includes('rhizome')) drawRhizome(sheet, foot)
   else if (parts.includes('root')) drawRoots(sheet, foot, 20)
 }
-
-export const rememberPlate = remember(drawPlate)

@@ -1,5 +1,4 @@
 import { random } from '../random.ts'
-import { remember } from '../remember.ts'
 import { bands, type Band } from './bands.ts'
 
 const WIDTH = 96
@@ -56,5 +55,3 @@ export function weavePicture(seed: string): string {
   const drawing = [...cloth].map(([yarn, d]) => `<path class="yarn-${yarn}" d="${d}"/>`)
   return `<g transform="translate(0 .5)">${drawing.join('')}</g>`
 }
-
-export const rememberPicture = remember(weavePicture)

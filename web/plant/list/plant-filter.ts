@@ -61,7 +61,13 @@ export function plantVariables(lang: ApiLanguage, filter: PlantFilter) {
     safeFor: safetyFilter(filter),
     keptOut: keptOut === YES,
     withTags: true,
+    isSearch: Boolean(q),
   }
+}
+
+/** Whether the page is to arrive with all filters and topics, for readers without JavaScript. */
+export function hasOpenFilters(params: URLSearchParams): boolean {
+  return params.get('filters') === 'open'
 }
 
 /** How many filters are chosen, search and topic aside. */

@@ -1,0 +1,50 @@
+import { versionOf } from './drawing-file.ts'
+import { drawPlate, type PlateSubject } from './herbarium/drawPlate.ts'
+import plateStyle from './herbarium/plate.css?inline'
+import { longId } from './short-id.ts'
+import { weavePicture } from './woven/weave.ts'
+import wovenStyle from './woven/woven.css?inline'
+
+export type DrawnPlant = { id: string; updatedAt: Date; plate: PlateSubject }
+
+const NAME = /^(?:hero|p([\w-]{22})|w([\w-]{1,22}))$/
+const HERO: PlateSubject = {
+  seed: 'pericón',
+  scientificName: 'Tagetes lucida Cav.',
+  family: 'Asteraceae',
+  habit: 'herb',
+  parts: ['flower', 'leaf'],
+}
+
+/** The ids of the plants in a file of drawings. */
+export function plantsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(longId)
+}
+
+/** A file of drawings by the names in its URL, and its version. Plants that are not given are left out. */
+export function drawFile(names: readonly string[], plants: readonly DrawnPlant[]): { svg: string; version: string } {
+  const known = new Map(plants.map((plant) => [plant.id, plant.plate]))
+  const drawings = [...new Set(names)].map((name, index) => draw(name, String(index), known)).join('')
+  const style = (drawings.includes('"plate"') ? plateStyle : '') + (drawings.includes('"woven"') ? wovenStyle : '')
+  return { svg: svg(style, drawings), version: versionOf(plants.map(({ updatedAt }) => updatedAt.getTime())) }
+}
+
+/** A plate as a picture of its own. */
+export function drawPicture(plate: PlateSubject): string {
+  return svg(plateStyle, plateGroup('plate', '', plate), 'viewBox="0 0 800 1000"')
+}
+
+function draw(name: string, idPrefix: string, plants: ReadonlyMap<string, PlateSubject>): string {
+  const [, plant, seed] = NAME.exec(name) ?? []
+  if (seed) return `<g id="${name}" class="woven">${weavePicture(longId(seed))}</g>`
+  const plate = plant ? plants.get(longId(plant)) : name === 'hero' ? HERO : undefined
+  return plate ? plateGroup(name, `${idPrefix}.`, plate) : ''
+}
+
+function plateGroup(id: string, idPrefix: string, plate: PlateSubject): string {
+  return `<g id="${id}" class="plate">${drawPlate(plate, idPrefix)}</g>`
+}
+
+function svg(style: string, content: string, attributes = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><style>${style}</style>${content}</svg>`
+}

@@ -1,0 +1,26 @@
+import { Heart, TriangleAlert } from 'lucide-react'
+
+const ICONS = { heart: Heart, warning: TriangleAlert }
+
+/** The icons of cards, once per page: a list of 24 cards would repeat them. */
+export function CardIcons() {
+  return (
+    <svg width={0} height={0} aria-hidden className="visually-hidden">
+      {Object.entries(ICONS).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon size={24} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+type CardIconProps = { name: keyof typeof ICONS; size: number; className?: string | undefined }
+
+export function CardIcon({ name, size, className }: CardIconProps) {
+  return (
+    <svg width={size} height={size} aria-hidden className={className}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
