@@ -171,11 +171,11 @@ test('families are a list of those that there are; one that is not there stays v
       ([, value, isSelected, label]) => [value, Boolean(isSelected), label],
     )
   }
-  expect(await optionsOf('/plants?lang=es&family=Lamiaceae')).toEqual([
+  expect(await optionsOf('/plants?lang=es&family=Lamiaceae&filters=open')).toEqual([
     ['', false, 'cualquiera'],
     ['lamiaceae', true, 'Lamiaceae (familia de la menta) · 1'],
   ])
-  expect(await optionsOf('/plants?family=Rutaceae')).toContainEqual(['Rutaceae', true, 'Rutaceae'])
+  expect(await optionsOf('/plants?family=Rutaceae&filters=open')).toContainEqual(['Rutaceae', true, 'Rutaceae'])
 })
 
 test('the forms keep what the others have chosen', async () => {
