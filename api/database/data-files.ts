@@ -74,7 +74,7 @@ export class DataFiles extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), attach],
-        printErr: (line: string) => this.#hear(line),
+        printErr: (line: string) => this.#onLine(line),
         onAbort: () => this.#reportFault(this.fault ?? 'PostgreSQL stopped'),
       },
     }
@@ -143,7 +143,7 @@ export class DataFiles extends NodeFS {
     }
   }
 
-  #hear(line: string): void {
+  #onLine(line: string): void {
     const [, message] = /(?:PANIC|FATAL|^postgres): +(.*)/.exec(line) ?? []
     if (!message) return
     this.fault = message

@@ -28,7 +28,7 @@ export class Servers extends pg.Pool {
           address,
           takesReads: replicaAddresses.includes(address),
           settings,
-          onStatus: (server) => this.#hear(server),
+          onStatus: (server) => this.#onStatus(server),
         }),
     )
   }
@@ -123,7 +123,7 @@ export class Servers extends pg.Pool {
     if (position > this.#changedAt) this.#changedAt = position
   }
 
-  #hear({ status }: Server): void {
+  #onStatus({ status }: Server): void {
     if (!status?.isPrimary || status.timeline < this.#newestTimeline) return
     if (status.timeline > this.#newestTimeline) {
       // Earlier positions mean nothing in the log that begins with a promotion.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Composer, Document, isAlias, isScalar, LineCounter, Parser, visit, type YAMLError } from 'yaml'
 import type { z } from 'zod'
-import { isMessageCode, sayMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
+import { isMessageCode, formatMessage, type Language, type MessageCode, type MessageValues } from './messages.ts'
 import { findExcess, type Excess } from './yaml-limits.ts'
 import { AilmentFile, ArticleFile, PlantFile, ProjectFile, SourceRow, TagRow } from './shapes.ts'
 
@@ -66,7 +66,7 @@ export function formatProblem(problem: Problem, folder = 'prisma/content/'): str
 }
 
 export function describeProblem({ code, values }: Problem, language: Language): string {
-  return sayMessage(code, values, language)
+  return formatMessage(code, values, language)
 }
 
 /** Reads a file from a zip. Content that is not UTF-8 is a problem. */

@@ -256,6 +256,6 @@ export function isMessageCode(code: string): code is MessageCode {
 }
 
 /** A message in one language, with its placeholders filled in. */
-export function sayMessage(code: MessageCode, values: MessageValues, language: Language): string {
+export function formatMessage(code: MessageCode, values: MessageValues, language: Language): string {
   return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
