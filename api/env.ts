@@ -28,6 +28,8 @@ const Environment = z.object({
   SITE_URL: url('http:', 'https:').optional(),
   // Per network or per member.
   REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(1200),
+  // Whether admins can search for openly licensed photos on other servers.
+  PHOTO_SEARCH: z.stringbool({ error: 'must be true or false' }).default(true),
   RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.

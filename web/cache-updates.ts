@@ -123,6 +123,7 @@ export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateR
     saveSource: refetchSource,
     deleteSource: refetchSource,
     setPhoto: refetchForAdmins(),
+    takeOpenPhoto: refetchForAdmins(),
     setPlantFavorite: changeFavorites(user, 'favoritePlants', 'Plant'),
     setArticleFavorite: changeFavorites(user, 'favoriteArticles', 'Article'),
     updateProfile: both(refetchOfViewer(user, 'fullName'), refetchForAdmins('users')),

@@ -74,6 +74,7 @@ const NO_PHOTO = {
   altEs: null,
   credit: null,
   licence: null,
+  sourceUrl: null,
   focusX: null,
   focusY: null,
   width: null,

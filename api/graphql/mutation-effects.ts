@@ -66,6 +66,7 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   saveSource: onInput('Source', 'key'),
   deleteSource: (args) => [rowTopic('Source', (args as { key: string }).key)],
   setPhoto: onInput('Photo', 'url'),
+  takeOpenPhoto: (_args, photo) => [rowTopic('Photo', (photo as { url: string }).url)],
   setPlantFavorite: NONE,
   setArticleFavorite: NONE,
   updateProfile: NONE,

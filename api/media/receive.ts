@@ -4,14 +4,17 @@ import { Refusal } from './refusal.ts'
 
 export const MAX_UPLOAD = 15 * 1024 * 1024
 
+/** The bytes of a picture: a request that uploads it, or the response of another server. */
+export type Upload = Pick<Request | Response, 'headers' | 'body'>
+
 /** Writes an upload to a file, and returns the key of its picture. Throws a Refusal. */
-export async function receive(request: Request, file: string): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD) throw new Refusal('tooLarge')
+export async function receive(upload: Upload, file: string): Promise<string> {
+  if (Number(upload.headers.get('content-length') ?? 0) > MAX_UPLOAD) throw new Refusal('tooLarge')
   const hash = startKey()
   let size = 0
   const handle = await open(file, 'wx')
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of upload.body ?? []) {
       size += chunk.length
       // The client may send no length, or a wrong one.
       if (size > MAX_UPLOAD) throw new Refusal('tooLarge')

@@ -6,18 +6,18 @@ import { recordAct, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { makeFiles } from './make-files.ts'
 import { namesOf, typeOf, urlOf } from './names.ts'
-import { receive } from './receive.ts'
+import { receive, type Upload } from './receive.ts'
 import { store } from './store.ts'
 
 /**
- * Stores the picture of a request. `isNew` is false if the same picture was stored before. Throws a Refusal; a failure
- * leaves nothing behind.
+ * Stores a picture. `isNew` is false if the same picture was stored before. Throws a Refusal; a failure leaves nothing
+ * behind.
  */
-export async function upload(request: Request, act: Act): Promise<{ photo: Photo; isNew: boolean }> {
+export async function upload(sent: Upload, act: Act): Promise<{ photo: Photo; isNew: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   try {
     const file = join(folder, 'upload')
-    const key = await receive(request, file)
+    const key = await receive(sent, file)
     const known = await findStored(key)
     return known ? { photo: known, isNew: false } : { photo: await storeNew(file, folder, key, act), isNew: true }
   } finally {

@@ -33,6 +33,10 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
       description: 'Name of the author, to be shown with the picture.',
     }),
     licence: t.exposeString('licence', { nullable: true, description: 'Licence of the picture.' }),
+    sourceUrl: t.exposeString('sourceUrl', {
+      nullable: true,
+      description: 'URL of the page where the picture was found.',
+    }),
     focusX: t.int({
       description:
         'Horizontal position of the focal point, in percent from the left; cropping keeps it visible. 50 if not set.',
@@ -83,6 +87,7 @@ const PhotoFields = z.object({
   ...inBoth('alt', () => shortInput),
   credit: shortInput,
   licence: shortInput,
+  sourceUrl: address,
   focusX: percent,
   focusY: percent,
 })
@@ -96,6 +101,7 @@ const PhotoInput = builder.inputType('PhotoInput', {
     ),
     credit: t.string({ description: 'Name of the author, to be shown with the picture.' }),
     licence: t.string({ description: 'Licence of the picture.' }),
+    sourceUrl: t.string({ description: 'URL of the page where the picture was found.' }),
     focusX: t.int({
       description: 'Horizontal position of the focal point, in percent from the left; null for the middle.',
     }),

@@ -21,6 +21,8 @@ import {
   buildTag,
 } from '../support/content.ts'
 import { catchMail, linkIn } from '../support/mail.ts'
+import { commonsAnswer, commonsPage } from '../support/photo-catalogues.ts'
+import { drawPicture } from '../support/pictures.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer, run } from '../support/run.ts'
 
@@ -139,6 +141,15 @@ const CALLS: Record<MutationName, Call> = {
   saveSource: byAdmin('(input: { key: "book", title: "Another book" }, replace: true)'),
   deleteSource: byAdmin('(key: "uncited")'),
   setPhoto: byAdmin(`(input: { url: "${PHOTO}", altEn: "Tarragon in bloom" })`),
+  takeOpenPhoto: async ({ admin }) => {
+    const picture = await drawPicture(20, 10)
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
+      Promise.resolve(
+        String(url).includes('api.php') ? Response.json(commonsAnswer(commonsPage(1))) : new Response(picture),
+      ),
+    )
+    return { args: '(id: "COMMONS:1")', as: admin }
+  },
   setPlantFavorite: ({ member, plant }) => ({ args: `(plantId: "${plant.id}", isFavorite: true)`, as: member }),
   setArticleFavorite: ({ member, article }) => ({ args: `(articleId: "${article.id}", isFavorite: true)`, as: member }),
   updateProfile: byMember('(input: { fullName: "Marta" })'),
@@ -216,8 +227,8 @@ test.each(NAMES.filter(isPublic))('%s shows at once', async (name) => {
   expect(await carryOut(name, world)).toEqual([])
   const after = await readAll(caching, world)
   expect(after).toEqual(await readAll(fresh, world))
-  // Only uncited sources can be deleted.
-  expect(isDeepStrictEqual(after, before)).toBe(name === 'deleteSource')
+  // Only uncited sources can be deleted, and nothing shows a photo that was just taken.
+  expect(isDeepStrictEqual(after, before)).toBe(name === 'deleteSource' || name === 'takeOpenPhoto')
 })
 
 test('the others change nothing that is public, and clear nothing', async () => {

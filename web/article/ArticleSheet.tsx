@@ -32,6 +32,7 @@ export const ArticleSheetFragment = graphql(`
       ...PhotoPicture_photo
       credit
       licence
+      sourceUrl
     }
     youtubeVideoUrl
     tagLabels(lang: $lang) {

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { TagList } from '../tag/TagList.tsx'
-import { CreditLine } from '../ui/Figure.tsx'
+import { CreditLine } from '../ui/CreditLine.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
@@ -38,6 +38,7 @@ export const PlantHeaderFragment = graphql(`
       ...PhotoPicture_photo
       credit
       licence
+      sourceUrl
     }
     ...PlantPicture_plant
   }

@@ -33,6 +33,7 @@ export const PlantSheetFragment = graphql(`
       ...PhotoPicture_photo
       credit
       licence
+      sourceUrl
     }
     youtubeVideoUrl
     isPoisonous

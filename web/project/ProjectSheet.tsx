@@ -31,6 +31,7 @@ export const ProjectSheetFragment = graphql(`
       ...PhotoPicture_photo
       credit
       licence
+      sourceUrl
     }
     youtubeVideoUrl
     tagLabels(lang: $lang) {

@@ -1,5 +1,6 @@
+import { CreditLine } from './CreditLine.tsx'
 import styles from './Figure.module.css'
-import { Picture, type Credit, type Photo } from './Picture.tsx'
+import { Picture, type Photo } from './Picture.tsx'
 import { PictureLink } from './PictureLink.tsx'
 
 type FigureProps = {
@@ -13,18 +14,13 @@ type FigureProps = {
 }
 
 export function Figure({ photo, among = [photo], ...shown }: FigureProps) {
-  const { credit, licence, ...picture } = photo
+  const { credit, licence, sourceUrl, ...picture } = photo
   return (
     <figure className={styles.figure}>
       <PictureLink photos={among} index={among.indexOf(photo)}>
         <Picture {...picture} {...shown} className={shown.isWhole ? styles.whole : styles.image} />
       </PictureLink>
-      <CreditLine credit={credit} licence={licence} />
+      <CreditLine {...{ credit, licence, sourceUrl }} />
     </figure>
   )
-}
-
-export function CreditLine({ credit, licence }: Credit) {
-  const words = [credit, licence].filter(Boolean).join(' · ')
-  return words ? <figcaption className={styles.credit}>{words}</figcaption> : null
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { CreditWords } from './CreditLine.tsx'
 import styles from './Lightbox.module.css'
 import { Picture, type Photo } from './Picture.tsx'
 import { useModal } from './useModal.ts'
@@ -28,8 +29,7 @@ function Slides({ photos, at, onClose }: SlidesProps) {
   const [shown, setShown] = useState(at)
   const touched = useRef<{ x: number; y: number } | null>(null)
   const total = photos.length
-  const { credit, licence, ...picture } = photos[shown]!
-  const words = [credit, licence].filter(Boolean).join(' · ')
+  const { credit, licence, sourceUrl, ...picture } = photos[shown]!
 
   function move(by: number) {
     setShown((shown) => Math.min(Math.max(shown + by, 0), total - 1))
@@ -66,7 +66,11 @@ function Slides({ photos, at, onClose }: SlidesProps) {
         <figcaption className={styles.caption} aria-live="polite">
           {total > 1 && <span>{t('place', { number: shown + 1, total })}</span>}
           {picture.alt && <span>{picture.alt}</span>}
-          {words && <span>{words}</span>}
+          {(credit || licence) && (
+            <span>
+              <CreditWords {...{ credit, licence, sourceUrl }} />
+            </span>
+          )}
         </figcaption>
       </figure>
       {total > 1 && (

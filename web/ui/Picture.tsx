@@ -14,7 +14,12 @@ export type PictureFile = {
   sources?: readonly { type: string; srcSet: string }[]
 }
 
-export type Credit = { credit?: string | null; licence?: string | null }
+export type Credit = {
+  credit?: string | null
+  licence?: string | null
+  /** URL of the page where it was found. */
+  sourceUrl?: string | null
+}
 
 export type Photo = PictureFile & Credit
 

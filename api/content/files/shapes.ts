@@ -98,6 +98,7 @@ const PhotoRow = fields({
   alt: ShortWords.optional(),
   credit: short.nullable().default(null),
   licence: short.nullable().default(null),
+  sourceUrl: address.nullable().default(null),
   focusX: percent.nullable().default(null),
   focusY: percent.nullable().default(null),
   // What the server knows of an uploaded picture.

@@ -197,6 +197,7 @@ function photoOf(address: string | null, photos: Photos): PhotoRow | null {
     alt: known && wordsOf(known, 'alt'),
     credit: textOf(known?.credit ?? null),
     licence: textOf(known?.licence ?? null),
+    sourceUrl: textOf(known?.sourceUrl ?? null),
     focusX: known?.focusX ?? null,
     focusY: known?.focusY ?? null,
     width: known?.width ?? null,

@@ -4,17 +4,23 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { videoEmbedUrl } from '../../ui/video.ts'
+import { FindPhoto } from '../picture/FindPhoto.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
 import type { Editor } from './editor.ts'
 import { ListField } from './ListField.tsx'
 
-type PictureFieldProps<Name extends string> = { editor: Editor<Record<Name, string>>; name: Name }
+type PictureFieldProps<Name extends string> = {
+  editor: Editor<Record<Name, string>>
+  name: Name
+  /** Scientific name of the plant that it shows. */
+  of?: string
+}
 
 const shared = { inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as const
 
 /** One picture: uploaded, or by URL. */
-export function PictureField<Name extends string>({ editor, name }: PictureFieldProps<Name>) {
+export function PictureField<Name extends string>({ editor, name, of }: PictureFieldProps<Name>) {
   const t = useTranslations('adminForm')
   const url = editor.values[name]
   const write = (url: string) => editor.set(name, url)
@@ -31,7 +37,10 @@ export function PictureField<Name extends string>({ editor, name }: PictureField
         )
       }
     >
-      <PictureDrop onPicture={write}>
+      <PictureDrop
+        onPicture={write}
+        also={of !== undefined && <FindPhoto scientificName={of} disabled={false} onPicture={write} />}
+      >
         <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
       </PictureDrop>
     </ListField>

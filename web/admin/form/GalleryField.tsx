@@ -2,6 +2,7 @@ import { GripVertical, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { FindPhoto } from '../picture/FindPhoto.tsx'
 import { PictureDrop } from '../picture/PictureDrop.tsx'
 import { PictureItem } from '../picture/PictureItem.tsx'
 import type { Editor } from './editor.ts'
@@ -14,10 +15,15 @@ import { useNextFocus } from './useNextFocus.ts'
 
 const MAX_PICTURES = 30
 
-type GalleryFieldProps = { editor: Editor<{ galleryImages: string[] }>; hint: string }
+type GalleryFieldProps = {
+  editor: Editor<{ galleryImages: string[] }>
+  hint: string
+  /** Scientific name of the plant that they show. */
+  of?: string
+}
 
 /** Pictures in order. They can be dragged, or moved with buttons by keyboard and touch. */
-export function GalleryField({ editor, hint }: GalleryFieldProps) {
+export function GalleryField({ editor, hint, of }: GalleryFieldProps) {
   const t = useTranslations('adminForm.gallery')
   const images = editor.values.galleryImages
   const { list, focusNext, focusMoved } = useNextFocus()
@@ -68,7 +74,12 @@ export function GalleryField({ editor, hint }: GalleryFieldProps) {
         </Button>
       }
     >
-      <PictureDrop multiple disabled={isFull} onPicture={add}>
+      <PictureDrop
+        multiple
+        disabled={isFull}
+        onPicture={add}
+        also={of !== undefined && <FindPhoto scientificName={of} disabled={isFull} onPicture={add} />}
+      >
         {images.length > 0 && (
           <ol className={lists.rows}>
             {images.map((image, index) => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
-import { codeOf } from '../../load.ts'
+import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import type { PictureFile } from '../../ui/Picture.tsx'
 import styles from './DescribePicture.module.css'
@@ -24,6 +24,7 @@ const SetPhoto = graphql(`
       shownEs: alt(lang: ES)
       credit
       licence
+      sourceUrl
       focusX
       focusY
     }
@@ -36,6 +37,7 @@ type Described = {
   altEs?: string | null
   credit?: string | null
   licence?: string | null
+  sourceUrl?: string | null
   focusX: number
   focusY: number
 } & PictureFile
@@ -74,23 +76,21 @@ export function DescribePicture({ photo, name }: { photo: Described; name: strin
 
 function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => void }) {
   const t = useTranslations('adminPictures')
-  const form = useTranslations('adminForm')
   const failureOf = useFailure()
+  const problemsOf = useFieldProblems()
   const licences = useId()
   const [, save] = useMutation(SetPhoto)
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
     const texts = Object.fromEntries(
-      ['altEn', 'altEs', 'credit', 'licence'].map((field) => [field, String(data.get(field) ?? '')]),
+      ['altEn', 'altEs', 'credit', 'licence', 'sourceUrl'].map((field) => [field, String(data.get(field) ?? '')]),
     )
     const [focusX, focusY] = ['focusX', 'focusY'].map((field) => Number(data.get(field)))
     const { error } = await save({ input: { url: photo.url, ...texts, focusX: focusX!, focusY: focusY! } })
     if (error) {
-      const fields = codeOf(error) === 'BAD_USER_INPUT' ? error.graphQLErrors[0]?.extensions['fields'] : undefined
-      const tooLong = Object.keys(fields ?? {}).map((field) => [field, form('problem.tooLong')])
       return {
         error: failureOf(error, t('describeFailure')),
-        fields: Object.fromEntries(tooLong) as Outcome['fields'] & object,
+        fields: problemsOf(error),
       }
     }
     announce({ tone: 'success', text: t('described') })
@@ -140,6 +140,16 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
               </option>
             ))}
           </datalist>
+          <Field
+            name="sourceUrl"
+            label={t('sourceUrl')}
+            hint={t('sourceUrlHint')}
+            defaultValue={photo.sourceUrl ?? ''}
+            error={fields['sourceUrl']}
+            maxLength={2000}
+            inputMode="url"
+            placeholder="https://"
+          />
           <p>
             <Button type="submit" busy={busy}>
               {t('saveDescription')}

@@ -12,11 +12,13 @@ type PictureDropProps = {
   onPicture: (url: string) => void
   multiple?: boolean
   disabled?: boolean
+  /** Other ways to a picture, beside the upload. */
+  also?: ReactNode
   children: ReactNode
 }
 
 /** Accepts pictures by button (on a phone also from the camera), drag and drop, and paste, and shows their progress. */
-export function PictureDrop({ onPicture, multiple = false, disabled = false, children }: PictureDropProps) {
+export function PictureDrop({ onPicture, multiple = false, disabled = false, also, children }: PictureDropProps) {
   const t = useTranslations('adminPictures')
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
@@ -86,6 +88,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, chi
           <ImageUp aria-hidden size={18} />
           {t(multiple ? 'uploadSeveral' : 'upload')}
         </Button>
+        {also}
         <p className={styles.hint}>{t('hint')}</p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { usePaused } from '../form/usePaused.ts'
 import { graphql } from '../../gql/gql.ts'
 import { Field } from '../../ui/Field.tsx'
-import { CreditLine } from '../../ui/Figure.tsx'
+import { CreditLine } from '../../ui/CreditLine.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DescribePicture } from './DescribePicture.tsx'
 import styles from './PictureItem.module.css'
@@ -17,6 +17,7 @@ const PictureItemQuery = graphql(`
       altEs: alt(lang: ES, fallback: false)
       credit
       licence
+      sourceUrl
       focusX
       focusY
       width
@@ -100,7 +101,7 @@ function KnownPicture({ url, name }: { url: string; name: string }) {
         {photo.altEn && <p lang="en">{photo.altEn}</p>}
         {photo.altEs && <p lang="es">{photo.altEs}</p>}
         {(!photo.altEn || !photo.altEs) && <p className={styles.missing}>{t(missingOf(photo))}</p>}
-        <CreditLine credit={photo.credit} licence={photo.licence} />
+        <CreditLine {...photo} />
         <DescribePicture photo={photo} name={name} />
       </div>
     </>

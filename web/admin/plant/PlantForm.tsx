@@ -39,8 +39,8 @@ export function PlantForm(source: EditorSource<PlantValues>) {
             <NameFields editor={editor} />
           </Group>
           <Group id="pictures" title={t('groups.pictures')}>
-            <PictureField editor={editor} name="mainImageUrl" />
-            <GalleryField editor={editor} hint={t('galleryHint')} />
+            <PictureField editor={editor} name="mainImageUrl" of={editor.values.scientificName} />
+            <GalleryField editor={editor} hint={t('galleryHint')} of={editor.values.scientificName} />
             <VideoField editor={editor} />
           </Group>
           <Group id="use" title={t('groups.use')}>

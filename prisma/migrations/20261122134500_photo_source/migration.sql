@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "photos" ADD COLUMN     "source_url" TEXT;
