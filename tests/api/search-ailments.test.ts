@@ -68,6 +68,23 @@ describe('never found', () => {
   )
 })
 
+test('ranks a use that stands first in its plant above one that stands last, in one page or in many', async () => {
+  const others = Array.from({ length: 12 }, () => use('cough'))
+  await plant('Primera', [use('fever'), ...others])
+  await plant('Segunda', [use('cough'), use('fever')])
+  await plant('Última', [...others, use('fever')])
+  expect((await find('calentura')).names).toEqual(['Primera', 'Segunda', 'Última'])
+  const query = `query ($after: String) { plants(search: "calentura", first: 1, after: $after) {
+    edges { node { commonName } } pageInfo { hasNextPage endCursor } } }`
+  const seen: string[] = []
+  for (let after: string | null = null, hasNext = true; hasNext && seen.length < 9; ) {
+    const { plants } = (await run(query, { after })).data
+    seen.push(plants.edges[0].node.commonName)
+    ;({ hasNextPage: hasNext, endCursor: after } = plants.pageInfo)
+  }
+  expect(seen).toEqual(['Primera', 'Segunda', 'Última'])
+})
+
 test('ranks what speaks for a use above what was not tested, and stronger evidence above weaker', async () => {
   await plant('Mixta', [use('fever', { finding: 'MIXED', evidence: 'MONOGRAPH' })])
   await plant('Probada', [use('fever', { finding: 'FOR', evidence: 'HUMAN_SMALL' })])

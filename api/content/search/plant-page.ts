@@ -94,7 +94,7 @@ function cursorOf(sort: PlantSort, { rank, value, id }: Place): string {
   )
 }
 
-const RANK = z.int().min(0).max(10_000)
+const RANK = z.int().min(0).max(1_000_000)
 
 /** Throws BAD_USER_INPUT for a cursor of another list. */
 function readPlace(sort: PlantSort, cursor: string): Place {

@@ -45,8 +45,8 @@ export interface FoundPlant extends Place {
   route: string | null
 }
 
-/** Ranks of a tier: its uses add theirs, which are below 100. */
-const SPAN = 100
+/** Ranks of a tier: its uses add theirs, which are below 1000. */
+const SPAN = 1000
 
 /** The plants after a place, one more than `take` if there are more. */
 export async function readTiers(

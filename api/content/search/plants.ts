@@ -34,7 +34,7 @@ const MAX_AILMENTS = 4
 const MAX_LOOKED_UP = 8
 
 /** Ranks of one attempt (see attemptsFor); a place tells in which attempt its list was found. */
-const ATTEMPT = 1000
+const ATTEMPT = 100_000
 
 /** Finds plants after a place. Throws BAD_USER_INPUT if the term is too long. */
 export async function findPlants(
