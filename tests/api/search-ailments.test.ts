@@ -68,6 +68,11 @@ describe('never found', () => {
   )
 })
 
+interface FirstPage {
+  edges: [{ node: { commonName: string } }]
+  pageInfo: { hasNextPage: boolean; endCursor: string }
+}
+
 test('ranks a use that stands first in its plant above one that stands last, in one page or in many', async () => {
   const others = Array.from({ length: 12 }, () => use('cough'))
   await plant('Primera', [use('fever'), ...others])
@@ -77,8 +82,8 @@ test('ranks a use that stands first in its plant above one that stands last, in 
   const query = `query ($after: String) { plants(search: "calentura", first: 1, after: $after) {
     edges { node { commonName } } pageInfo { hasNextPage endCursor } } }`
   const seen: string[] = []
-  for (let after: string | null = null, hasNext = true; hasNext && seen.length < 9; ) {
-    const { plants } = (await run(query, { after })).data
+  for (let after: string | null = null, hasNext = true; hasNext && seen.length < 9;) {
+    const { plants } = (await run(query, { after })).data as { plants: FirstPage }
     seen.push(plants.edges[0].node.commonName)
     ;({ hasNextPage: hasNext, endCursor: after } = plants.pageInfo)
   }

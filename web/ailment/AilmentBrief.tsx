@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import type { AilmentBrief_AilmentFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './AilmentBrief.module.css'
-import { signsFor } from './sign-order.ts'
+import { leadOf, signsFor } from './sign-order.ts'
 
 export const AilmentBriefFragment = graphql(`
   fragment AilmentBrief_ailment on Ailment {
@@ -26,21 +27,22 @@ export const AilmentBriefFragment = graphql(`
   }
 `)
 
+type Sign = AilmentBrief_AilmentFragment['dangerSigns'][number]
+
 type AilmentBriefProps = {
   ailment: FragmentType<typeof AilmentBriefFragment>
   /** For whom the search is: what concerns them comes first. */
   person: PersonFilter
-  /** Whether the first sign is shown above the part that opens, where there is room. */
+  /** Whether the most urgent sign is in sight, above the part that opens. */
   isLead: boolean
   /** Whether all is shown, since there is nothing else. */
   isOpen: boolean
+  /** Numbers to call. */
+  children?: ReactNode
 }
 
-/**
- * An ailment above the plants of a search. On a phone, where plants begin on the first screen, danger signs and first help
- * are a line that opens; elsewhere the most urgent sign is in sight.
- */
-export function AilmentBrief({ ailment: masked, person, isLead, isOpen }: AilmentBriefProps) {
+/** An ailment above the plants of a search. It is short, so that on a phone the first plant is on the first screen. */
+export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children }: AilmentBriefProps) {
   const t = useTranslations('results')
   const page = useTranslations('ailmentPage')
   const { other } = useLanguage()
@@ -48,35 +50,34 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen }: Ailmen
   const titleId = useId()
   const { slug, name, firstHelp, untranslated, dangerSigns } = ailment
   const signs = signsFor(dangerSigns, person)
-  const [first] = signs
+  const lead = isLead ? leadOf(signs, person) : undefined
+  const further = signs.filter((sign) => sign !== lead)
   const path = paths.ailment(slug, person)
   return (
     <section aria-labelledby={titleId} className={styles.brief}>
-      <h2 id={titleId} className={styles.name}>
-        <Link to={path} lang={untranslated.includes('name') ? other : undefined}>
-          {name}
-        </Link>
-      </h2>
-      {isLead && first && (
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.name}>
+          <Link to={path} lang={untranslated.includes('name') ? other : undefined}>
+            {name}
+          </Link>
+        </h2>
+        {children}
+      </header>
+      {lead && (
         <p className={styles.sign}>
-          <TriangleAlert aria-hidden size={20} />
+          <TriangleAlert aria-hidden size={18} />
           <span>
-            <strong>{page(`urgency.${first.urgency}`)}:</strong> {first.text}
+            <span className="visually-hidden">{page(`urgency.${lead.urgency}`)}: </span>
+            {lead.text}
           </span>
         </p>
       )}
       <details open={isOpen || undefined} className={styles.more}>
-        <summary>{t('moreOnAilment', { count: signs.length })}</summary>
-        <ul className={styles.signs} data-led={isLead || undefined}>
-          {signs.map(({ urgency, text }) => (
-            <li key={text}>
-              <strong>{page(`urgency.${urgency}`)}:</strong> {text}
-            </li>
-          ))}
-        </ul>
+        <summary>{t(lead ? 'furtherOnAilment' : 'moreOnAilment', { count: further.length })}</summary>
+        <Signs signs={further} />
         {firstHelp && (
           <>
-            <h3 className={styles.help}>{page('firstHelp')}</h3>
+            <h3 className={styles.part}>{page('firstHelp')}</h3>
             <Prose html={withoutCitations(firstHelp)} lang={untranslated.includes('firstHelp') ? other : undefined} />
           </>
         )}
@@ -86,6 +87,21 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen }: Ailmen
       </details>
     </section>
   )
+}
+
+/** By urgency, in order. */
+function Signs({ signs }: { signs: readonly Sign[] }) {
+  const t = useTranslations('ailmentPage.urgency')
+  return [...Map.groupBy(signs, ({ urgency }) => urgency)].map(([urgency, urgent]) => (
+    <Fragment key={urgency}>
+      <h3 className={styles.part}>{t(urgency)}</h3>
+      <ul className={styles.signs}>
+        {urgent.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 /** Their sources are on the page of the ailment. */

@@ -32,6 +32,11 @@ export function signsFor<Row extends Sign>(signs: readonly Row[], person: Person
   return signs.filter((sign) => !isOutgrown(sign, person)).toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** The most urgent of signs in order that may hold for the person; for others only if there is no such sign. */
+export function leadOf<Row extends Sign>(signs: readonly Row[], person: PersonFilter): Row | undefined {
+  return signs.find((sign) => distance(sign, person) < 2) ?? signs[0]
+}
+
 /** All signs by whom they concern; what is for the person first, the youngest children before older ones. */
 export function groupsFor<Row extends Concern>(signs: readonly Row[], person: PersonFilter) {
   const groups = Map.groupBy(signs, ({ who, underMonths }) => `${who} ${underMonths ?? ''}`)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { EmergencyNumbers_QueryFragment } from '../gql/graphql.ts'
+import { dial } from './dial.ts'
 import styles from './EmergencyNumbers.module.css'
 
 export const EmergencyNumbersFragment = graphql(`
@@ -70,9 +71,4 @@ export function EmergencyNumbers({ of, about = 'illness' }: EmergencyNumbersProp
       </details>
     </aside>
   )
-}
-
-/** Numbers of Guatemala are dialled as they stand within the country. */
-function dial(number: string): string {
-  return `tel:${number.replace(/\D/g, '')}`
 }

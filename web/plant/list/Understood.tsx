@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AilmentBrief } from '../../ailment/AilmentBrief.tsx'
+import { EmergencyCalls } from '../../emergency/EmergencyCalls.tsx'
 import type { EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
@@ -65,8 +66,10 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
           ailment={ailment}
           person={person}
           isLead={index === 0}
-          isOpen={totalCount === 0 && index === 0}
-        />
+          isOpen={totalCount + keptOut === 0 && index === 0}
+        >
+          {index === 0 && <EmergencyCalls of={emergency} />}
+        </AilmentBrief>
       ))}
       {advice && (
         <SearchAdvice

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, hydrated, open, test } from '../support/browser.ts'
+
+// A mother with a cheap phone looks for help for her child.
+
+const SCREEN = { width: 360, height: 740 }
+
+test.use({ language: 'es', viewport: SCREEN, contextOptions: { reducedMotion: 'reduce' } })
+
+async function search(page: Page, words: string): Promise<void> {
+  await open(page, '/')
+  await page.getByRole('searchbox').fill(words)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/plants\?/)
+  await expect(page.locator('#found')).toBeVisible()
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  const { y, height } = (await locator.boundingBox())!
+  return y + height
+}
+
+const briefOf = (page: Page) => page.getByRole('main').locator('section:has(details)').first()
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
+const nameOf = (card: Locator) => card.getByRole('heading').first()
+
+const WALK = [
+  { words: 'tos niño de 3 años', chip: 'Niño o niña de 3 años', ailment: 'Tos' },
+  { words: 'calentura bebé', chip: 'Bebé menor de 1 año', ailment: 'Calentura' },
+  { words: 'diarrea niño 2 años', chip: 'Niño o niña de 2 años', ailment: 'Diarrea' },
+  { words: 'remedio para los gases bebé', chip: 'Bebé menor de 1 año', ailment: 'Gases' },
+  { words: 'hongos en los pies', chip: null, ailment: 'Hongos' },
+] as const
+
+for (const { words, chip, ailment } of WALK) {
+  test(`“${words}”: who it is for, danger signs, whom to call, and the first result on the first screen`, async ({
+    page,
+    words: site,
+  }) => {
+    await search(page, words)
+    const main = page.getByRole('main')
+    const brief = briefOf(page)
+
+    // Danger signs and numbers to call stand above the plants.
+    await expect(brief.getByRole('heading', { name: new RegExp(ailment) })).toBeVisible()
+    await expect(brief.locator('a[href="tel:122"]')).toBeInViewport()
+    await expect(brief.locator('summary')).toBeInViewport({ ratio: 1 })
+    const signs = await brief.locator('li, p').allInnerTexts()
+    if (/3 años|2 años/.test(words)) for (const sign of signs) expect(sign).not.toMatch(/menor de [23] meses/)
+
+    // The first result, or what is said instead of one, is on the first screen.
+    const first = cardsOf(page).first()
+    const result = (await first.count()) > 0 ? nameOf(first) : main.locator('#found, [class*=advice] h2').first()
+    expect(await bottomOf(result)).toBeLessThanOrEqual(SCREEN.height)
+    expect((await brief.boundingBox())!.y).toBeLessThan((await result.boundingBox())!.y)
+
+    if (!chip) return
+    // What is kept from the child is counted, with the reason on each.
+    const told = main.getByText(/quedan? fuera|se dejaron fuera/).first()
+    await expect(told).toBeVisible()
+    await main.getByRole('link', { name: site.results.lookAtThem }).first().click()
+    await expect(main.getByText(site.results.keptOutList)).toBeVisible()
+    await expect(cardsOf(page).first()).toContainText(
+      /No la use|Pregunte antes|No se sabe si es segura|Aquí no consta nada/,
+    )
+    await page.goBack()
+
+    // What was understood is visible, and a tap removes it.
+    const person = main.getByRole('link', { name: new RegExp(`^${chip}`) })
+    await expect(person).toBeInViewport()
+    await person.click()
+    await expect(main.getByRole('list', { name: site.person.for })).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).not.toHaveValue(/niñ|beb/)
+    await expect(cardsOf(page).first()).toBeVisible()
+  })
+}
+
+test('a search for a plant shows it on the first screen, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const words of ['ruda', 'apasote']) {
+    await search(page, words)
+    expect(await bottomOf(nameOf(cardsOf(page).first()))).toBeLessThanOrEqual(SCREEN.height)
+  }
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: SCREEN, baseURL: baseURL! })
+  const scriptless = await plain.newPage()
+  await scriptless.goto('/plants?lang=es&q=tos+ni%C3%B1o+de+3+a%C3%B1os')
+  expect(await bottomOf(nameOf(cardsOf(scriptless).first()))).toBeLessThanOrEqual(SCREEN.height)
+  await expect(briefOf(scriptless).locator('a[href="tel:122"]')).toBeVisible()
+  await plain.close()
+})
+
+test('results can be used with the keyboard alone, and by a screen reader', async ({ page, words }) => {
+  await open(page, '/plants?q=tos+ni%C3%B1o+de+3+a%C3%B1os')
+  const main = page.getByRole('main')
+  const chip = main.getByRole('link', { name: /^Niño o niña de 3 años/ })
+  const stops = [chip, briefOf(page).locator('a[href="tel:122"]'), briefOf(page).locator('summary')]
+  await page.getByRole('searchbox').focus()
+  for (const stop of stops) await tabTo(page, stop)
+  await page.keyboard.press('Enter')
+  await expect(briefOf(page).getByRole('heading', { name: words.ailmentPage.firstHelp })).toBeVisible()
+  await tabTo(page, main.getByRole('link', { name: words.results.lookAtThem }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keptOut=1/)
+  await hydrated(page)
+  await expectAccessibleInBothThemes(page, 'what is kept from a child')
+
+  await page.goBack()
+  await page.getByRole('searchbox').focus()
+  const filters = main.locator('#filters > summary')
+  await tabTo(page, filters)
+  await page.keyboard.press('Enter')
+  const family = main.getByLabel(words.plantFilters.family)
+  await tabTo(page, family)
+  await page.keyboard.type('Lamiaceae')
+  await expect(page).toHaveURL(/family=lamiaceae/)
+})
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The keyboard does not reach it.')
+}

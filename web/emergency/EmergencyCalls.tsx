@@ -1,0 +1,30 @@
+import { Phone } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import styles from './EmergencyCalls.module.css'
+import { dial } from './dial.ts'
+import { EmergencyNumbersFragment } from './EmergencyNumbers.tsx'
+
+const MOST = 2
+
+/** The first numbers for an ambulance, where there is room for no more. */
+export function EmergencyCalls({ of }: { of: FragmentType<typeof EmergencyNumbersFragment> }) {
+  const t = useTranslations('emergencyNumbers')
+  const { emergencyContacts } = readFragment(EmergencyNumbersFragment, of)
+  const ambulances = emergencyContacts.filter(({ kind, number }) => kind === 'AMBULANCE' && number)
+  if (ambulances.length === 0) return null
+  return (
+    <div className={styles.calls}>
+      <Phone aria-hidden size={16} />
+      <ul aria-label={t('title')}>
+        {ambulances.slice(0, MOST).map(({ name, number }) => (
+          <li key={name}>
+            <a href={dial(number ?? '')} title={name} aria-label={`${number} ${name}`} className={styles.call}>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
