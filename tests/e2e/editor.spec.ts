@@ -1,4 +1,4 @@
-import { countPublic, signInAsAdmin } from '../support/admin.ts'
+import { countPublic, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 
@@ -40,6 +40,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(main.getByLabel(names.fields.source, { exact: true })).toHaveValue(`veliz-${id}`)
 
     // A text that cites it at the cursor.
+    await openSections(page, words)
     const text = main.locator('[name=descriptionEn]')
     await text.fill('A **herb**. It smells.')
     await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 11))
@@ -102,7 +103,8 @@ test.describe('in Spanish, on a phone', () => {
     // The saved values can be edited.
     await open(page, `/admin/plants?q=${english.replace(' ', '+')}`)
     await main.getByRole('link', { name: spanish, exact: true }).click()
-    await main.locator('summary', { hasText: mayan }).click()
+    await openSections(page, words)
+    await main.locator('summary', { hasText: mayan }).last().click()
     await expect(main.getByLabel(names.fields.language, { exact: true })).toHaveValue('kek')
     await main.getByRole('button', { name: names.remove.split('{number}')[0]!.trim() }).press('Enter')
     await expect(main.getByRole('button', { name: names.add })).toBeFocused()
@@ -130,6 +132,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await main.getByRole('button', { name: names.add }).click()
   await page.keyboard.type('iya’')
   await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
+  await openSections(page, words)
   await main.getByLabel(form.tags.label).fill('Fever')
   // The draft is saved half a second after the last key.
   await page.waitForTimeout(800)
@@ -140,6 +143,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await hydrated(page)
   await expect(main.locator('summary', { hasText: 'iya’' })).toHaveCount(0)
   await main.getByRole('button', { name: form.takeDraft }).click()
+  await openSections(page, words)
   await expect(main.locator('summary', { hasText: 'iya’' })).toBeVisible()
   await expect(main.getByRole('list', { name: plantForm.partsChosen })).toHaveText('Leaf')
   await expect(main.getByRole('list', { name: form.tags.chosen })).toHaveText('Fever')
@@ -171,13 +175,12 @@ test.describe('the editor on a phone', () => {
     await expectFine('the question')
     await page.keyboard.press('Escape')
     await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
+    await openSections(page, words)
     await main.getByRole('button', { name: words.plantNamesForm.add }).click()
     await expectFine('a name')
     // The focused field must be visible, and an error message must not cover the save button.
     const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
     expect(740 - save!.y).toBeLessThan(76)
-    await main.getByRole('button', { name: words.plantForm.groups.use }).click()
-    await expect(main.getByRole('button', { name: words.usesForm.add })).toBeInViewport()
     await main
       .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
       .first()

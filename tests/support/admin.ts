@@ -1,5 +1,6 @@
 import { expect, type Cookie, type Page } from '@playwright/test'
 import { query } from './browser.ts'
+import type { Words } from './words.ts'
 
 /** Signs in the first admin. All tests of a worker share the session. */
 export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> {
@@ -26,6 +27,11 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
   expect(errors).toBeUndefined()
   return data
+}
+
+/** Opens all sections of the form of a plant, which are closed to begin with. */
+export async function openSections(page: Page, { adminForm }: Words): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: adminForm.openSections }).click()
 }
 
 /** The number of public plants with an id in their names that a search finds; it may find others, too. */

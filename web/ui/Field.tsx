@@ -2,7 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 import { classes } from './classes.ts'
 
-type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean }
+type FieldText = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  hideLabel?: boolean
+  /** Buttons beside the label. */
+  tools?: ReactNode
+}
 
 export function Field({ label, hint, error, hideLabel, className, id, ...input }: FieldText & ComponentProps<'input'>) {
   const field = useField({ id, hint, error })
@@ -18,13 +25,14 @@ export function TextArea({
   hint,
   error,
   hideLabel,
+  tools,
   className,
   id,
   ...area
 }: FieldText & ComponentProps<'textarea'>) {
   const field = useField({ id, hint, error })
   return (
-    <FieldFrame {...field} {...{ label, hint, error, hideLabel, className }}>
+    <FieldFrame {...field} {...{ label, hint, error, hideLabel, tools, className }}>
       <textarea rows={6} {...area} {...field.aria} className={styles.input} />
     </FieldFrame>
   )
@@ -52,17 +60,28 @@ export function FieldFrame({
   hint,
   error,
   hideLabel,
+  tools,
   className,
   aria,
   hintId,
   errorId,
   children,
 }: FieldFrameProps) {
+  const name = (
+    <label htmlFor={aria.id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      {label}
+    </label>
+  )
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={aria.id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
+      {tools ? (
+        <div className={styles.head}>
+          {name}
+          {tools}
+        </div>
+      ) : (
+        name
+      )}
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

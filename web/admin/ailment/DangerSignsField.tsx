@@ -8,8 +8,8 @@ import { useWhom } from '../../ailment/useWhom.ts'
 import { Field } from '../../ui/Field.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ListField } from '../form/ListField.tsx'
-import lists from '../form/ListField.module.css'
-import { RowFrame } from '../form/RowFrame.tsx'
+import { missingIn } from '../form/halves.ts'
+import { RowFrame, RowList } from '../form/RowFrame.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import { useRows } from '../form/useRows.ts'
@@ -29,7 +29,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   const t = useTranslations('signsForm')
   const words = useTranslations('ailmentPage')
   const { language } = useLanguage()
-  const rows = useRows(signs, onChange)
+  const rows = useRows({ path: 'dangerSigns', rows: signs, errors, onChange })
   const whom = useWhom()
   return (
     <ListField
@@ -49,7 +49,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
         </Button>
       }
     >
-      <ol className={lists.rows}>
+      <RowList>
         {signs.map((sign, index) => {
           const path = `dangerSigns.${index}`
           const row = { number: index + 1 }
@@ -59,17 +59,11 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
             // oxlint-disable-next-line no-array-index-key
             <li key={index} data-row={index}>
               <RowFrame
+                {...rows.frameOf(index)}
                 summary={text || t('row', row)}
                 detail={`${words(`urgency.${sign.urgency}`)} · ${whom(sign)}`}
-                isNew={!sign.textEn && !sign.textEs}
-                hasError={Object.keys(errors).some((name) => name.startsWith(`${path}.`))}
-                tools={{
-                  index,
-                  isLast: index === signs.length - 1,
-                  labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
-                  onMove: (by) => rows.move(index, by),
-                  onRemove: () => rows.remove(index),
-                }}
+                missing={missingIn(sign, ['text'])}
+                labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
               >
                 <SignFields
                   value={sign}
@@ -82,7 +76,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
             </li>
           )
         })}
-      </ol>
+      </RowList>
     </ListField>
   )
 }

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import styles from './BilingualField.module.css'
 import type { Bilingual, Editor } from './editor.ts'
+import { rowsFor } from './rows-for.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 
 type BilingualFieldProps<Name extends string> = {
@@ -27,49 +29,66 @@ export function BilingualField<Name extends string>({
   required,
 }: BilingualFieldProps<Name>) {
   const t = useTranslations('adminForm')
+  const id = useId()
   const texts = { en: editor.values[`${name}En`], es: editor.values[`${name}Es`] }
+  /** Long texts: both halves stand under one name. */
+  const isNamedOnce = kind !== 'line'
   const isHalf = (texts.en.trim() === '') !== (texts.es.trim() === '')
 
   function isMissing(language: Language): boolean {
     return isHalf && texts[language].trim() === ''
   }
 
+  function fieldIn(language: Language) {
+    const field = `${name}${SUFFIX[language]}` as const
+    return {
+      name: field,
+      lang: language,
+      value: texts[language],
+      error: editor.errors[field],
+      label: (
+        <>
+          <span className={isNamedOnce && language === 'es' ? 'visually-hidden' : undefined}>{label} </span>
+          <span className={styles.language}>{t(`language.${language}`)}</span>
+          {required && <span className={styles.language}> · {t('required')}</span>}
+          {isMissing(language) && <span className={styles.missing}>{t(`missing.${language}`)}</span>}
+        </>
+      ),
+      onChange: (event: { target: { value: string } }) => editor.set(field, event.target.value),
+    }
+  }
+
+  if (kind === 'line')
+    return (
+      <div className={styles.pair}>
+        {LANGUAGES.map((language) => (
+          <Field key={language} {...fieldIn(language)} hint={hint} maxLength={MAX_LINE} required={required} />
+        ))}
+      </div>
+    )
+
   return (
-    <div className={styles.pair}>
-      {LANGUAGES.map((language) => {
-        const field = `${name}${SUFFIX[language]}` as const
-        const shared = {
-          name: field,
-          lang: language,
-          value: texts[language],
-          hint,
-          error: editor.errors[field],
-          label: (
-            <>
-              {label} <span className={styles.language}>{t(`language.${language}`)}</span>
-              {required && <span className={styles.language}> · {t('required')}</span>}
-              {isMissing(language) && <span className={styles.missing}>{t(`missing.${language}`)}</span>}
-            </>
-          ),
-        }
-        const write = (value: string) => editor.set(field, value)
-        return (
-          <div key={language} className={styles.side}>
-            {kind === 'line' && (
-              <Field
-                {...shared}
-                maxLength={MAX_LINE}
-                required={required}
-                onChange={(event) => write(event.target.value)}
-              />
-            )}
-            {kind === 'plain' && (
-              <TextArea {...shared} rows={2} spellCheck onChange={(event) => write(event.target.value)} />
-            )}
-            {kind === 'markdown' && <MarkdownField {...shared} of={label} language={language} onWrite={write} />}
-          </div>
-        )
-      })}
+    <div role="group" aria-label={label} aria-describedby={hint && id} className={styles.text}>
+      <div className={styles.pair}>
+        {LANGUAGES.map((language) => {
+          const field = fieldIn(language)
+          if (kind === 'plain') return <TextArea key={language} {...field} rows={rowsFor(field.value)} spellCheck />
+          return (
+            <MarkdownField
+              key={language}
+              {...field}
+              of={label}
+              language={language}
+              onWrite={(value) => editor.set(field.name, value)}
+            />
+          )
+        })}
+      </div>
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import frame from './RowFrame.module.css'
 import styles from './BilingualField.module.css'
+import { rowsFor } from './rows-for.ts'
 
 const SUFFIX = { en: 'En', es: 'Es' } as const
 const MAX_LINE = 300
@@ -53,7 +54,11 @@ export function BilingualRow<Name extends string>({
           spellCheck: true,
           onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
         }
-        return isLine ? <Field key={language} {...shared} /> : <TextArea key={language} {...shared} rows={2} />
+        return isLine ? (
+          <Field key={language} {...shared} />
+        ) : (
+          <TextArea key={language} {...shared} rows={rowsFor(values[field])} />
+        )
       })}
     </div>
   )

@@ -1,11 +1,12 @@
-import { BookMarked } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { BookMarked, Eye } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
+import { rowsFor } from './rows-for.ts'
 import { usePickSource } from './usePickSource.ts'
 
 type MarkdownFieldProps = {
@@ -14,7 +15,6 @@ type MarkdownFieldProps = {
   /** Name of the field, for the labels of its tools. */
   of: string
   language: Language
-  hint: string | undefined
   error: string | undefined
   value: string
   onWrite: (value: string) => void
@@ -25,6 +25,7 @@ export function MarkdownField({ of, language, value, onWrite, ...field }: Markdo
   const t = useTranslations('adminForm')
   const area = useRef<HTMLTextAreaElement>(null)
   const pickSource = usePickSource()
+  const [isPreviewed, setPreviewed] = useState(false)
 
   function cite(key: string) {
     const { selectionEnd: at = value.length } = area.current ?? {}
@@ -37,28 +38,40 @@ export function MarkdownField({ of, language, value, onWrite, ...field }: Markdo
     })
   }
 
+  const ofWhich = `${of} (${t(`language.${language}`)})`
   return (
-    <>
+    <div className={styles.field}>
       <TextArea
         {...field}
         ref={area}
         lang={language}
-        rows={4}
+        rows={rowsFor(value)}
         spellCheck
         value={value}
+        tools={
+          <div className={styles.tools}>
+            <Button
+              variant="quiet"
+              aria-label={`${t('cite')} ${ofWhich}`}
+              title={t('cite')}
+              onClick={() => pickSource(cite)}
+            >
+              <BookMarked aria-hidden size={18} />
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`${t('preview.open')} ${ofWhich}`}
+              aria-expanded={isPreviewed}
+              title={t('preview.open')}
+              onClick={() => setPreviewed(!isPreviewed)}
+            >
+              <Eye aria-hidden size={18} />
+            </Button>
+          </div>
+        }
         onChange={(event) => onWrite(event.target.value)}
       />
-      <div className={styles.tools}>
-        <Button variant="quiet" onClick={() => pickSource(cite)}>
-          <BookMarked aria-hidden size={18} />
-          {t('cite')}
-          <span className="visually-hidden">
-            {' '}
-            {of} ({t(`language.${language}`)})
-          </span>
-        </Button>
-        <MarkdownPreview markdown={value} language={language} of={of} />
-      </div>
-    </>
+      {isPreviewed && <MarkdownPreview markdown={value} language={language} />}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { graphql } from '../../gql/gql.ts'
@@ -23,52 +23,40 @@ const MarkdownPreviewQuery = graphql(`
 
 const PAUSE_MS = 400
 
-type MarkdownPreviewProps = { markdown: string; language: Language; of: string }
+type MarkdownPreviewProps = { markdown: string; language: Language }
 
 /** The text as readers will see it, rendered by the server after a pause in typing. */
-export function MarkdownPreview({ markdown, language, of }: MarkdownPreviewProps) {
+export function MarkdownPreview({ markdown, language }: MarkdownPreviewProps) {
   const t = useTranslations('adminForm.preview')
   const failureOf = useFailure()
-  const [isOpen, setOpen] = useState(false)
   const shown = usePaused(markdown, PAUSE_MS)
   // The value may have changed during the pause.
   const citations = [...new Set([...use(PageCitations), ...citedKeys([shown])])]
   const [{ data, error }] = useQuery({
     query: MarkdownPreviewQuery,
     variables: { markdown: shown, citations },
-    pause: !isOpen || shown.trim() === '',
+    pause: shown.trim() === '',
   })
   const preview = shown.trim() === '' ? undefined : data?.markdownPreview
 
   return (
-    <details className={styles.preview} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        {t('open')}
-        <span className="visually-hidden">
-          {' '}
-          {of} ({t(`language.${language}`)})
-        </span>
-      </summary>
-      {isOpen && (
-        <div className={styles.sheet}>
-          {error && <p>{failureOf(error, t('failure'))}</p>}
-          {shown.trim() === '' && <p className={styles.empty}>{t('empty')}</p>}
-          {preview && (
-            <>
-              <Prose html={preview.html} lang={language} />
-              {preview.sources.length > 0 && (
-                <ol className={styles.sources} aria-label={t('sources')}>
-                  {preview.sources.map(({ key, title }) => (
-                    <li key={key} value={citations.indexOf(key) + 1}>
-                      {title === key ? t('unknownSource', { key }) : title}
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </>
+    <div className={styles.sheet}>
+      {error && <p>{failureOf(error, t('failure'))}</p>}
+      {shown.trim() === '' && <p className={styles.empty}>{t('empty')}</p>}
+      {preview && (
+        <>
+          <Prose html={preview.html} lang={language} />
+          {preview.sources.length > 0 && (
+            <ol className={styles.sources} aria-label={t('sources')}>
+              {preview.sources.map(({ key, title }) => (
+                <li key={key} value={citations.indexOf(key) + 1}>
+                  {title === key ? t('unknownSource', { key }) : title}
+                </li>
+              ))}
+            </ol>
           )}
-        </div>
+        </>
       )}
-    </details>
+    </div>
   )
 }

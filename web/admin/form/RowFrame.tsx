@@ -1,32 +1,89 @@
-import { useState, type ReactNode } from 'react'
-import { RowTools } from './RowTools.tsx'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { RowTools, type RowToolsProps } from './RowTools.tsx'
+import { State } from './State.tsx'
 import styles from './RowFrame.module.css'
 
-type RowFrameProps = {
-  summary: ReactNode
-  /** Part of the summary that stands below it. */
-  detail?: ReactNode
-  isNew: boolean
+/** What a list knows of a row, from `useRows`. */
+export type RowFrameState = {
+  isOpen: boolean
   hasError: boolean
-  tools: Omit<Parameters<typeof RowTools>[0], 'className'>
+  onToggle: (isOpen: boolean) => void
+} & Pick<RowToolsProps, 'index' | 'isLast' | 'onMove' | 'onRemove'>
+
+type RowFrameProps = RowFrameState & {
+  /** What identifies the row. */
+  summary: ReactNode
+  /** The rest of its one line. */
+  detail?: ReactNode
+  /** Texts that stand in one language only. */
+  missing?: readonly ('en' | 'es')[]
+  labels: RowToolsProps['labels']
   children: ReactNode
 }
 
-/** A row of a list: one line that opens, with its tools beside it. */
-export function RowFrame({ summary, detail, isNew, hasError, tools, children }: RowFrameProps) {
-  const [isOpen, setOpen] = useState(isNew)
+type RowListProps = {
+  /** Rows of a few words, two to a line where there is room. */
+  isShort?: boolean
+  children: ReactNode
+}
+
+/** The rows of a list, each a RowFrame within its own item. */
+export function RowList({ isShort, children }: RowListProps) {
+  return (
+    <ol className={styles.list} data-short={isShort || undefined}>
+      {children}
+    </ol>
+  )
+}
+
+/** A row of a list: one line, which opens in its place to be edited. */
+export function RowFrame({
+  isOpen,
+  hasError,
+  onToggle,
+  summary,
+  detail,
+  missing = [],
+  children,
+  ...tools
+}: RowFrameProps) {
+  const t = useTranslations('adminForm')
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Another row may have closed above it.
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  function handleDone() {
+    onToggle(false)
+    line.current?.focus()
+  }
+
   return (
     <div className={styles.row}>
-      <details
-        open={isOpen || hasError}
-        className={styles.details}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary className={styles.summary}>
+      <details open={isOpen} className={styles.details} onToggle={(event) => onToggle(event.currentTarget.open)}>
+        <summary ref={line} className={styles.summary}>
           <span>{summary}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
+          {hasError && <State tone="refused">{t('state.refused')}</State>}
+          {missing.map((language) => (
+            <State key={language} tone="missing">
+              {t(`missing.${language}`)}
+            </State>
+          ))}
         </summary>
-        <div className={styles.fields}>{children}</div>
+        <div className={styles.fields}>
+          {children}
+          <p className={styles.wide}>
+            <Button variant="secondary" onClick={handleDone}>
+              <Check aria-hidden size={18} />
+              {t('closeRow')}
+            </Button>
+          </p>
+        </div>
       </details>
       <RowTools {...tools} className={styles.tools} />
     </div>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import styles from './ListField.module.css'
 
-type RowToolsProps = {
+export type RowToolsProps = {
   index: number
   isLast: boolean
   /** Includes the name of the row. */

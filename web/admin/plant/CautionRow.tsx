@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { RowFrame } from '../form/RowFrame.tsx'
+import { missingIn } from '../form/halves.ts'
+import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import { CautionFields, type CautionFieldsProps } from './CautionFields.tsx'
 import { fieldsOf, type CautionValue } from './caution-values.ts'
 import { Level } from './LevelChoice.tsx'
@@ -9,17 +10,13 @@ import { useWordLists } from './useWordLists.ts'
 export type CautionRowProps = Omit<CautionFieldsProps, 'path' | 'about'> & {
   /** Place in the input. */
   index: number
-  /** Place among the rows shown together. */
-  place: number
-  isLast: boolean
-  isNew: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  /** Its `index` is the place among the rows shown together. */
+  frame: RowFrameState
 }
 
-export function CautionRow({ index, place, isLast, isNew, onMove, onRemove, ...fields }: CautionRowProps) {
+export function CautionRow({ index, frame, ...fields }: CautionRowProps) {
   const t = useTranslations('cautionsForm')
-  const { value, errors, lookalike } = fields
+  const { value, lookalike } = fields
   const { language } = useLanguage()
   const path = `cautions.${index}`
   const about = useAbout(value, lookalike)
@@ -27,21 +24,15 @@ export function CautionRow({ index, place, isLast, isNew, onMove, onRemove, ...f
   const text = language === 'es' ? value.textEs || value.textEn : value.textEn || value.textEs
   return (
     <RowFrame
+      {...frame}
       summary={
         <>
           <Level level={value.level} /> · {about}
         </>
       }
       detail={text || (value.level === 'NO_DATA' ? t('saysNotKnown') : t('noText'))}
-      isNew={isNew}
-      hasError={Object.keys(errors).some((name) => name === path || name.startsWith(`${path}.`))}
-      tools={{
-        index: place,
-        isLast,
-        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
-        onMove,
-        onRemove,
-      }}
+      missing={missingIn(value, ['text'])}
+      labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
       <CautionFields {...fields} path={path} about={about} />
     </RowFrame>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DECIDED } from '../../gql/content/vocabulary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListField } from '../form/ListField.tsx'
+import { useOpenRow } from '../form/useOpenRow.ts'
 import { usePlantTitles } from '../form/usePlantTitles.ts'
 import { CautionSection } from './CautionSection.tsx'
 import { emptyCaution, type CautionValue } from './caution-values.ts'
@@ -25,6 +26,7 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
   const shared = {
     cautions,
     errors,
+    openRow: useOpenRow('cautions', errors),
     onChange,
     nameOf: (id: string) => picked[id] ?? titles.get(id) ?? null,
     onName: (id: string, name: string) => setPicked({ ...picked, [id]: name }),

@@ -2,65 +2,67 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../../ui/Field.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
-import { Folded } from '../form/Folded.tsx'
+import styles from '../form/Section.module.css'
 import { SourceKeyField } from '../form/SourceKeyField.tsx'
 import type { PlantValues } from './plant-values.ts'
 
-const CONSERVATION = ['conservationList', 'conservationCategory', 'conservationYear'] as const
-const REVIEW = ['reviewedOn', 'reviewedUntil'] as const
+type FieldsProps = { editor: Editor<PlantValues> }
 
-/** How endangered the plant is, and who reviewed its page. Folded: few plants have both. */
-export function MoreFields({ editor }: { editor: Editor<PlantValues> }) {
+/** How endangered the plant is. */
+export function ConservationFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm.more')
+  const fieldOf = useFields(editor)
   const { values, errors, set } = editor
-  const { conservationList, conservationCategory, conservationYear, reviewedBy, reviewedOn } = values
+  return (
+    <div className={styles.facts}>
+      <Field {...fieldOf('conservationList')} hint={t('conservationListHint')} />
+      <Field {...fieldOf('conservationCategory')} hint={t('conservationCategoryHint')} />
+      <Field
+        {...fieldOf('conservationYear')}
+        inputMode="numeric"
+        onChange={(event) => set('conservationYear', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+      />
+      <SourceKeyField
+        name="conservationSource"
+        label={t('conservationSource')}
+        chooseLabel={t('chooseConservationSource')}
+        value={values.conservationSource}
+        error={errors['conservationSource']}
+        onChange={(key) => set('conservationSource', key)}
+      />
+    </div>
+  )
+}
 
-  function field(name: (typeof CONSERVATION | typeof REVIEW)[number] | 'reviewedBy') {
-    return {
-      name,
-      label: t(name),
-      value: values[name],
-      error: errors[name],
-      maxLength: 300,
-      autoComplete: 'off',
-      onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    }
-  }
-
+/** Who reviewed the plant. */
+export function ReviewFields({ editor }: FieldsProps) {
+  const t = useTranslations('plantForm.more')
+  const fieldOf = useFields(editor)
   return (
     <>
-      <Folded
-        title={t('conservation')}
-        detail={[conservationList, conservationCategory, conservationYear].filter(Boolean).join(' · ') || t('nothing')}
-        hasError={[...CONSERVATION, 'conservationSource'].some((name) => errors[name])}
-      >
-        <Field {...field('conservationList')} hint={t('conservationListHint')} />
-        <Field {...field('conservationCategory')} hint={t('conservationCategoryHint')} />
-        <Field
-          {...field('conservationYear')}
-          inputMode="numeric"
-          onChange={(event) => set('conservationYear', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
-        />
-        <SourceKeyField
-          name="conservationSource"
-          label={t('conservationSource')}
-          chooseLabel={t('chooseConservationSource')}
-          value={values.conservationSource}
-          error={errors['conservationSource']}
-          onChange={(key) => set('conservationSource', key)}
-        />
-      </Folded>
-      <Folded
-        title={t('review')}
-        detail={[reviewedBy, reviewedOn].filter(Boolean).join(' · ') || t('nobody')}
-        hasError={['reviewedBy', 'reviewerRoleEn', 'reviewerRoleEs', ...REVIEW].some((name) => errors[name])}
-      >
-        <Field {...field('reviewedBy')} hint={t('reviewedByHint')} />
-        <BilingualField editor={editor} name="reviewerRole" label={t('reviewerRole')} hint={t('reviewerRoleHint')} />
-        {REVIEW.map((name) => (
-          <Field key={name} {...field(name)} type="date" />
+      <Field {...fieldOf('reviewedBy')} hint={t('reviewedByHint')} />
+      <BilingualField editor={editor} name="reviewerRole" label={t('reviewerRole')} hint={t('reviewerRoleHint')} />
+      <div className={styles.facts}>
+        {(['reviewedOn', 'reviewedUntil'] as const).map((name) => (
+          <Field key={name} {...fieldOf(name)} type="date" />
         ))}
-      </Folded>
+      </div>
     </>
   )
+}
+
+type LineName =
+  'conservationList' | 'conservationCategory' | 'conservationYear' | 'reviewedBy' | 'reviewedOn' | 'reviewedUntil'
+
+function useFields({ values, errors, set }: Editor<PlantValues>) {
+  const t = useTranslations('plantForm.more')
+  return (name: LineName) => ({
+    name,
+    label: t(name),
+    value: values[name],
+    error: errors[name],
+    maxLength: 300,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
 }

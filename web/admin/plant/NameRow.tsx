@@ -3,7 +3,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { LANGUAGES_OF_NAMES, languageName, languageTag } from '../../plant/mayan-languages.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { RowFrame } from '../form/RowFrame.tsx'
+import { missingIn } from '../form/halves.ts'
+import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
 import { SourceKeyField } from '../form/SourceKeyField.tsx'
 
@@ -36,42 +37,35 @@ export function toNameValue({ name, language, place, noteEn, noteEs, source, rev
 
 type NameRowProps = {
   value: NameValue
-  number: number
-  isLast: boolean
+  frame: RowFrameState
   errorOf: (field: keyof NameValue) => string | undefined
   onChange: (value: NameValue) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
 }
 
-export function NameRow({ value, number, isLast, errorOf, onChange, onMove, onRemove }: NameRowProps) {
+export function NameRow({ value, frame, errorOf, onChange }: NameRowProps) {
   const t = useTranslations('plantNamesForm')
   const languages = useLanguageOptions()
+  const number = frame.index + 1
   const row = { number, name: value.name }
   return (
     <RowFrame
+      {...frame}
       summary={
         <>
           <span lang={languageTag(value.language)}>{value.name || t('row', row)}</span>{' '}
           <span className={styles.soft}>{languages.find((option) => option.value === value.language)?.label}</span>
         </>
       }
-      isNew={value.name === ''}
-      hasError={FIELDS.some(errorOf)}
-      tools={{
-        index: number - 1,
-        isLast,
-        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
-        onMove,
-        onRemove,
-      }}
+      missing={missingIn(value, ['note'])}
+      labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
       <NameFields value={value} number={number} languages={languages} errorOf={errorOf} onChange={onChange} />
     </RowFrame>
   )
 }
 
-type NameFieldsProps = Pick<NameRowProps, 'value' | 'number' | 'errorOf' | 'onChange'> & {
+type NameFieldsProps = Pick<NameRowProps, 'value' | 'errorOf' | 'onChange'> & {
+  number: number
   languages: ReturnType<typeof useLanguageOptions>
 }
 
@@ -119,8 +113,6 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
     </>
   )
 }
-
-const FIELDS = ['name', 'language', 'place', 'source', 'noteEn', 'noteEs'] as const
 
 /** By name in the reader's language; unknown languages last. */
 function useLanguageOptions() {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import styles from '../form/ListField.module.css'
 import { ListField } from '../form/ListField.tsx'
+import { RowList } from '../form/RowFrame.tsx'
 import { useRows } from '../form/useRows.ts'
 import { NameRow, type NameValue } from './NameRow.tsx'
 
@@ -20,7 +20,7 @@ type NamesFieldProps = {
 /** The names of a plant besides the two common ones, in order; rows are moved and removed with buttons. */
 export function NamesField({ names, errors, onChange }: NamesFieldProps) {
   const t = useTranslations('plantNamesForm')
-  const rows = useRows(names, onChange)
+  const rows = useRows({ path: 'names', rows: names, errors, onChange })
 
   function handleAdd() {
     // Consecutive names often have the same source and language.
@@ -41,23 +41,20 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
         </Button>
       }
     >
-      <ol className={styles.rows}>
+      <RowList isShort>
         {names.map((name, index) => (
           // Values change while typing, so the position is the only stable name of a row.
           // oxlint-disable-next-line no-array-index-key
           <li key={index} data-row={index}>
             <NameRow
               value={name}
-              number={index + 1}
-              isLast={index === names.length - 1}
+              frame={rows.frameOf(index)}
               errorOf={(field) => errors[`names.${index}.${field}`]}
               onChange={(value) => rows.set(index, value)}
-              onMove={(by) => rows.move(index, by)}
-              onRemove={() => rows.remove(index)}
             />
           </li>
         ))}
-      </ol>
+      </RowList>
     </ListField>
   )
 }

@@ -1,32 +1,27 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field, TextArea } from '../../ui/Field.tsx'
+import { PlantTexts } from '../../gql/texts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { citedKeys, PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
-import { Group, GroupLinks } from '../form/Group.tsx'
 import { CheckField, PublicField } from '../form/PublicField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { PartsField, TagsField } from '../form/TagsField.tsx'
+import { Section, useSections } from '../form/Section.tsx'
+import styles from '../form/Section.module.css'
+import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
-import { longTexts, otherTexts } from '../form/texts.ts'
-import { PlantTexts } from '../../gql/texts.ts'
+import { longTexts } from '../form/texts.ts'
 import { CautionsField } from './CautionsField.tsx'
-import { MoreFields } from './MoreFields.tsx'
-import { NamesField } from './NamesField.tsx'
+import { ConservationFields, ReviewFields } from './MoreFields.tsx'
+import { NameFields } from './NameFields.tsx'
+import { ABOUT, CAUTION, isRefused, SECTIONS, stateOf, USE, type SectionId } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
 import { PublishChecklist } from './PublishChecklist.tsx'
+import { useSectionDetails } from './useSectionDetails.ts'
 import { UsesField } from './UsesField.tsx'
 import { WrittenPlant } from './WrittenPlant.tsx'
-
-const GROUPS = ['names', 'pictures', 'use', 'caution', 'about', 'finding'] as const
-const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
-const SHORT = ['plantFamily', 'geographicLocation'] as const
-const USE = ['basicUses', 'preparationMethods', 'dosageGuidelines'] as const
-const CAUTION = ['precautions'] as const
-/** Texts without a specific place in the form. */
-const ABOUT = otherTexts(PlantTexts, ['commonName', ...SHORT, ...USE, ...CAUTION])
 
 export function PlantForm(source: EditorSource<PlantValues>) {
   const t = useTranslations('plantForm')
@@ -34,108 +29,103 @@ export function PlantForm(source: EditorSource<PlantValues>) {
     <EditorForm of="plants" {...source} Preview={WrittenPlant}>
       {(editor) => (
         <PageCitations value={citationsOf(editor.values)}>
-          <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
-          <Group id="names" title={t('groups.names')}>
-            <NameFields editor={editor} />
-          </Group>
-          <Group id="pictures" title={t('groups.pictures')}>
-            <PictureField editor={editor} name="mainImageUrl" of={editor.values.scientificName} />
-            <GalleryField editor={editor} hint={t('galleryHint')} of={editor.values.scientificName} />
-            <VideoField editor={editor} />
-          </Group>
-          <Group id="use" title={t('groups.use')}>
-            <UsesField uses={editor.values.uses} errors={editor.errors} onChange={(uses) => editor.set('uses', uses)} />
-            <TextFields
-              editor={editor}
-              texts={PlantTexts}
-              names={USE}
-              hints={{ basicUses: t('basicUsesHint'), dosageGuidelines: t('dosageHint') }}
-            />
-          </Group>
-          <Group id="caution" title={t('groups.caution')}>
-            <CautionsField
-              cautions={editor.values.cautions}
-              errors={editor.errors}
-              onChange={(cautions) => editor.set('cautions', cautions)}
-            />
-            <CheckField
-              label={t('isPoisonous')}
-              hint={t('isPoisonousHint')}
-              isChecked={editor.values.isPoisonous}
-              onChange={(isPoisonous) => editor.set('isPoisonous', isPoisonous)}
-            />
-            <TextFields
-              editor={editor}
-              texts={PlantTexts}
-              names={CAUTION}
-              hints={{ precautions: t('precautionsHint') }}
-            />
-          </Group>
-          <Group id="about" title={t('groups.about')}>
-            <TextFields editor={editor} texts={PlantTexts} names={ABOUT} />
-            <MoreFields editor={editor} />
-          </Group>
-          <Group id="finding" title={t('groups.finding')}>
-            <TagsField of="PLANT" editor={editor} />
-            <PublishChecklist values={editor.values} />
-            <PublicField
-              of="plants"
-              isPublic={editor.values.isPublic}
-              hint={t('publicHint')}
-              onChange={(isPublic) => editor.set('isPublic', isPublic)}
-            />
-          </Group>
+          <Sections editor={editor} isNew={source.id === null} />
+          <PublishChecklist values={editor.values} />
+          <PublicField
+            of="plants"
+            isPublic={editor.values.isPublic}
+            hint={t('publicHint')}
+            onChange={(isPublic) => editor.set('isPublic', isPublic)}
+          />
         </PageCitations>
       )}
     </EditorForm>
   )
 }
 
-/** Names and short facts of the plant. */
-function NameFields({ editor }: { editor: Editor<PlantValues> }) {
+/** The sections, closed to begin with: together they say how far the plant is. */
+function Sections({ editor, isNew }: { editor: Editor<PlantValues>; isNew: boolean }) {
+  const t = useTranslations('plantForm')
+  const form = useTranslations('adminForm')
+  const { values, errors } = editor
+  const detailOf = useSectionDetails(values)
+  const { isAllOpen, setAll, sectionOf } = useSections(SECTIONS, (id) => isRefused(id, errors), isNew ? ['names'] : [])
+  const fields: Record<SectionId, ReactNode> = {
+    names: <NameFields editor={editor} />,
+    pictures: <PictureFields editor={editor} />,
+    use: <UseFields editor={editor} />,
+    caution: <SafetyFields editor={editor} />,
+    about: <TextFields editor={editor} texts={PlantTexts} names={ABOUT} />,
+    conservation: <ConservationFields editor={editor} />,
+    review: <ReviewFields editor={editor} />,
+    tags: <TagsField of="PLANT" editor={editor} />,
+  }
+  return (
+    <>
+      <p className={styles.toggle}>
+        <Button variant="quiet" onClick={() => setAll(!isAllOpen)}>
+          {isAllOpen ? form('closeSections') : form('openSections')}
+        </Button>
+      </p>
+      <div>
+        {SECTIONS.map((id) => (
+          <Section
+            key={id}
+            {...sectionOf(id)}
+            title={t(`groups.${id}`)}
+            detail={detailOf(id)}
+            state={stateOf(id, values, errors)}
+          >
+            {fields[id]}
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = { editor: Editor<PlantValues> }
+
+function PictureFields({ editor }: FieldsProps) {
+  const t = useTranslations('plantForm')
+  const { scientificName } = editor.values
+  return (
+    <>
+      <PictureField editor={editor} name="mainImageUrl" of={scientificName} />
+      <GalleryField editor={editor} hint={t('galleryHint')} of={scientificName} />
+      <VideoField editor={editor} />
+    </>
+  )
+}
+
+function UseFields({ editor }: FieldsProps) {
+  const t = useTranslations('plantForm')
+  return (
+    <>
+      <UsesField uses={editor.values.uses} errors={editor.errors} onChange={(uses) => editor.set('uses', uses)} />
+      <TextFields
+        editor={editor}
+        texts={PlantTexts}
+        names={USE}
+        hints={{ basicUses: t('basicUsesHint'), dosageGuidelines: t('dosageHint') }}
+      />
+    </>
+  )
+}
+
+function SafetyFields({ editor }: FieldsProps) {
   const t = useTranslations('plantForm')
   const { values, errors, set } = editor
   return (
     <>
-      <TextFields editor={editor} texts={PlantTexts} names={['commonName']} />
-      {(['scientificName', 'nameAuthority', 'mayanName'] as const).map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(name)}
-          hint={t(`${name}Hint`)}
-          value={values[name]}
-          error={errors[name]}
-          maxLength={300}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      ))}
-      <NamesField names={values.names} errors={errors} onChange={(names) => set('names', names)} />
-      <PartsField
-        value={values.plantPartUsed}
-        error={errors['plantPartUsed']}
-        onChange={(parts) => set('plantPartUsed', parts)}
+      <CautionsField cautions={values.cautions} errors={errors} onChange={(cautions) => set('cautions', cautions)} />
+      <CheckField
+        label={t('isPoisonous')}
+        hint={t('isPoisonousHint')}
+        isChecked={values.isPoisonous}
+        onChange={(isPoisonous) => set('isPoisonous', isPoisonous)}
       />
-      <TextArea
-        name="synonyms"
-        label={t('synonyms')}
-        hint={t('synonymsHint')}
-        rows={3}
-        value={values.synonyms.join('\n')}
-        error={errors['synonyms']}
-        onChange={(event) => set('synonyms', event.target.value ? event.target.value.split('\n') : [])}
-      />
-      <SelectField
-        label={t('habit')}
-        hint={t('habitHint')}
-        value={values.habit}
-        options={[
-          { value: '', label: t('habits.none') },
-          ...HABITS.map((habit) => ({ value: habit, label: t(`habits.${habit}`) })),
-        ]}
-        onChange={(habit) => set('habit', habit)}
-      />
-      <TextFields editor={editor} texts={PlantTexts} names={SHORT} />
+      <TextFields editor={editor} texts={PlantTexts} names={CAUTION} hints={{ precautions: t('precautionsHint') }} />
     </>
   )
 }

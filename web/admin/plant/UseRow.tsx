@@ -4,15 +4,15 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import { PickField } from '../form/PickField.tsx'
-import { RowFrame } from '../form/RowFrame.tsx'
-import frame from '../form/RowFrame.module.css'
+import { missingIn } from '../form/halves.ts'
+import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
+import styles from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
 import type { UseValue } from './use-values.ts'
 
 type UseRowProps = {
   value: UseValue
-  index: number
-  isLast: boolean
+  frame: RowFrameState
   ailment: string | null
   /** Sources of the other uses. */
   others: readonly string[]
@@ -20,30 +20,22 @@ type UseRowProps = {
   errors: Partial<Record<string, string>>
   onChange: (value: UseValue) => void
   onName: (slug: string, name: string) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
 }
 
-export function UseRow({ value, index, isLast, ailment, errors, onMove, onRemove, ...fields }: UseRowProps) {
+export function UseRow({ value, frame, ailment, errors, ...fields }: UseRowProps) {
   const t = useTranslations('usesForm')
   const words = useTranslations('vocabulary')
-  const path = `uses.${index}`
-  const row = { number: index + 1, ailment: ailment ?? '' }
+  const path = `uses.${frame.index}`
+  const row = { number: frame.index + 1, ailment: ailment ?? '' }
   const parts = value.parts.map((part) => words(`part.${part}`))
   const detail = [...parts, words(`preparation.${value.preparation}`), words(`evidence.${value.evidence}`)]
   return (
     <RowFrame
+      {...frame}
       summary={ailment ?? t('row', row)}
       detail={[...detail, ...(value.sourceKeys.length === 0 ? [t('noSource')] : [])].join(' · ')}
-      isNew={value.ailmentSlug === ''}
-      hasError={Object.keys(errors).some((name) => name.startsWith(`${path}.`))}
-      tools={{
-        index,
-        isLast,
-        labels: { up: t('up', row), down: t('down', row), remove: t('remove', row) },
-        onMove,
-        onRemove,
-      }}
+      missing={missingIn(value, ['text', 'place'])}
+      labels={{ up: t('up', row), down: t('down', row), remove: t('remove', row) }}
     >
       <UseFields {...{ value, path, ailment, errors, ...fields }} />
     </RowFrame>
@@ -64,7 +56,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
 
   return (
     <>
-      <div className={frame.wide}>
+      <div className={styles.wide}>
         <PickField
           name={`${path}.ailmentSlug`}
           label={t('ailment')}
@@ -78,7 +70,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
           }}
         />
       </div>
-      <div className={frame.wide}>
+      <div className={styles.wide}>
         <ChipChoice
           legend={t('parts')}
           options={PLANT_PARTS.map((part) => ({ value: part, label: words(`part.${part}`) }))}
@@ -86,7 +78,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
           onChange={(parts) => set('parts', parts)}
         />
       </div>
-      <div className={frame.wide}>
+      <div className={styles.wide}>
         <ChipChoice
           legend={t('preparation')}
           name={`${path}.preparation`}
@@ -115,7 +107,7 @@ function UseFields({ value, path, ailment, others, errors, onChange, onName }: U
       />
       <BilingualRow {...{ path, errors }} name="text" label={t('text')} values={value} onChange={set} />
       <BilingualRow {...{ path, errors }} name="place" label={t('place')} values={value} isLine onChange={set} />
-      <div className={frame.wide}>
+      <div className={styles.wide}>
         <SourcesField
           name={`${path}.sourceKeys`}
           of={ailment ?? ''}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { ListField } from '../form/ListField.tsx'
-import styles from '../form/ListField.module.css'
+import { RowList } from '../form/RowFrame.tsx'
 import { useRows } from '../form/useRows.ts'
 import { EMPTY_USE, type UseValue } from './use-values.ts'
 import { UseRow } from './UseRow.tsx'
@@ -22,7 +22,7 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
   const t = useTranslations('usesForm')
   const { ailments } = useWordLists()
   const [picked, setPicked] = useState<Record<string, string>>({})
-  const rows = useRows(uses, onChange)
+  const rows = useRows({ path: 'uses', rows: uses, errors, onChange })
   const nameOf = (slug: string) => picked[slug] ?? ailments.get(slug) ?? (slug || null)
 
   function handleAdd() {
@@ -50,26 +50,23 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
         </Button>
       }
     >
-      <ol className={styles.rows}>
+      <RowList>
         {uses.map((use, index) => (
           // Values change while typing, so the position is the only stable name of a row.
           // oxlint-disable-next-line no-array-index-key
           <li key={index} data-row={index}>
             <UseRow
               value={use}
-              index={index}
-              isLast={index === uses.length - 1}
+              frame={rows.frameOf(index)}
               ailment={nameOf(use.ailmentSlug)}
               others={uses.filter((other) => other !== use).flatMap(({ sourceKeys }) => sourceKeys)}
               errors={errors}
               onChange={(value) => rows.set(index, value)}
               onName={(slug, name) => setPicked({ ...picked, [slug]: name })}
-              onMove={(by) => rows.move(index, by)}
-              onRemove={() => rows.remove(index)}
             />
           </li>
         ))}
-      </ol>
+      </RowList>
     </ListField>
   )
 }

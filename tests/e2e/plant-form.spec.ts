@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, NOTHING_KNOWN, openSections, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, open, test } from '../support/browser.ts'
+
+// The form of a plant: sections and rows that are one line until they are opened.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
+const CREATE_AILMENT = 'mutation ($input: AilmentInput!) { ailment: createAilment(input: $input) { id } }'
+const DELETE_AILMENT = 'mutation ($id: ID!) { deleteAilment(id: $id) }'
+
+const useFor = (ailmentSlug: string) => ({
+  ailmentSlug,
+  parts: ['LEAF'],
+  preparation: 'JUICE',
+  route: 'SKIN',
+  evidence: 'TRADITION',
+  finding: 'NOT_TESTED',
+  sourceKeys: ['cano-2007'],
+})
+
+async function editNew(page: Page, input: object) {
+  const names = { commonNameEn: `Sage ${crypto.randomUUID()}`, commonNameEs: 'Salvia' }
+  const { plant } = await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input: { ...names, ...input } })
+  await open(page, `/admin/plants/edit/${plant.id}`)
+  return page.getByRole('main')
+}
+
+for (const [width, most] of [
+  [1280, 1000],
+  [360, 1300],
+] as const)
+  test(`a plant with many rows fits on little more than a screen until something is opened (${width})`, async ({
+    page,
+    words,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const names = Array.from({ length: 20 }, (_, index) => ({ name: `ox ${index}`, language: 'quc' }))
+    const main = await editNew(page, { names, uses: [useFor('burns'), useFor('cough')], cautions: NOTHING_KNOWN })
+    const height = () => main.locator('form').evaluate((form: HTMLElement) => form.offsetHeight)
+    await expect(main.getByText(words.adminForm.openSections)).toBeVisible()
+    expect(await height()).toBeLessThan(most)
+    await openSections(page, words)
+    await expect(main.getByText(words.adminForm.closeSections)).toBeVisible()
+    // Before there were rows, it was 6,974 pixels high on a wide screen.
+    expect(await height()).toBeLessThan(width === 1280 ? 6900 : 11_000)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessibleInBothThemes(page, 'all sections')
+  })
+
+test('rows open one at a time, by keyboard, and the focus never gets lost', async ({ page, words }) => {
+  const { plantForm, adminForm: form, usesForm: uses } = words
+  const uncertain = { ...useFor('cough'), textEn: 'Only here.' }
+  const main = await editNew(page, { uses: [useFor('burns'), uncertain, useFor('fever')], cautions: NOTHING_KNOWN })
+  const section = main.locator('summary', { hasText: plantForm.groups.use })
+  await expect(section).toContainText(form.state.missingEs.split('one {')[1]!.split('}')[0]!)
+  await section.focus()
+  await page.keyboard.press('Enter')
+  const rows = main.getByRole('group', { name: uses.label }).locator('li[data-row]')
+  const line = (index: number) => rows.nth(index).locator('summary')
+
+  await line(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(0).getByRole('checkbox').first()).toBeVisible()
+  await line(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1).locator('[name="uses.1.textEn"]')).toHaveValue('Only here.')
+  await expect(line(1)).toBeFocused()
+  await expect(rows.locator('details[open]')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(1).getByRole('button', { name: /^Change/ })).toBeFocused()
+
+  // What is open moves along, and closes at its own button.
+  await rows.nth(1).locator('[data-move="1/-1"]').press('Enter')
+  await expect(rows.nth(0).locator('details[open] [name="uses.0.textEn"]')).toHaveValue('Only here.')
+  await expect(rows.locator('details[open]')).toHaveCount(1)
+  await rows.nth(0).getByRole('button', { name: form.closeRow }).press('Enter')
+  await expect(line(0)).toBeFocused()
+  await expect(rows.locator('details[open]')).toHaveCount(0)
+
+  // The row that takes the place of a removed one has the focus; after the last one, the button that adds.
+  for (const next of [0, 0]) {
+    await rows
+      .nth(0)
+      .getByRole('button', { name: new RegExp(`^${uses.remove.split(':')[0]}`) })
+      .press('Enter')
+    await expect(line(next)).toBeFocused()
+  }
+  await rows
+    .nth(0)
+    .getByRole('button', { name: new RegExp(`^${uses.remove.split(':')[0]}`) })
+    .press('Enter')
+  const add = main.getByRole('button', { name: uses.add })
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main.getByLabel(uses.ailment, { exact: true })).toBeFocused()
+})
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('what the server refuses opens its section and its row, and has the focus', async ({ page, words }) => {
+      const { adminForm: form, plantForm } = words
+      const slug = `gone-${crypto.randomUUID().slice(0, 8)}`
+      const input = { nameEn: slug, nameEs: slug, slug, kind: 'SYMPTOM', bodySystem: 'SKIN' }
+      const { ailment } = await askAsAdmin<{ ailment: { id: string } }>(page, CREATE_AILMENT, { input })
+      const main = await editNew(page, { uses: [useFor('burns')] })
+      const save = main.getByRole('button', { name: form.save, exact: true })
+
+      // Nothing is decided: the section opens at the first choice.
+      await main.getByLabel(form.makePublic.plants).check()
+      await save.click()
+      await expect(main.getByRole('radio', { name: words.cautionsForm.level.AVOID }).first()).toBeFocused()
+      await expect(main.locator('summary', { hasText: plantForm.groups.caution })).toContainText(form.state.refused)
+      await expect(main.locator('summary', { hasText: plantForm.groups.use })).not.toContainText(form.state.refused)
+      await main.getByLabel(form.makePublic.plants).uncheck()
+
+      // An ailment that somebody deletes meanwhile.
+      await main.locator('summary', { hasText: plantForm.groups.use }).click()
+      await main.getByRole('button', { name: words.usesForm.add }).click()
+      await page.keyboard.type(slug)
+      await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
+      const change = main.getByRole('button', { name: new RegExp(`^${words.pickField.changeOne.split(':')[0]}`) })
+      await expect(change.last()).toBeFocused()
+      await main.getByRole('button', { name: form.closeRow }).click()
+      await askAsAdmin(page, DELETE_AILMENT, { id: ailment.id })
+      await save.click()
+      await expect(main.getByText(form.problem.unknownAilment).first()).toBeVisible()
+      await expect(change.last()).toBeFocused()
+    })
+  })
