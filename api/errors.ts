@@ -90,10 +90,10 @@ export function rateLimited(retryAfter: number): GraphQLError {
 }
 
 /** `fields` maps input paths to message keys: `{ email: 'invalid' }`. */
-export function badInput(fields: Record<string, string>): GraphQLError {
+export function badInput(fields: Record<string, string>, details: Record<string, unknown> = {}): GraphQLError {
   const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem})`)
   const message = `${DESCRIPTIONS.BAD_USER_INPUT}: ${list.join(', ')}.`
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields } })
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields, ...details } })
 }
 
 /** The fields refused by a zod schema; its messages are keys, not sentences. */

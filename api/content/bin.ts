@@ -11,6 +11,9 @@ import { createRows, readWhole, storedContent, type Database } from './stores.ts
 
 export type BinnedContent = BinnedRow & { kind: ContentKind }
 
+/** What has been restored; `publishingGaps` are the reasons why it has been hidden. */
+export type RestoredContent = BinnedContent & { publishingGaps: string[] }
+
 /** How long items stay in the bin. */
 export const BIN_DAYS = 30
 
@@ -59,8 +62,9 @@ async function refuseUsed(database: Database, ailmentIds: string[]): Promise<voi
  * Restores rows with their relations, as far as those still exist. Throws NOT_FOUND if one is not in the bin, and CONFLICT
  * if a row with its id exists.
  */
-export async function restoreFromBin(database: Database, act: Act, ids: string[]): Promise<BinnedContent[]> {
+export async function restoreFromBin(database: Database, act: Act, ids: string[]): Promise<RestoredContent[]> {
   const entries = await takeOut(database, ids)
+  const restored: RestoredContent[] = []
   for (const entry of entries) {
     const { id, kind } = entry
     const state = entry.content as unknown as BinnedState
@@ -68,15 +72,17 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
     const moments = { createdAt: new Date(state.createdAt), updatedAt: new Date(state.updatedAt) }
     const content = storedContent(kind, state.content)
     // What must not be public comes back hidden, so that it can be put right.
-    const isUnsafe = kind === 'PLANT' && publishingGaps(content as Publishable).length > 0
+    const { isPublic } = content as { isPublic?: boolean }
+    const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable) : []
     await createRows(database, kind, [
-      { id, ...moments, content: isUnsafe ? { ...content, isPublic: false } : content },
+      { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
     ])
     await checkPublishing(database, kind, await readWhole(database, kind, [id]))
     await restoreRelations(database, kind, id, JSON.stringify(state))
+    restored.push({ ...entry, publishingGaps: gaps })
   }
   await recordAct(database, act, entries.map(subjectOfEntry))
-  return entries
+  return restored
 }
 
 /** Deletes permanently, with all revisions. Throws NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { badInput } from '../errors.ts'
-import type { ContentKind } from './kinds.ts'
+import { titlesOf, type ContentKind } from './kinds.ts'
 import { publishingGaps, type Publishable } from './safe-publishing.ts'
 import type { Database, Stored } from './stores.ts'
 
@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Records what saved rows lack to be public. Throws BAD_USER_INPUT with the missing fields if one of them is public: the
- * transaction of the caller then writes nothing.
+ * Records what saved rows lack to be public. Throws BAD_USER_INPUT if one of them is public: the transaction of the caller
+ * then writes nothing. `fields` are what the first of them lacks, `plants` names each with its own.
  */
 export async function checkPublishing(
   database: Database,
@@ -20,14 +20,23 @@ export async function checkPublishing(
 ): Promise<void> {
   if (kind !== 'PLANT') return
   const found = rows.map(({ id, content }) => ({ id, content, gaps: publishingGaps(content as Publishable) }))
-  const refused = found.find(({ content, gaps }) => (content as { isPublic: boolean }).isPublic && gaps.length > 0)
-  if (refused && !recordsOnly) throw badInput(Object.fromEntries(refused.gaps.map((gap) => [gap, reasonOf(gap)])))
+  const refused = found.filter(({ content, gaps }) => (content as { isPublic: boolean }).isPublic && gaps.length > 0)
+  if (refused.length > 0 && !recordsOnly) throw unsafe(refused)
   for (const [key, group] of Map.groupBy(found, ({ gaps }) => gaps.join(' '))) {
     const gaps = key ? key.split(' ') : []
     await database.$executeRaw`
       UPDATE plants SET publishing_gaps = ${gaps}::text[]
       WHERE id = ANY (${group.map(({ id }) => id)}::uuid[]) AND publishing_gaps <> ${gaps}::text[]`
   }
+}
+
+function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
+  const plants = refused.map(({ id, content, gaps }) => {
+    const { en, es } = titlesOf('PLANT', content)
+    const fields = Object.fromEntries(gaps.map((gap) => [gap, reasonOf(gap)]))
+    return { id, commonNameEn: en, commonNameEs: es, fields }
+  })
+  return badInput(plants[0]!.fields, { plants })
 }
 
 function reasonOf(gap: string): string {

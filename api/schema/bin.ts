@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput } from '../errors.ts'
-import { BIN_DAYS, deleteForGood, restoreFromBin, type BinnedContent } from '../content/bin.ts'
+import { BIN_DAYS, deleteForGood, restoreFromBin, type BinnedContent, type RestoredContent } from '../content/bin.ts'
 import { makePage, readPage } from '../content/list.ts'
 import { inLanguage, languageArgs } from './language.ts'
 import { pageArgs } from './list-args.ts'
@@ -12,7 +12,7 @@ const MAX_IDS = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Without the stored content, which may be long and is needed only for restoring. */
-type Binned = Omit<BinnedContent, 'content'>
+type Binned = Omit<BinnedContent, 'content'> & Partial<Pick<RestoredContent, 'publishingGaps'>>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
   description: 'A deleted plant, article or project that can be restored.',
@@ -33,6 +33,11 @@ const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
       type: 'DateTime',
       description: 'When it will be deleted permanently unless it is restored.',
       resolve: ({ deletedAt }) => new Date(deletedAt.valueOf() + BIN_DAYS * DAY_MS),
+    }),
+    publishingGaps: t.stringList({
+      description:
+        'In the response of `restoreFromBin`: paths of what a plant lacks to be public, as in `fields` of errors, if it was public and has been restored hidden for that reason. Otherwise empty.',
+      resolve: ({ publishingGaps = [] }) => publishingGaps,
     }),
   }),
 })
@@ -73,7 +78,7 @@ builder.mutationFields((t) => ({
   restoreFromBin: t.field({
     type: [BinnedItem],
     description:
-      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if an item with the same UUID exists.',
+      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if an item with the same UUID exists.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context, info) => {
       const act = await actOf(context, info)

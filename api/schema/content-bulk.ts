@@ -32,7 +32,8 @@ const manyArgs = builder.args((t) => ({
 builder.mutationFields((t) => ({
   setVisibility: t.field({
     type: [ContentItem],
-    description: 'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
+    description:
+      'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT, with `plants` (`id`, `commonNameEn`, `commonNameEs`, `fields`) for each plant that lacks what safety requires; NOT_FOUND.',
     args: {
       ...manyArgs,
       isPublic: t.arg.boolean({

@@ -185,7 +185,8 @@ builder.mutationFields((t) => ({
   }),
   setPlantVisibility: t.prismaField({
     type: Plant,
-    description: 'Publishes or hides a plant. For admins. Errors: NOT_FOUND.',
+    description:
+      'Publishes or hides a plant. For admins. Errors: BAD_USER_INPUT, with `fields` that lack what safety requires; NOT_FOUND.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the plant.' }),
       isPublic: t.arg.boolean({

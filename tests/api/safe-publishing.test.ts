@@ -62,11 +62,28 @@ test('it can be saved hidden, and published once nothing is missing', async () =
   expect((await run(SHOW, { id }, { as })).codes).toEqual([])
 })
 
-test('several are published all or none', async () => {
+test('several are published all or none, and each that falls short is named with what it lacks', async () => {
   const [safe, unsafe] = [await buildPlant({ isPublic: false }), await buildPlant({ isPublic: false, ...USED })]
+  const other = await buildPlant({
+    isPublic: false,
+    commonNameEn: 'Rue',
+    commonNameEs: 'Ruda',
+    precautionsEn: '- Beware.',
+    precautionsEs: null,
+    descriptionEs: 'Una hierba.',
+  })
   const query = 'mutation ($ids: [ID!]!) { setVisibility(of: PLANT, ids: $ids, isPublic: true) { id } }'
-  const { codes } = await run(query, { ids: [safe.id, unsafe.id] }, { as: await buildAdmin() })
+  const { codes, errors } = await run(query, { ids: [safe.id, unsafe.id, other.id] }, { as: await buildAdmin() })
   expect(codes).toEqual(['BAD_USER_INPUT'])
+  const { plants } = errors[0]!.extensions as { plants: { id: string }[] }
+  expect(plants).toHaveLength(2)
+  expect(plants).toContainEqual(expect.objectContaining({ id: unsafe.id, fields: UNDECIDED }))
+  expect(plants).toContainEqual({
+    id: other.id,
+    commonNameEn: 'Rue',
+    commonNameEs: 'Ruda',
+    fields: { precautionsEs: 'untranslated' },
+  })
   expect(await prisma.plant.count({ where: { isPublic: true } })).toBe(0)
 })
 
@@ -89,12 +106,27 @@ test('an earlier revision that falls short is refused as public', async () => {
   expect(await prisma.plantCaution.count()).toBe(4)
 })
 
-test('from the bin it comes back hidden', async () => {
+test('from the bin it comes back hidden, and the response says why', async () => {
   const as = await buildAdmin()
-  const { id } = await buildPlant(USED)
-  await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id }, { as })
-  expect((await run('mutation ($id: ID!) { restoreFromBin(ids: [$id]) { id } }', { id }, { as })).codes).toEqual([])
-  expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
+  const [unsafe, hidden, safe] = [
+    await buildPlant(USED),
+    await buildPlant({ ...USED, isPublic: false }),
+    await buildPlant({ ...USED, cautions: DECIDED_CAUTIONS }),
+  ]
+  const ids = [unsafe.id, hidden.id, safe.id]
+  await run('mutation ($ids: [ID!]!) { deleteContent(of: PLANT, ids: $ids) }', { ids }, { as })
+  const { data, codes } = await run(
+    'mutation ($ids: [ID!]!) { restoreFromBin(ids: $ids) { id publishingGaps } }',
+    { ids },
+    { as },
+  )
+  expect(codes).toEqual([])
+  const gapsOf = (id: string) =>
+    (data.restoreFromBin as { id: string; publishingGaps: string[] }[]).find((item) => item.id === id)!.publishingGaps
+  expect(gapsOf(unsafe.id)).toEqual(Object.keys(UNDECIDED))
+  expect([gapsOf(hidden.id), gapsOf(safe.id)]).toEqual([[], []])
+  const isPublic = async (id: string) => (await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic
+  expect([await isPublic(unsafe.id), await isPublic(hidden.id), await isPublic(safe.id)]).toEqual([false, false, true])
 })
 
 async function needsOf(id: string): Promise<string[]> {

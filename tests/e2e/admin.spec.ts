@@ -49,7 +49,7 @@ test.describe('an admin who reads English', () => {
       .getByRole('button', { name: new RegExp(`^${form.preview.open} ${words.plantPage.basicUses}`) })
       .first()
       .click()
-    await expect(main.locator('strong')).toHaveText('tea')
+    await expect(main.locator('form strong')).toHaveText('tea')
     await expect(main.locator('form script')).toHaveCount(0)
     await expect(main.getByText(form.preview.unknownSource.replace('{key}', 'nobody'))).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { newAddress, PASSWORD } from '../support/member.ts'
@@ -52,6 +52,7 @@ test.describe('in English', () => {
     for (const admin of [page, other]) {
       await admin.goto(`/admin/plants/edit/${id}`)
       await hydrated(admin)
+      await openSections(admin, words)
     }
     const main = page.getByRole('main')
     await other.locator('[name=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
@@ -118,6 +119,7 @@ test.describe('in Spanish', () => {
     const id = await createPlant(page)
     await page.goto(`/admin/plants/edit/${id}`)
     await hydrated(page)
+    await openSections(page, words)
     const main = page.getByRole('main')
     await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
     await page.locator('[name=commonNameEn]').fill('Rue of mine')
