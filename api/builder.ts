@@ -25,6 +25,7 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     DateTime: { Input: Date; Output: Date }
     JSON: { Input: unknown; Output: unknown }
+    Morphology: { Input: unknown; Output: unknown }
     ID: { Input: string; Output: string }
   }
 }>({
@@ -79,6 +80,14 @@ builder.scalarType('DateTime', {
 
 builder.scalarType('JSON', {
   description: 'Any JSON value.',
+  serialize: (value) => value,
+})
+
+builder.scalarType('Morphology', {
+  description:
+    'What a plant looks like, as a JSON object: groups (`plant`, `stem`, `leaf`, `inflorescence`, `flower`, `fruit`, ' +
+    '`seed`, `root`, `sheet`) of fields whose values are terms of a fixed vocabulary, lists of them, whole numbers, ' +
+    'or lengths such as `1.5 cm`: `{"plant": {"growth": "shrub", "height": "1 m"}, "flower": {"type": "open", "petals": 4}}`.',
   serialize: (value) => value,
 })
 

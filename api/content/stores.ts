@@ -157,7 +157,14 @@ function takeApart(
   const isPart = (name: string) => (KINDS[kind].parts as readonly string[]).includes(name)
   const fields = Object.entries(content)
   return {
-    columns: Object.fromEntries(fields.filter(([name]) => !isPart(name))),
+    columns: Object.fromEntries(
+      fields.filter(([name]) => !isPart(name)).map(([name, value]) => [name, toColumn(name, value)]),
+    ),
     values: Object.fromEntries(fields.filter(([name]) => isPart(name))),
   }
+}
+
+/** Prisma knows an empty column of JSON by a value of its own: null would be JSON's. */
+function toColumn(name: string, value: unknown): unknown {
+  return name === 'morphology' && value === null ? Prisma.DbNull : value
 }

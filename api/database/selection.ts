@@ -53,7 +53,7 @@ const fieldsByModel = new Map(
 )
 
 /** Types that JSON represents without loss; a DateTime is read as a number. */
-const READABLE = new Set(['String', 'Boolean', 'Int', 'Float', 'DateTime'])
+const READABLE = new Set(['String', 'Boolean', 'Int', 'Float', 'DateTime', 'Json'])
 
 /** Reads `{ select: … }`, as created by plugin-prisma from a GraphQL query. Throws on anything else. */
 export function selectionOf(model: string, query: object): Selection {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { morphologyShape } from '../content/morphology/read.ts'
 import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
@@ -43,6 +44,15 @@ const Names = z
 
 const date = z.iso.date('invalidDate').nullish()
 
+const Morphology = morphologyShape({
+  term: 'unknown',
+  list: 'invalidList',
+  tooMany: 'tooMany',
+  length: 'invalidLength',
+  count: 'outOfRange',
+  group: 'unknown',
+})
+
 const PlantFields = z.object({
   ...textValues(PLANT_TEXTS),
   scientificName: shortText,
@@ -63,6 +73,7 @@ const PlantFields = z.object({
   reviewedUntil: date,
   plantPartUsed: shortText,
   habit: z.enum(['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'], 'unknown').nullable().optional(),
+  morphology: Morphology.nullish(),
   mainImageUrl: address,
   galleryImages: addresses,
   youtubeVideoUrl: address,
@@ -123,6 +134,10 @@ export const PlantInput = builder.inputType('PlantInput', {
     }),
     habit: t.string({
       description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+    }),
+    morphology: t.field({
+      type: 'Morphology',
+      description: 'What it looks like. Its plate and `plateDescription` are made from it. Replaces all of it.',
     }),
     mainImageUrl: t.string({ description: 'URL (http or https) of the main picture, or its path on this site.' }),
     galleryImages: t.stringList({

@@ -5,6 +5,9 @@ import { prisma } from '../database/client.ts'
 import { Article } from './article-ref.ts'
 import { readContent } from './content.ts'
 import { mayPoison, precautionsOf } from '../content/cautions.ts'
+import { describePlate } from '../content/morphology/describe.ts'
+import { inOrder } from '../content/morphology/in-order.ts'
+import type { Morphology } from '../content/morphology/spec.ts'
 import { toHtml, toPlain } from '../content/markdown.ts'
 import { warningOf } from '../content/warning.ts'
 import { POISONING_CONTACTS } from '../content/word-lists.ts'
@@ -124,6 +127,21 @@ builder.prismaObjectFields(Plant, (t) => ({
   habit: t.exposeString('habit', {
     nullable: true,
     description: 'Growth habit: `herb`, `shrub`, `tree`, `vine`, `grass`, `succulent` or `fern`.',
+  }),
+  morphology: t.field({
+    type: 'Morphology',
+    nullable: true,
+    description: 'What it looks like. Null if nobody has described it in this form.',
+    select: { morphology: true },
+    resolve: ({ morphology }) => inOrder(morphology),
+  }),
+  plateDescription: t.string({
+    nullable: true,
+    description: 'What its drawn plate shows, in sentences, made from `morphology`. Null without that.',
+    args: langArg,
+    select: { morphology: true },
+    resolve: ({ morphology }, { lang }) =>
+      morphology ? describePlate(morphology as Morphology, lang === 'EN' ? 'en' : 'es') : null,
   }),
   plantPartUsed: t.exposeString('plantPartUsed', {
     nullable: true,

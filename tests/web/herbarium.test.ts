@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { describePlate } from '../../api/content/morphology/describe.ts'
+import { morphologyShape } from '../../api/content/morphology/read.ts'
+import { fieldsOf, GROUPS, type Field, type Morphology } from '../../api/content/morphology/spec.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 
 type PlantFile = {
@@ -10,6 +13,7 @@ type PlantFile = {
   plantFamily: { en: string }
   habit: string
   plantPartUsed: string[]
+  morphology?: Morphology
 }
 
 const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
@@ -28,6 +32,7 @@ const content = readdirSync(PLANTS).map((name) => {
     family: file.plantFamily.en,
     habit: file.habit,
     parts: file.plantPartUsed,
+    morphology: file.morphology,
   }
   return { name, plant }
 })
@@ -105,13 +110,104 @@ describe('the plates of the content', () => {
   it.each(content)('$name is sound, and light enough for a phone', ({ plant }) => {
     const plate = drawPlate(plant, '_r_1a_')
     expect(faults(plate)).toEqual([])
-    expect(plate.length).toBeLessThan(8_192)
-    expect(gzipSync(plate).length).toBeLessThan(2_048)
+    expect(brotliCompressSync(plate).length).toBeLessThan(6_144)
   })
 
   it('are all different', () => {
     const plates = content.map(({ plant }) => shape(drawPlate(plant, 'a')))
     expect(new Set(plates).size).toBe(plates.length)
+  })
+})
+
+describe('a plate by what the plant looks like', () => {
+  const rue: Morphology = {
+    plant: { growth: 'shrub', height: '1 m', crown: 'bushy' },
+    leaf: { arrangement: 'alternate', division: 'tripinnate', parts: 3, shape: 'obovate', length: '10 cm' },
+    inflorescence: { type: 'corymb', length: '9 cm', flowers: 12 },
+    flower: { type: 'open', petals: 4, width: '1.8 cm', colour: 'yellow', features: ['fringed'] },
+    fruit: { type: 'lobed-capsule', parts: 4, length: '1 cm', number: 5 },
+    seed: { shape: 'angled', colour: 'black' },
+    root: { type: 'taproot' },
+    sheet: { details: ['flower', 'fruit-section'], poison: ['whole-plant'] },
+  }
+  const draw = (morphology: Morphology) =>
+    drawPlate({ seed: 'rue', scientificName: 'Ruta chalepensis', morphology }, 'a')
+  const words = GROUPS.flatMap((group) =>
+    fieldsOf(group).flatMap(([name, field]) =>
+      'terms' in field ? Object.keys(field.terms).map((term) => ({ group, name, field, term })) : [],
+    ),
+  )
+
+  it.each(words)('has the $group $name $term in the drawing and in both languages', ({ group, name, field, term }) => {
+    const morphology = {
+      ...rue,
+      [group]: { ...rue[group], [name]: field.kind === 'terms' ? [term] : term },
+    } as Morphology
+    expect(faults(draw(morphology))).toEqual([])
+    for (const [at, language] of (['en', 'es'] as const).entries()) {
+      expect(describePlate(morphology, language)).toContain(
+        (field.terms as Record<string, readonly string[]>)[term]![at],
+      )
+    }
+  })
+
+  it('shows a scale bar, and the height of what is too tall for the sheet', () => {
+    expect(draw(rue)).toMatch(/>\d+ (?:mm|cm)<\/text>/)
+    const tall: Morphology = {
+      ...rue,
+      plant: { growth: 'tree', height: '25 m', crown: 'round' },
+      sheet: { details: ['flower'] },
+    }
+    expect(draw(tall)).toContain('>25 m</text>')
+  })
+
+  it('differs by each of its colours, and by the number of petals', () => {
+    const plates = [
+      rue,
+      { ...rue, flower: { ...rue.flower, colour: 'pink' } },
+      { ...rue, flower: { ...rue.flower, petals: 5 } },
+    ]
+    expect(new Set(plates.map((morphology) => draw(morphology as Morphology))).size).toBe(3)
+  })
+
+  it('is drawn of the growth form alone', () => {
+    const growth = fieldsOf('plant').find(([name]) => name === 'growth')![1] as Extract<Field, { kind: 'term' }>
+    for (const term of Object.keys(growth.terms)) {
+      const plate = draw({ plant: { growth: term } } as Morphology)
+      expect(faults(plate), term).toEqual([])
+      expect(plate.length, term).toBeGreaterThan(1500)
+    }
+  })
+})
+
+describe('what a plant looks like', () => {
+  const shape = morphologyShape({
+    term: 'term',
+    list: 'list',
+    tooMany: 'tooMany',
+    length: 'length',
+    count: 'count',
+    group: 'group',
+  })
+  const plant = { growth: 'shrub' }
+
+  it.each([
+    ['no growth form', { plant: {} }, 'plant.growth', 'term'],
+    ['an unknown group', { plant, flowers: {} }, '', 'group'],
+    ['an unknown field', { plant, leaf: { shade: 'green' } }, 'leaf', 'group'],
+    ['an unknown term', { plant, leaf: { shape: 'wide' } }, 'leaf.shape', 'term'],
+    ['an unknown term of a list', { plant, stem: { features: ['thorns', 'teeth'] } }, 'stem.features.1', 'term'],
+    ['a term twice', { plant, stem: { features: ['thorns', 'thorns'] } }, 'stem.features', 'term'],
+    ['a term for a list', { plant, stem: { features: 'thorns' } }, 'stem.features', 'list'],
+    ['too many details', { plant, sheet: { details: ['flower', 'fruit', 'seed'] } }, 'sheet.details', 'tooMany'],
+    ['a length without a unit', { plant, leaf: { length: '10' } }, 'leaf.length', 'length'],
+    ['a length as a number', { plant, leaf: { length: 10 } }, 'leaf.length', 'length'],
+    ['a petal too many', { plant, flower: { petals: 61 } }, 'flower.petals', 'count'],
+    ['half a petal', { plant, flower: { petals: 4.5 } }, 'flower.petals', 'count'],
+  ])('is refused with %s', (_case, value, path, reason) => {
+    const issues = shape.safeParse(value).error!.issues
+    expect(issues.map((issue) => issue.path.join('.'))).toContain(path)
+    expect(issues.map(({ message }) => message)).toContain(reason)
   })
 })
 

@@ -73,6 +73,10 @@ const MESSAGES = {
     en: '{field} must be a whole number greater than 0.',
     es: '{field} debe ser un número entero mayor que 0.',
   },
+  mustBeLength: {
+    en: '{field} must be a length in mm, cm or m, such as 1.5 cm.',
+    es: '{field} debe ser una medida en mm, cm o m, como 1.5 cm.',
+  },
   mustBeYear: { en: '{field} must be a year.', es: '{field} debe ser un año.' },
   mustBeDate: {
     en: '{field} must be a date and time in UTC, such as 2024-03-02T15:00:00Z.',

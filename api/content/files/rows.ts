@@ -25,7 +25,7 @@ export type PhotoValues = ReturnType<typeof photoRow>
 
 /** `plantIds` maps file names to ids of plants. */
 export function plantRow(
-  { id, createdAt, isPublic, tags, scientificName, synonyms, habit, ...plant }: PlantFile,
+  { id, createdAt, isPublic, tags, scientificName, synonyms, habit, morphology, ...plant }: PlantFile,
   plantIds: ReadonlyMap<string, string>,
 ) {
   return {
@@ -36,6 +36,7 @@ export function plantRow(
     scientificName,
     synonyms,
     habit,
+    morphology,
     mayanName: plant.mayanName,
     plantPartUsed: plant.plantPartUsed.join(', ') || null,
     mainImageUrl: plant.mainImage?.url ?? null,
@@ -55,7 +56,11 @@ export function plantRow(
     names: plant.names.map(nameRow),
     uses: plant.uses.map(useRow),
     cautions: plant.cautions.map((caution) => cautionRow(caution, plantIds)),
-  } satisfies Omit<Prisma.PlantCreateManyInput, 'names'> & { names: object[]; uses: object[]; cautions: object[] }
+  } satisfies Omit<Prisma.PlantCreateManyInput, 'names' | 'morphology'> & { morphology: PlantFile['morphology'] } & {
+    names: object[]
+    uses: object[]
+    cautions: object[]
+  }
 }
 
 function useRow({ ailment, parts, preparation, route, evidence, finding, ...use }: PlantFile['uses'][number]) {

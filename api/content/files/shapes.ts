@@ -18,6 +18,7 @@ import {
   WHO,
   wordsIn,
 } from '../vocabulary.ts'
+import { morphologyShape } from '../morphology/read.ts'
 import type { MessageCode } from './messages.ts'
 
 export type PlantFile = z.infer<typeof PlantFile>
@@ -132,6 +133,17 @@ export const LONG_TEXTS = namesOf(PLANT_TEXTS, 'markdown')
 export const HABITS = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern'] as const
 export const TAG_KINDS = ['body', 'use', 'kind', 'part', 'topic'] as const
 
+/** What a plant looks like: see README.md. */
+const Morphology = morphologyShape({
+  // An unknown word: the message lists those that are known.
+  term: say('wrong'),
+  list: say('mustBeList'),
+  tooMany: say('tooMany'),
+  length: say('mustBeLength'),
+  count: say('mustBeNumber'),
+  group: say('mustBeFields'),
+})
+
 const PlantName = fields({
   name: short,
   language: short,
@@ -194,6 +206,7 @@ export const PlantFile = fields({
   mayanName: short.nullable().default(null),
   names: list(PlantName, 100),
   habit: z.enum(HABITS).nullable().default(null),
+  morphology: Morphology.nullable().default(null),
   plantPartUsed: list(short, 150),
   mainImage: PhotoRow.nullable().default(null),
   galleryImages: list(PhotoRow),

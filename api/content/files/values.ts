@@ -11,6 +11,7 @@ import {
   type TagRow,
   type Words,
 } from './shapes.ts'
+import { inOrder } from '../morphology/in-order.ts'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type Texts } from '../texts.ts'
 import type {
   Ailment,
@@ -60,6 +61,7 @@ export function plantValue(
     })),
     plantFamily,
     habit: plant.habit as PlantFile['habit'],
+    morphology: inOrder(plant.morphology),
     plantPartUsed: partsOf(plant.plantPartUsed),
     geographicLocation,
     mainImage: photoOf(plant.mainImageUrl, photos),

@@ -36,6 +36,7 @@ export function writeEntry(entry: PlantFile | AilmentFile | ArticleFile | Projec
   for (const { key, value } of items) {
     if (!isCollection(value)) continue
     if (BLOCK_TEXTS.has(key.value)) writeBlocks(value as YAMLMap)
+    else if (key.value === 'morphology') writeRow(value as YAMLMap<Scalar<string>>)
     else if (ROWS.has(key.value)) (value as YAMLSeq<YAMLMap<Scalar<string>>>).items.forEach(writeRow)
     // One line per name or picture.
     else if (value.items.some(isCollection) && !(value instanceof YAMLMap)) value.items.forEach(writeInLine)
@@ -65,6 +66,8 @@ function write(document: Document): string {
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!isScalar(key) || PLAIN.has(String(key.value))) return
+      // Its words and lengths need no quotation marks.
+      if (key.value === 'morphology') return visit.SKIP
       if (isScalar(value) && typeof value.value === 'string') value.type ??= Scalar.QUOTE_DOUBLE
       else if (isCollection(value)) for (const item of value.items) quote(item)
     },

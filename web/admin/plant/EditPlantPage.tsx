@@ -89,6 +89,7 @@ const EditPlant = graphql(`
       }
       plantPartUsed
       habit
+      morphology
       mainImageUrl
       galleryImages
       youtubeVideoUrl

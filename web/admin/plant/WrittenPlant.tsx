@@ -15,6 +15,7 @@ const PlantPreview = graphql(`
       scientificName
       family: plantFamily(lang: EN)
       habit
+      morphology
       parts: plantPartUsed
       ...PlantSheet_plant
     }

@@ -1,4 +1,5 @@
 import type { PlantInput } from '../../gql/graphql.ts'
+import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import { PlantTexts } from '../../gql/texts.ts'
 import type { Filled } from '../form/editor.ts'
 import { emptyTexts } from '../form/texts.ts'
@@ -6,7 +7,10 @@ import { toCautionInput, type CautionValue } from './caution-values.ts'
 import type { NameValue } from './NameRow.tsx'
 import type { UseValue } from './use-values.ts'
 
-export type PlantValues = Filled<Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear'>> & {
+export type PlantValues = Filled<
+  Omit<PlantInput, 'names' | 'uses' | 'cautions' | 'conservationYear' | 'morphology'>
+> & {
+  morphology: Morphology | null
   names: NameValue[]
   uses: UseValue[]
   cautions: CautionValue[]
@@ -22,6 +26,7 @@ export const EMPTY_PLANT: PlantValues = {
   names: [],
   plantPartUsed: '',
   habit: '',
+  morphology: null,
   mainImageUrl: '',
   galleryImages: [],
   youtubeVideoUrl: '',

@@ -1,20 +1,38 @@
-import { drawBulb, drawCrown, drawMaize, drawRosette, drawTuft } from './clumps.ts'
-import { drawDetails } from './details.ts'
-import { drawFern, drawHorsetail } from './fern.ts'
-import type { Form, Habit } from './form.ts'
-import { formOf, habitOf } from './formOf.ts'
-import { drawLabel } from './label.ts'
+import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import { random } from '../random.ts'
-import { drawRhizome, drawRoots } from './root.ts'
+import { drawBranch } from './branch.ts'
+import { drawByFamily } from './by-family/drawByFamily.ts'
+import { drawCactus, drawCane, drawCrownedTrunk, drawFern, drawHorsetail, drawLeafyShoots } from './canes.ts'
+import { drawDetails, drawScaleBar } from './furniture.ts'
+import { drawLabel } from './label.ts'
+import type { Point } from './path.ts'
+import { drawBulb, drawRosetteHerb, drawSucculentRosette, drawTussock } from './rosettes.ts'
 import { newSheet, type Sheet } from './sheet.ts'
-import { drawShoot } from './shoot.ts'
+import { traitsOf, type Growth, type Traits } from './traits.ts'
+import { drawRoot } from './underground.ts'
 
 export type PlateSubject = {
   seed: string
   scientificName?: string | null | undefined
+  /** What the plant looks like; without it the drawing goes by family, habit and parts. */
+  morphology?: Morphology | null | undefined
   family?: string | null | undefined
   habit?: string | null | undefined
   parts?: string | readonly string[] | null | undefined
+}
+
+/** Growth forms that no stem with leaves can stand for. */
+const GROWTHS: Partial<Record<Growth, (sheet: Sheet, traits: Traits) => Point>> = {
+  'rosette-herb': drawRosetteHerb,
+  'succulent-rosette': drawSucculentRosette,
+  tussock: drawTussock,
+  bulb: drawBulb,
+  cane: drawCane,
+  'leafy-shoots': drawLeafyShoots,
+  horsetail: drawHorsetail,
+  fern: drawFern,
+  cactus: drawCactus,
+  'crowned-trunk': drawCrownedTrunk,
 }
 
 /**
@@ -22,26 +40,16 @@ export type PlateSubject = {
  * ("Asteraceae (daisy family)"); `idPrefix` keeps the shapes of two sheets on one page apart.
  */
 export function drawPlate(plant: PlateSubject, idPrefix: string): string {
-  const chance = random(plant.seed)
-  const scientificName = plant.scientificName ?? ''
-  const family = plant.family ?? ''
-  const form = formOf(scientificName, family, chance)
-  const parts = typeof plant.parts === 'string' ? plant.parts.split(/[\s,]+/) : (plant.parts ?? [])
-  const sheet = newSheet(idPrefix, chance)
-  drawHabit(sheet, form, habitOf(plant.habit), parts)
-  drawDetails(sheet, form, parts)
-  drawLabel(sheet, scientificName, family)
+  const sheet = newSheet(idPrefix, random(plant.seed))
+  if (plant.morphology) drawByMorphology(sheet, traitsOf(plant.morphology))
+  else drawByFamily(sheet, plant)
+  drawLabel(sheet, plant.scientificName ?? '', plant.family ?? '')
   return sheet.markup()
 }
 
-function drawHabit(sheet: Sheet, form: Form, habit: Habit, parts: readonly string[]): void {
-  if (form.build === 'maize') return drawMaize(sheet)
-  if (form.build === 'jointed') return drawHorsetail(sheet)
-  if (form.build === 'rosette') return drawRosette(sheet, form)
-  if (form.build === 'bulb' || parts.includes('bulb')) return drawBulb(sheet, form)
-  if (habit === 'fern') return drawFern(sheet)
-  if (habit === 'grass') return drawTuft(sheet, form)
-  const foot = form.build === 'crown' ? drawCrown(sheet, form, habit === 'tree') : drawShoot(sheet, form, habit)
-  if (parts.includes('rhizome')) drawRhizome(sheet, foot)
-  else if (parts.includes('root')) drawRoots(sheet, foot, 20)
+function drawByMorphology(sheet: Sheet, traits: Traits): void {
+  const foot = (GROWTHS[traits.growth] ?? drawBranch)(sheet, traits)
+  drawRoot(sheet, traits, foot, traits.growth === 'shrub' ? 22 : 14)
+  drawDetails(sheet, traits, sheet.scale())
+  drawScaleBar(sheet, traits.unit * sheet.scale())
 }

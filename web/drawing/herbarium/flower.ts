@@ -1,238 +1,235 @@
-import type { FlowerForm } from './form.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
+import { drawHead } from './flowerHead.ts'
+import { drawTubular } from './flowerTube.ts'
+import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
+import { petals, type Petal } from './petals.ts'
+import { toned } from './tone.ts'
+import { has, type FlowerTraits } from './traits.ts'
 
-/** A flower with its foot at 0,0 that looks to the right; `size` is how far it reaches. */
-export function drawFlower({ shape, size, dye, petals = 5 }: FlowerForm): string {
-  return `<g class="${dye}">${FLOWERS[shape](size, petals)}</g>`
+/** A flower with its foot at 0,0 that opens to the right, `size` units long. */
+export function drawFlower(flower: FlowerTraits, size: number): string {
+  const { type } = flower
+  if (type.endsWith('-head')) return drawHead(flower, size)
+  if (TUBES.has(type)) return drawTubular(flower, size)
+  return FLOWERS[type as keyof typeof FLOWERS](flower, size)
 }
 
-const FLOWERS: Readonly<Record<FlowerForm['shape'], (size: number, petals: number) => string>> = {
-  daisy: (size, petals) =>
-    cup(size * 0.5) + corolla(size * 0.6, petals, petals < 7 ? 0.95 : 0.5) + eye(size * 0.6, size * 0.18, 'pericon'),
-  pompon: (size) =>
-    cup(size * 0.45) +
-    corolla(size * 0.58, 12, 0.5, 0.5) +
-    path('petal deep', ruffle([size * 0.58, 0], size * 0.36, 9)) +
-    path('petal', ruffle([size * 0.58, 0], size * 0.2, 7)),
-  tuft: (size) => {
-    const tips = range(7, (index) => polar(index * 14 - 42, size, [0, 0]))
-    return (
-      path(
-        'petal',
-        pen([size * 0.3, -size * 0.2])
-          .line(...tips.flatMap((tip, index) => [tip, polar(index * 14 - 36, size * 0.8)]), [size * 0.3, size * 0.2])
-          .close().d,
-      ) + cup(size * 0.62)
-    )
-  },
-  open: (size, petals) => corolla(size * 0.5, petals, 1.05) + eye(size * 0.5, size * 0.12, 'pericon'),
-  star: (size, petals) =>
-    corolla(size * 0.6, petals, 0.62) +
-    `<g class="pericon">${path(
-      'petal',
-      pen([size * 0.55, -size * 0.1])
-        .line([size * 0.95, 0], [size * 0.55, size * 0.1])
-        .close().d,
-    )}</g>`,
-  crowned: (size, petals) => {
-    const threads = range(
-      5,
-      (index) => pen([size * 0.5, 0]).line(polar(index * 22 - 44, size * 0.42, [size * 0.5, 0])).d,
-    )
-    return (
-      corolla(size * 0.55, petals, petals > 6 ? 0.6 : 1.15) +
-      path('thread', threads.join('')) +
-      eye(size * 0.5, size * 0.1, 'pericon')
-    )
-  },
-  trumpet: (size) => {
-    const rim = ruffleHalf(size, size * 0.42)
-    return (
-      path(
-        'petal',
-        pen([0, -size * 0.07])
-          .curve([size * 0.5, -size * 0.1], [size * 0.78, -size * 0.4])
-          .line(...rim)
-          .curve([size * 0.5, size * 0.1], [0, size * 0.07])
-          .close().d,
-      ) +
-      path(
-        'petal deep',
-        pen([size * 0.78, -size * 0.4])
-          .line(...rim)
-          .curve([size * 0.68, 0], [size * 0.78, -size * 0.4])
-          .close().d,
-      ) +
-      calyx(size * 0.24)
-    )
-  },
-  tube: (size) =>
-    path(
-      'petal',
-      pen([0, -size * 0.07])
-        .curve([size * 0.6, -size * 0.08], [size * 0.86, -size * 0.13])
-        .line(
-          [size, -size * 0.2],
-          [size * 0.94, -size * 0.04],
-          [size * 1.04, 0],
-          [size * 0.94, size * 0.04],
-          [size, size * 0.2],
-        )
-        .curve([size * 0.86, size * 0.13], [size * 0.6, size * 0.08], [0, size * 0.07])
-        .close().d,
-    ) +
-    path(
-      'petal deep',
-      pen([0, 0])
-        .line([size * 0.9, 0])
-        .curve([size * 0.8, size * 0.13], [0, size * 0.07])
-        .close().d,
-    ) +
-    calyx(size * 0.18),
-  sword: (size) =>
-    path(
-      'petal',
-      pen([0, 0])
-        .curve([size * 0.3, -size * 0.17], [size * 0.75, -size * 0.16], [size, -size * 0.04])
-        .curve([size * 0.6, size * 0.1], [0, 0])
-        .close().d,
-    ) +
-    path(
-      'petal deep',
-      pen([0, 0])
-        .curve([size * 0.5, size * 0.02], [size, -size * 0.04])
-        .curve([size * 0.6, size * 0.1], [0, 0])
-        .close().d,
-    ) +
-    calyx(size * 0.2),
-  pea: (size) =>
-    path(
-      'petal',
-      pen([size * 0.1, 0])
-        .curve([size * 0.1, -size * 0.75], [size * 0.75, -size * 0.75], [size * 0.62, -size * 0.1], [size * 0.2, 0])
-        .close().d,
-    ) +
-    path(
-      'petal deep',
-      pen([size * 0.15, 0])
-        .curve(
-          [size * 0.5, -size * 0.35],
-          [size * 1.05, -size * 0.16],
-          [size * 0.9, size * 0.24],
-          [size * 0.4, size * 0.26],
-          [size * 0.15, 0],
-        )
-        .close().d,
-    ) +
-    calyx(size * 0.26),
-  lipped: (size) =>
-    path(
-      'petal',
-      pen([0, -size * 0.1])
-        .curve([size * 0.5, -size * 0.12], [size * 0.62, -size * 0.5], [size, -size * 0.36], [size * 0.72, 0])
-        .curve([size * 1.05, size * 0.12], [size * 0.95, size * 0.5], [size * 0.6, size * 0.34], [0, size * 0.1])
-        .close().d,
-    ) + calyx(size * 0.34),
-  bell: (size) =>
-    path(
-      'petal',
-      pen([size * 0.08, 0])
-        .curve([0, -size * 0.36], [size * 0.5, -size * 0.42], [size * 0.92, -size * 0.34])
-        .line([size * 0.84, -size * 0.12], [size, 0], [size * 0.84, size * 0.12], [size * 0.92, size * 0.34])
-        .curve([size * 0.5, size * 0.42], [0, size * 0.36], [size * 0.08, 0])
-        .close().d,
-    ) +
-    path(
-      'line',
-      pen([size * 0.16, -size * 0.1])
-        .line([size * 0.8, -size * 0.12])
-        .move([size * 0.16, size * 0.1])
-        .line([size * 0.8, size * 0.12]).d,
-    ),
-  brush: (size, petals) => {
-    const center: Point = [size * 0.35, 0]
-    const threads = range(11, (index) => pen(center).line(polar(index * 20 - 100, size * 0.62, center)).d)
-    return corolla(size * 0.36, petals, 1) + path('thread', threads.join('')) + calyx(size * 0.2)
-  },
-  bracts: (size) => {
-    const bract = (angle: number) => {
-      const at = (out: number, aside: number) =>
-        polar(angle, size * out, polar(angle + 90, size * aside, [size * 0.4, 0]))
-      return pen(at(0, 0))
-        .curve(at(0.05, -0.42), at(0.4, -0.34), at(0.68, 0))
-        .curve(at(0.4, 0.34), at(0.05, 0.42), at(0, 0))
-        .close().d
-    }
-    return (
-      path('petal deep', bract(-85)) +
-      path('petal deep', bract(80)) +
-      path('petal', bract(0)) +
-      path('line', pen([size * 0.4, 0]).line([size * 0.95, 0]).d) +
-      eye(size * 0.44, size * 0.09, 'cotton')
-    )
-  },
+const TUBES: ReadonlySet<string> = new Set([
+  'tube',
+  'funnel',
+  'trumpet',
+  'salver',
+  'two-lipped',
+  'bell',
+  'lily',
+  'cup',
+  'orchid',
+  'sword',
+  'pea',
+])
+
+/** Lines from the centre of each petal outwards. */
+function folds(count: number, center: Point, reach: number, turn = 0): string {
+  return range(count, (index) => {
+    const angle = turn + (360 * index) / count
+    return [-5, 0, 5]
+      .map(
+        (aside) =>
+          pen(polar(angle + aside * 0.6, reach * 0.3, center)).line(
+            polar(angle + aside, reach * (aside ? 0.56 : 0.7), center),
+          ).d,
+      )
+      .join('')
+  }).join('')
 }
 
-/** Petals around an eye, a little foreshortened; `broad` is a petal's width as a part of its own length. */
-function corolla(radius: number, petals: number, broad: number, deepening = 0): string {
-  const center: Point = [radius, 0]
-  const flat = (angle: number, out: number): Point => {
-    const [x, y] = polar(angle, out * radius)
-    return [center[0] + x * 0.82, center[1] + y]
-  }
-  const half = Math.min((broad * 90) / Math.PI, 200 / petals)
-  const outlines = range(petals, (index) => {
-    const angle = (index * 360) / petals + 18 + deepening
-    return pen(center).curve(
-      flat(angle - half, 0.7),
-      flat(angle - half * 0.7, 1.08),
-      flat(angle + half * 0.7, 1.08),
-      flat(angle + half, 0.7),
-      center,
-    ).d
-  })
-  return path('petal', outlines.join(''))
-}
-
-function ruffle(center: Point, radius: number, waves: number): string {
-  const points = range(waves * 2, (index) => polar((index * 180) / waves, radius * (index % 2 ? 0.78 : 1.12), center))
-  return pen(points[0] ?? center)
-    .curve(...points.slice(1), points[0] ?? center)
-    .close().d
-}
-
-function ruffleHalf(x: number, half: number): Point[] {
-  return [
-    [x, -half * 0.8],
-    [x * 0.93, -half * 0.3],
-    [x * 1.06, 0],
-    [x * 0.93, half * 0.3],
-    [x, half * 0.8],
-    [x * 0.78, half * 0.95],
-  ]
-}
-
-function eye(x: number, radius: number, dye: 'pericon' | 'cotton'): string {
-  return `<g class="${dye}">${path('petal deep', pen([x, 0]).circle([x, 0], radius).d)}</g>`
-}
-
-/** The green cup under a head of flowers. */
-function cup(length: number): string {
-  return path(
-    'blade',
-    pen([0, -length * 0.1])
-      .curve([length * 0.4, -length * 0.5], [length, -length * 0.36])
-      .line([length, length * 0.36])
-      .curve([length * 0.4, length * 0.5], [0, length * 0.1])
-      .close().d,
+function stamens(flower: FlowerTraits, center: Point, size: number): string {
+  const many = has(flower.features, 'many-stamens')
+  const long = has(flower.features, 'long-stamens')
+  const count = many ? 19 : Math.min(flower.petals ?? 5, 6)
+  const reach = size * (long ? 0.46 : many ? 0.27 : 0.17)
+  const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
+  return (
+    path('edge', tips.map((tip) => pen(center).line(tip).d).join('')) +
+    toned(flower.centre ?? 'yellow', dots('anther', tips) + path('body', pen(center).circle(center, size * 0.045).d))
   )
 }
 
-function calyx(length: number): string {
-  return path(
-    'blade',
-    pen([-2, -length * 0.28])
-      .line([length, -length * 0.4], [length * 0.75, 0], [length, length * 0.4], [-2, length * 0.28])
-      .close().d,
+/** Green leaflets behind the petals. */
+function sepals(count: number, center: Point, reach: number): string {
+  return toned('green', path('body', petals(count, center, { reach, wide: 34, tip: 'point' }, 180 / count)))
+}
+
+function pedicel(size: number): string {
+  return toned('green', path('twig', pen([0, 0]).line([size * 0.5, 0]).d))
+}
+
+function drawOpen(flower: FlowerTraits, size: number, tip: Petal['tip'] = 'round'): string {
+  const count = flower.petals ?? 5
+  const center: Point = [size * 0.5, 0]
+  const wide =
+    Math.min(300 / count, 74) * (tip === 'point' ? 0.9 : has(flower.features, 'fringed', 'clawed') ? 0.72 : 1)
+  const claw = has(flower.features, 'clawed', 'fringed')
+  const shape = { reach: size * 0.5, wide, tip: has(flower.features, 'fringed') ? ('fringe' as const) : tip, claw }
+  const back = has(flower.features, 'reflexed')
+  return (
+    pedicel(size) +
+    (size > 30 ? sepals(Math.min(count, 5), center, size * (back ? 0.4 : 0.3)) : '') +
+    toned(
+      flower.colour,
+      path('body', petals(count, center, back ? { ...shape, reach: size * 0.42 } : shape, 90)) +
+        path('hatch', folds(count, center, size * 0.46, 90)),
+    ) +
+    (has(flower.features, 'dark-eye')
+      ? toned(flower.centre ?? 'red', path('shadow', pen(center).circle(center, size * 0.12).d))
+      : '') +
+    stamens(flower, center, size)
   )
+}
+
+const FLOWERS = {
+  open: (flower: FlowerTraits, size: number) => drawOpen(flower, size),
+  /** The stamens stand together as a cone. */
+  star: (flower: FlowerTraits, size: number) =>
+    drawOpen(flower, size, 'point') +
+    toned(flower.centre ?? 'yellow', path('body', pen([size * 0.5, 0]).circle([size * 0.5, 0], size * 0.1).d)),
+  mallow: (flower: FlowerTraits, size: number) => {
+    const center: Point = [size * 0.5, 0]
+    const eye = has(flower.features, 'dark-eye')
+      ? toned(flower.centre ?? 'red', path('shadow', pen(center).circle(center, size * 0.15).d))
+      : ''
+    const column = range(7, (index): Point => [
+      center[0] + size * (0.05 + index * 0.035),
+      center[1] - size * (0.03 + index * 0.04),
+    ])
+    return (
+      pedicel(size) +
+      sepals(5, center, size * 0.36) +
+      toned(
+        flower.colour,
+        path('body', petals(flower.petals ?? 5, center, { reach: size * 0.52, wide: 84 }, 18)) +
+          path('hatch', folds(flower.petals ?? 5, center, size * 0.5, 18)),
+      ) +
+      eye +
+      toned('yellow', path('rib', pen(center).line(column.at(-1)!).d) + dots('anther', column))
+    )
+  },
+  brush: (flower: FlowerTraits, size: number) => {
+    const center: Point = [size * 0.34, 0]
+    const hairs = range(25, (index) => polar((index - 12) * 9.4, size * (index % 2 ? 0.6 : 0.5), center))
+    return (
+      toned(
+        'green',
+        path(
+          'body',
+          blob([
+            [0, -size * 0.06],
+            [size * 0.2, -size * 0.15],
+            [size * 0.34, -size * 0.16],
+            [size * 0.34, size * 0.16],
+            [size * 0.2, size * 0.15],
+            [0, size * 0.06],
+          ]),
+        ),
+      ) +
+      (flower.petals
+        ? toned(flower.colour, path('body', petals(flower.petals, center, { reach: size * 0.36, wide: 66 }, 90)))
+        : '') +
+      toned(flower.colour, path('hair', hairs.map((tip) => pen(center).line(tip).d).join(''))) +
+      toned(flower.centre ?? 'yellow', dots('anther', hairs))
+    )
+  },
+  bracted: (flower: FlowerTraits, size: number) => {
+    const center: Point = [size * 0.5, 0]
+    const bracts = (turn: number) => petals(3, center, { reach: size * 0.6, wide: 92, tip: 'point' }, turn)
+    const veins = range(3, (index) => {
+      const angle = 120 * index - 60
+      return (
+        pen(center).line(polar(angle, size * 0.46, center)).d +
+        [0.14, 0.22, 0.3]
+          .map((out) =>
+            [-1, 1]
+              .map(
+                (side) =>
+                  pen(polar(angle, size * out, center)).line(polar(angle + side * 17, size * (out + 0.09), center)).d,
+              )
+              .join(''),
+          )
+          .join('')
+      )
+    })
+    const tubes = [-22, 64, 178].map((angle) => {
+      const mouth = polar(angle, size * 0.27, center)
+      return { tube: pen(center).line(mouth).d, mouth }
+    })
+    return (
+      pedicel(size) +
+      toned(flower.colour, path('body', bracts(-60)) + path('nerve', veins.join(''))) +
+      toned(flower.colour, path('twig', tubes.map(({ tube }) => tube).join(''))) +
+      toned(
+        flower.centre ?? 'cream',
+        path('body', tubes.map(({ mouth }) => petals(5, mouth, { reach: size * 0.09, wide: 60 }, 30)).join('')),
+      )
+    )
+  },
+  cyathium: (flower: FlowerTraits, size: number) => {
+    const mouth: Point = [size * 0.62, 0]
+    return (
+      pedicel(size) +
+      toned(
+        'green',
+        path(
+          'body',
+          blob([
+            [size * 0.1, 0],
+            [size * 0.3, -size * 0.2],
+            [size * 0.62, -size * 0.2],
+            [size * 0.62, size * 0.2],
+            [size * 0.3, size * 0.2],
+          ]),
+        ),
+      ) +
+      toned(flower.colour, path('body', petals(flower.petals ?? 4, mouth, { reach: size * 0.36, wide: 76 }, 45))) +
+      toned(flower.centre ?? 'green', path('body', pen(mouth).circle(mouth, size * 0.1).d))
+    )
+  },
+  minute: (flower: FlowerTraits, size: number) => {
+    const center: Point = [size * 0.4, 0]
+    return toned(
+      flower.colour,
+      path('body', pen(center).circle(center, size * 0.4).d) +
+        dots('anther', [
+          [size * 0.3, -size * 0.1],
+          [size * 0.55, size * 0.05],
+        ]),
+    )
+  },
+  cactus: (flower: FlowerTraits, size: number) => {
+    const mouth: Point = [size * 0.52, 0]
+    const fan = (reach: number, spread: number, count: number, wide: number) =>
+      range(count, (index) => {
+        const angle = (index / (count - 1) - 0.5) * spread
+        const side = (out: number, hand: number) => polar(angle + hand * wide, reach * out, mouth)
+        return pen(mouth)
+          .curve(side(0.6, -1), side(0.95, -0.5), polar(angle, reach, mouth))
+          .curve(side(0.95, 0.5), side(0.6, 1), mouth)
+          .close().d
+      }).join('')
+    const spots = range(6, (index): Point => [size * (0.1 + 0.13 * (index >> 1)), size * (index % 2 ? 0.09 : -0.08)])
+    return (
+      toned(
+        'green',
+        path(
+          'body',
+          blob([
+            [0, -size * 0.1],
+            [size * 0.3, -size * 0.2],
+            [size * 0.56, -size * 0.18],
+            [size * 0.56, size * 0.18],
+            [size * 0.3, size * 0.2],
+            [0, size * 0.1],
+          ]),
+        ) + dots('anther', spots),
+      ) + toned(flower.colour, path('body', fan(size * 0.46, 156, 8, 13)) + path('body', fan(size * 0.42, 96, 5, 15)))
+    )
+  },
 }

@@ -1,102 +1,191 @@
-import type { FruitForm } from './form.ts'
-import type { Random } from '../random.ts'
-import { place } from './sprite.ts'
-import { blob, path, pen, polar, range, type Point } from './path.ts'
+import { FRUITS, type Fruit } from './fruitKinds.ts'
+import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
+import { toned } from './tone.ts'
+import type { FruitTraits, Traits } from './traits.ts'
 
-/** A fruit that hangs to the right of 0,0, with its stalk. */
-export function drawFruit({ shape, size, dye }: FruitForm): string {
-  return `<g class="${dye}">${FRUITS[shape](size)}</g>`
+type Body = readonly (readonly [along: number, half: number])[]
+
+/** Half-widths along the fruit, as parts of its length and of half its width. */
+const BODIES: Record<NonNullable<FruitTraits['shape']>, Body> = {
+  globose: [
+    [0, 0.5],
+    [0.12, 0.95],
+    [0.5, 1.2],
+    [0.88, 0.95],
+    [1, 0.5],
+  ],
+  flattened: [
+    [-0.02, 0.7],
+    [0.06, 1.05],
+    [0.5, 1.2],
+    [0.94, 1.05],
+    [1.02, 0.7],
+  ],
+  ovoid: [
+    [0, 0.6],
+    [0.16, 1],
+    [0.45, 1.2],
+    [0.8, 0.8],
+    [1, 0.3],
+  ],
+  ellipsoid: [
+    [0, 0.35],
+    [0.16, 0.8],
+    [0.5, 1.15],
+    [0.84, 0.8],
+    [1, 0.35],
+  ],
+  pear: [
+    [0, 0.2],
+    [0.2, 0.5],
+    [0.44, 0.72],
+    [0.72, 1.25],
+    [1, 0.7],
+  ],
+  cylindric: [
+    [0, 0.55],
+    [0.1, 1],
+    [0.5, 1.08],
+    [0.9, 1],
+    [1, 0.55],
+  ],
+  conical: [
+    [0, 0.7],
+    [0.08, 1.08],
+    [0.34, 1.06],
+    [0.72, 0.6],
+    [1.02, 0.06],
+  ],
 }
 
-const FRUITS: Readonly<Record<FruitForm['shape'], (size: number) => string>> = {
-  round: (size) => body(size, [0.02, 0.42], [0.5, 0.62], [0.98, 0.42]) + crown(size),
-  egg: (size) => body(size, [0.12, 0.32], [0.5, 0.4], [0.92, 0.3]),
-  pear: (size) => body(size, [0.1, 0.16], [0.55, 0.36], [0.92, 0.36]),
-  gourd: (size) => body(size, [0.02, 0.38], [0.55, 0.62], [1, 0.4]),
-  pepper: (size) => body(size, [0.06, 0.2], [0.4, 0.17], [0.9, 0.05]) + cap(size),
-  ridged: (size) => {
-    const ridge = (side: number) =>
-      pen([size * 0.12, 0]).curve([size * 0.4, size * side], [size * 0.7, size * side], [size * 0.97, 0]).d
-    return body(size, [0.1, 0.32], [0.5, 0.4], [0.86, 0.26]) + path('line', ridge(-0.28) + ridge(0.26) + ridge(-0.02))
-  },
-  pod: (size) => {
-    const bumps = range(4, (index) => pen([0, 0]).circle([size * (0.26 + index * 0.17), size * 0.05], size * 0.05).d)
-    return (
-      path(
-        'fruit',
-        pen([0, 0])
-          .curve([size * 0.2, -size * 0.1], [size * 0.7, -size * 0.06], [size, size * 0.05])
-          .curve([size * 0.75, size * 0.17], [size * 0.2, size * 0.14], [0, 0])
-          .close().d,
-      ) + path('fruit dark', bumps.join(''))
-    )
-  },
-  spiny: (size) => {
-    const center: Point = [size * 0.5, 0]
-    const hairs = range(22, (index) => polar((index * 360) / 22, size * (index % 2 ? 0.36 : 0.56), center))
-    const heart = hairs.map(([x, y]): Point => [x, y * 0.85])
-    return (
-      path(
-        'fruit',
-        pen(heart[0] ?? center)
-          .line(...heart.slice(1))
-          .close().d,
-      ) + path('line', pen([size * 0.2, 0]).curve([size * 0.5, size * 0.1], [size * 0.9, 0]).d)
-    )
-  },
+/** A fruit with its stalk at 0,0 that grows to the right, `size` units long. */
+export function drawFruit(traits: Traits, size: number, colour?: FruitTraits['colour']): string {
+  const fruit = traits.fruit!
+  const shown: Fruit = {
+    ...fruit,
+    colour: colour ?? fruit.colour,
+    size,
+    breadth: (fruit.breadth / fruit.size) * size,
+    seed: traits.seed,
+  }
+  return FRUITS[fruit.type]?.(shown) ?? drawBody(shown)
 }
 
-/** Fruit on stalks from one place, by the id of its drawing. */
-export function drawBunch({ size, count }: FruitForm, id: string, chance: Random): string {
-  const stalks: string[] = []
-  const fruits = range(count, (index) => {
-    const aside = count > 1 ? index / (count - 1) - 0.5 : 0
-    const angle = aside * 84 + chance.between(-6, 6)
-    const [x, y] = polar(angle, 16 + size * (count > 3 ? 0.7 - Math.abs(aside) : 0.2))
-    stalks.push(pen([0, 0]).line([x, y]).d)
-    return place(id, { x, y, angle, scale: 1 })
-  })
-  return path('stalk', stalks.join('')) + fruits.join('')
-}
-
-/** A body of three widths: near the stalk, in the middle, at the end; its lower side lies in the shade. */
-function body(size: number, ...[near, middle, end]: [Width, Width, Width]): string {
-  const at = ([along, half]: Width, side: number): Point => [along * size, half * size * side]
-  const outline = blob([
-    [0, 0],
-    at(near, -1),
-    at(middle, -1),
-    at(end, -1),
-    [size * 1.04, 0],
-    at(end, 1),
-    at(middle, 1),
-    at(near, 1),
-  ])
-  const shade = pen([size * 0.04, size * 0.02])
-    .curve(at(near, 0.4), at(middle, 0.3), at(end, 0.4), [size * 0.98, 0])
-    .curve(at(end, 0.9), at(middle, 1), at(near, 0.9), [size * 0.04, size * 0.02])
+/** A round body by its shape and surface, shaded on its lower side. */
+export function drawBody(fruit: Fruit): string {
+  const { size, breadth } = fruit
+  const body = BODIES[fruit.shape ?? 'globose']
+  const at = (along: number, across: number): Point => [along * size, (across * breadth) / 2]
+  const surface = fruit.surface ?? 'smooth'
+  const upper = body.map(([along, half]) => at(along, -half))
+  const lower = body.map(([along, half]) => at(along, half)).toReversed()
+  const count = fruit.parts ?? (surface === 'ribbed' ? 8 : 0)
+  const rows =
+    count > 0
+      ? range(
+          Math.max(2, Math.round(count / 2) - 1),
+          (index) => -0.72 + (1.44 * (index + 0.5)) / Math.max(2, Math.round(count / 2) - 1),
+        )
+      : []
+  const ribs = rows.map(
+    (row) => pen(at(0.02, 0)).curve(...body.slice(1, 4).map(([along, half]) => at(along, half * row)), at(0.98, 0)).d,
+  )
+  const shade = pen(at(0.04, 0.1))
+    .curve(...body.slice(1, 4).map(([along, half]) => at(along, half * 0.42)), at(0.97, 0.1))
+    .curve(...lower, at(0.04, 0.1))
     .close().d
-  return path('fruit', outline) + path('fruit dark', shade)
+  const hatching =
+    size > 26
+      ? range(
+          5,
+          (index) =>
+            pen(at(0.2 + index * 0.15, 0.55)).curve(at(0.23 + index * 0.15, 0.74), at(0.2 + index * 0.15, 0.92)).d,
+        )
+      : []
+  return (
+    toned(
+      fruit.colour,
+      path('body', blob([...upper, ...lower])) +
+        path('shadow', shade) +
+        (ribs.length > 0 ? path('rib', ribs.join('')) : path('hatch', hatching.join(''))) +
+        drawSurface(fruit, body, at),
+    ) + drawEnds(fruit, at)
+  )
 }
 
-type Width = readonly [along: number, half: number]
-
-/** What is left of the flower at the end of a berry. */
-function crown(size: number): string {
-  return size < 30 ? '' : path('line', pen([size, -size * 0.1]).line([size * 0.94, 0], [size, size * 0.1]).d)
+function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, across: number) => Point): string {
+  if (surface === 'warty' || surface === 'rough')
+    return dots(
+      surface === 'warty' ? 'beads' : 'specks',
+      range(15, (index) => {
+        const along = 0.14 + ((index * 0.37) % 0.74)
+        return at(along, halfAt(body, along) * (-0.75 + ((index * 0.61) % 1.5)))
+      }),
+    )
+  if (surface === 'hairy')
+    return path(
+      'hatch',
+      range(
+        22,
+        (index) =>
+          pen(at(0.1 + ((index * 0.37) % 0.8), -0.8 + ((index * 0.61) % 1.6))).line(
+            at(0.16 + ((index * 0.37) % 0.8), -0.8 + ((index * 0.61) % 1.6)),
+          ).d,
+      ).join(''),
+    )
+  if (surface !== 'spiny' && surface !== 'bristly') return ''
+  const rim = body.slice(0).flatMap(([along, half], index) => {
+    const next = body[index + 1] ?? body[index]!
+    return [
+      [along, half],
+      [(along + next[0]) / 2, (half + next[1]) / 2],
+    ] as const
+  })
+  const long = surface === 'bristly' ? 0.16 : 0.12
+  const edge = rim.map(([along, half]) =>
+    [-1, 1]
+      .map((side) => {
+        const [x, y] = at(along, half * side * 0.96)
+        return pen([x, y]).line(polar(side * (90 - 70 * (along - 0.5) * 1.4), size * long, [x, y])).d
+      })
+      .join(''),
+  )
+  const inside = range(12, (index): Point => at(0.14 + ((index * 0.37) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
+    (foot) => pen(foot).line([foot[0] + size * 0.05, foot[1] + size * 0.07]).d,
+  )
+  return path('edge', edge.join('') + inside.join(''))
 }
 
-function cap(size: number): string {
-  return path(
-    'blade',
-    pen([-size * 0.02, -size * 0.06])
-      .curve(
-        [size * 0.06, -size * 0.2],
-        [size * 0.16, -size * 0.12],
-        [size * 0.16, size * 0.12],
-        [size * 0.06, size * 0.2],
-        [-size * 0.02, size * 0.06],
-      )
-      .close().d,
+/** The half-width of a body at a place along it. */
+function halfAt(body: Body, along: number): number {
+  const after = Math.max(
+    body.findIndex(([at]) => at >= along),
+    1,
+  )
+  const [[from, low], [to, high]] = [body[after - 1]!, body[after]!]
+  return low + ((high - low) * (along - from)) / (to - from)
+}
+
+/** What is left of the flower at one end, and the green cup at the other. */
+function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: number) => Point): string {
+  if (surface === 'spiny' || surface === 'bristly' || size < 24) return ''
+  const crown = path('edge', pen(at(1, -0.16)).line(at(0.97, 0), at(1, 0.16)).d)
+  if (type !== 'berry') return crown
+  return toned(
+    'green',
+    path(
+      'body',
+      range(5, (index) => {
+        const angle = (index - 2) * 44
+        const foot: Point = [size * 0.03, 0]
+        return pen(foot)
+          .line(
+            polar(angle - 16, size * 0.1, foot),
+            polar(angle, size * 0.24, foot),
+            polar(angle + 16, size * 0.1, foot),
+          )
+          .close().d
+      }).join(''),
+    ),
   )
 }

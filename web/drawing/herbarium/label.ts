@@ -12,11 +12,14 @@ export function drawLabel(sheet: Sheet, scientificName: string, family: string):
 
 /** Genus and species, with subspecies or variety; authors and years are left out. */
 export function binomial(scientificName: string): string {
-  const words = scientificName.trim().split(/\s+/)
+  const words = scientificName
+    .trim()
+    .replace(/ [×x] /, ' ×')
+    .split(/\s+/)
   const [genus = '', species = ''] = words
   const rank = words.findIndex((word) => /^(?:var|subsp|ssp|f)\.$/.test(word))
   const below = rank > 0 ? ` ${words[rank]} ${words[rank + 1] ?? ''}` : ''
-  return `${genus}${/^[×x]?[\p{Ll}-]+\.?$/u.test(species) ? ` ${species}` : ''}${below}`.trim()
+  return `${genus}${/^[×x]?[\p{Ll}-]+\.?$/u.test(species) ? ` ${species.replace(/^×/, '× ')}` : ''}${below}`.trim()
 }
 
 function fit(name: string): string {

@@ -1,88 +1,144 @@
-import { drawCompoundLeaf, isCompound } from './compoundLeaf.ts'
-import type { LeafForm } from './form.ts'
-import { path, pen, range, type Point } from './path.ts'
-import { drawPalmateLeaf, isPalmate } from './palmateLeaf.ts'
+import { drawBlade, drawPalmate } from './blade.ts'
+import { path, pen, polar, range, type Point } from './path.ts'
+import type { Sheet } from './sheet.ts'
+import { place } from './sprite.ts'
+import { toned } from './tone.ts'
+import type { LeafTraits } from './traits.ts'
 
-/**
- * A leaf with its foot at 0,0 that grows to the right. `bend` is how far its tip falls, as a part of its length;
- * `bend` aside, all leaves of a plant are the same drawing, mirrored and scaled.
- */
-export function drawLeaf(form: LeafForm, bend: number): string {
-  if (isCompound(form.shape)) return drawCompoundLeaf(form, bend)
-  if (isPalmate(form.shape)) return drawPalmateLeaf(form)
-  return drawBlade({ ...form, shape: form.shape }, bend)
+/** Defines the leaf of a plant, with its foot at 0,0, growing to the right, and returns the id to place it by. */
+export function defineLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
+  return sheet.sprite(toned(leaf.colour, drawLeaf(sheet, leaf, bend)), leaf.stalk + leaf.size, leaf.breadth / 2)
 }
 
-type Simple = 'lance' | 'ovate' | 'elliptic' | 'obovate' | 'linear' | 'heart' | 'arrow'
-
-/** How the width runs from foot to tip, as x^rise (1 - x)^fall, and how far lobes reach back behind the foot. */
-const OUTLINES: Readonly<Record<Simple, { rise: number; fall: number; back?: number }>> = {
-  lance: { rise: 0.7, fall: 1.3 },
-  ovate: { rise: 0.5, fall: 1.05 },
-  elliptic: { rise: 0.75, fall: 0.85 },
-  obovate: { rise: 1.2, fall: 0.5 },
-  linear: { rise: 0.22, fall: 0.55 },
-  heart: { rise: 0.3, fall: 1.05, back: 0.22 },
-  arrow: { rise: 0.12, fall: 1.1, back: 0.26 },
-}
-
-export function drawBlade(form: LeafForm & { shape: Simple }, bend: number): string {
-  const petiole = form.shape === 'linear' ? 0 : form.length * 0.14
-  const line = spine(form.length, petiole, bend)
-  const upper = edge(form, line, -1)
-  const lower = edge(form, line, 1)
-  const foot = line(0, 0)
-  const tip = line(1, 0)
-  const back = OUTLINES[form.shape].back
-  const lobe = (side: number): Point[] =>
-    back
-      ? [line(-back * 0.7, side * form.length * form.width * 0.16), line(-back, side * form.length * form.width * 0.42)]
-      : []
-  const outline = pen(foot)
-  const half = pen(foot)
-  if (form.toothed) {
-    outline.curve(...lobe(-1), upper[0] ?? tip).line(...upper.slice(1), tip, ...lower.toReversed())
-    half.line(...lower, tip)
-  } else {
-    outline.curve(...lobe(-1), ...upper, tip).curve(...lower.toReversed(), ...lobe(1).toReversed(), foot)
-    half.curve(...lobe(1), ...lower, tip)
+function drawLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
+  const { division } = leaf
+  if (division.startsWith('palmately')) return drawPalmate(leaf)
+  if (division === 'threads') return drawThreads(leaf)
+  if (division === 'palmate') return drawFingers(sheet, leaf)
+  if (division === 'trifoliate') return drawTrifoliate(sheet, leaf, bend)
+  if (division === 'pinnate' || division === 'even-pinnate') {
+    const one = sheet.sprite(drawBlade(leafletOf(leaf), 0.06), leaf.leaflet.size)
+    return drawPinnate(leaf, one, { pairs: pairsOf(leaf), size: leaf.leaflet.size, bend, stalk: leaf.stalk })
   }
-  half.curve(line(0.5, 0), foot)
-  const stalk = petiole ? path('stalk', pen([0, 0]).line(foot).d) : ''
-  return stalk + path('blade', outline.close().d) + path('shade', half.close().d) + path('vein', veins(form, line))
+  if (division === 'bipinnate' || division === 'tripinnate' || division === 'twice-cut')
+    return drawTwicePinnate(sheet, leaf, bend)
+  return drawBlade(leaf, bend)
 }
 
-type Spine = (along: number, across: number) => Point
-
-function spine(length: number, petiole: number, bend: number): Spine {
-  return (along, across) => [petiole + along * length, across + bend * length * along * along]
+function pairsOf({ parts, division }: LeafTraits): number {
+  return Math.max(1, Math.round(((parts ?? 7) - (division === 'even-pinnate' ? 0 : 1)) / 2))
 }
 
-/** The points of one side; `side` is -1 above and 1 below. */
-function edge(form: LeafForm & { shape: Simple }, line: Spine, side: 1 | -1): Point[] {
-  const { rise, fall } = OUTLINES[form.shape]
-  const peak = rise / (rise + fall)
-  const tallest = peak ** rise * (1 - peak) ** fall
-  const half = (t: number) => (side * form.length * form.width * t ** rise * (1 - t) ** fall) / tallest / 2
-  if (!form.toothed) return [0.06, 0.22, 0.45, 0.68, 0.88].map((t) => line(t, half(t)))
-  const teeth = 7
-  return range(teeth * 2, (index) => {
-    const t = (index + 0.6) / (teeth * 2)
-    return index % 2 ? line(t + 0.035, half(t) * 1.08) : line(t, half(t) * 0.88)
+/** A leaflet as a leaf: without a stalk to speak of. */
+function leafletOf(leaf: LeafTraits): LeafTraits {
+  const { size, breadth } = leaf.leaflet
+  return { ...leaf, division: 'simple', size, breadth, stalk: size * 0.05, attachment: 'stalked' }
+}
+
+type Rachis = { pairs: number; size: number; bend: number; stalk: number }
+
+function drawPinnate(leaf: LeafTraits, one: string, { pairs, size, bend, stalk }: Rachis): string {
+  const { division, size: length } = leaf
+  const at = (t: number): Point => [stalk + t * length, bend * length * t * t]
+  const hasEnd = division !== 'even-pinnate'
+  const last = hasEnd ? Math.max(1 - (size * 0.95) / length, 0.3) : 0.96
+  const feet = range(pairs, (index) =>
+    pairs === 1 ? last * 0.7 : (last * (index + 0.35)) / (pairs - (hasEnd ? 0.05 : 0.5)),
+  )
+  const leaflets = feet.flatMap((t, index) => {
+    const [x, y] = at(t)
+    const scale = 0.8 + 0.22 * Math.sin(Math.PI * (0.2 + (0.6 * (index + 0.5)) / pairs))
+    const turn = (Math.atan(2 * bend * t) * 180) / Math.PI
+    return [-1, 1].map((side) => place(one, { x, y, angle: turn + side * (62 - 12 * t), scale, flip: side < 0 }))
   })
+  const [x, y] = at(last)
+  if (hasEnd) leaflets.push(place(one, { x, y, angle: (Math.atan(2 * bend) * 180) / Math.PI, scale: 1 }))
+  return path('twig', pen([0, 0]).curve(at(last * 0.5), at(last)).d) + leaflets.join('')
 }
 
-function veins(form: LeafForm & { shape: Simple }, line: Spine): string {
-  const midrib = pen(line(0, 0)).curve(line(0.5, 0), line(0.97, 0))
-  if (form.shape === 'linear') return midrib.d
-  const { rise, fall } = OUTLINES[form.shape]
-  const peak = rise / (rise + fall)
-  const tallest = peak ** rise * (1 - peak) ** fall
-  const reach = form.length * form.width * 0.4
-  for (const t of [0.12, 0.3, 0.48, 0.66]) {
-    const to = t + 0.17
-    const height = (reach * to ** rise * (1 - to) ** fall) / tallest
-    midrib.move(line(to, -height)).line(line(t, 0)).line(line(to, height))
+function drawTrifoliate(sheet: Sheet, leaf: LeafTraits, bend: number): string {
+  const one = sheet.sprite(drawBlade(leafletOf(leaf), bend), leaf.leaflet.size)
+  const fork = leaf.stalk + Math.max(leaf.size - leaf.leaflet.size * 1.2, 4)
+  const end = leaf.stalk + Math.max(leaf.size - leaf.leaflet.size, 8)
+  return (
+    path('twig', pen([0, 0]).line([end, 0]).d) +
+    place(one, { x: fork, y: 0, angle: -64, scale: 0.92, flip: true }) +
+    place(one, { x: fork, y: 0, angle: 64, scale: 0.92 }) +
+    place(one, { x: end, y: 0, angle: 0, scale: 1 })
+  )
+}
+
+function drawFingers(sheet: Sheet, leaf: LeafTraits): string {
+  const one = sheet.sprite(drawBlade(leafletOf(leaf), 0.05), leaf.leaflet.size)
+  const count = leaf.parts ?? 5
+  const fork = leaf.stalk + Math.max(leaf.size - leaf.leaflet.size, 4)
+  const leaflets = range(count, (index) => {
+    const aside = index / (count - 1) - 0.5
+    return {
+      aside: Math.abs(aside),
+      drawn: place(one, {
+        x: fork,
+        y: 0,
+        angle: aside * Math.min(38 * (count - 1), 230),
+        scale: 1 - Math.abs(aside) * 0.45,
+        flip: aside < 0,
+      }),
+    }
+  })
+  const backToFront = leaflets.sort((a, b) => b.aside - a.aside).map(({ drawn }) => drawn)
+  return path('twig', pen([0, 0]).line([fork, 0]).d) + backToFront.join('')
+}
+
+/** Pinnae along a rachis, each of them pinnate, and pinnate once more in a leaf that is so three times. */
+function drawTwicePinnate(sheet: Sheet, leaf: LeafTraits, bend: number): string {
+  const one = sheet.sprite(
+    drawBlade(leafletOf({ ...leaf, venation: leaf.leaflet.size < 40 ? 'hidden' : leaf.venation }), 0),
+    leaf.leaflet.size,
+  )
+  const pairs = pairsOf(leaf)
+  const longest = leaf.breadth * 0.62
+  const rows = Math.max(
+    2,
+    Math.min(leaf.division === 'tripinnate' ? 3 : 5, Math.round(leaf.size / (leaf.leaflet.size * 1.5))),
+  )
+  const segments = { ...leaf, division: 'pinnate' as const }
+  let pinna = sheet.sprite(
+    drawPinnate({ ...segments, size: leaf.division === 'tripinnate' ? longest * 0.5 : longest }, one, {
+      pairs,
+      size: leaf.leaflet.size,
+      bend: 0.05,
+      stalk: 0,
+    }),
+    longest,
+  )
+  if (leaf.division === 'tripinnate') {
+    pinna = sheet.sprite(
+      drawPinnate({ ...segments, size: longest }, pinna, { pairs: 1, size: longest * 0.5, bend: 0.06, stalk: 0 }),
+      longest,
+    )
   }
-  return midrib.d
+  return drawPinnate({ ...segments, size: leaf.size }, pinna, { pairs: rows, size: longest, bend, stalk: leaf.stalk })
+}
+
+/** A leaf of hair-thin segments, as of fennel. */
+function drawThreads({ size, breadth, stalk }: LeafTraits): string {
+  const at = (t: number): Point => [stalk + t * size, 0.06 * size * t * t]
+  const hairs = range(7, (index) => {
+    const t = 0.12 + index * 0.13
+    return [-1, 1]
+      .map((side) => {
+        const reach = breadth * 0.62 * Math.sin(Math.PI * (0.25 + t * 0.68))
+        const angle = side * (56 - t * 24)
+        const tip = polar(angle, reach, at(t))
+        const twigs = [0.35, 0.6, 0.8].map((part) => {
+          const foot = polar(angle, reach * part, at(t))
+          return [-1, 1]
+            .map((hand) => pen(foot).line(polar(angle + hand * 34, reach * 0.4 * (1.1 - part * 0.5), foot)).d)
+            .join('')
+        })
+        return pen(at(t)).line(tip).d + twigs.join('')
+      })
+      .join('')
+  })
+  return path('twig', pen([0, 0]).curve(at(0.5), at(1)).d) + path('hair', hairs.join(''))
 }

@@ -77,6 +77,11 @@ export function path(className: string, d: string): string {
   return `<path class="${className}" d="${d}"/>`
 }
 
+/** A dot at each point: lines without length, whose width is the size of the dots. */
+export function dots(className: string, points: readonly Point[]): string {
+  return path(className, points.map((at) => `${pen(at).d}h0`).join(''))
+}
+
 export function polar(angle: number, distance: number, [x, y]: Point = [0, 0]): Point {
   const radians = (angle * Math.PI) / 180
   return [x + Math.cos(radians) * distance, y + Math.sin(radians) * distance]

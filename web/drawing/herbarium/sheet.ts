@@ -7,25 +7,27 @@ const LAYERS = ['far', 'stems', 'near', 'blooms'] as const
 export type Layer = (typeof LAYERS)[number]
 
 /** Where the plant may lie: the sheet without its margins and its label. */
-const FRAME = { left: 60, top: 56, right: 740, bottom: 846 }
+const FRAME = { left: 60, top: 52, right: 740, bottom: 806 }
 
 /** The drawing: reused shapes are defined once, everything else is on a layer. */
 export type Sheet = {
   chance: Random
-  /** Defines a shape with the given reach from its foot, and returns the id to place it by. */
-  sprite: (markup: string, reach: number) => string
+  /** Defines a shape with the given reach from its foot and half its width, and returns the id to place it by. */
+  sprite: (markup: string, reach: number, half?: number) => string
   put: (layer: Layer, markup: string) => void
   use: (layer: Layer, id: string, station: Station) => void
   /** Marks a point that the plant reaches without a shape. */
   reach: (x: number, y: number) => void
   /** Around the plant, not part of it: label, details. */
   mount: (markup: string) => void
+  /** How the plant is scaled to fill the sheet. */
+  scale: () => number
   markup: () => string
 }
 
 export function newSheet(idPrefix: string, chance: Random): Sheet {
   const shapes: string[] = []
-  const reaches = new Map<string, number>()
+  const reaches = new Map<string, readonly [along: number, across: number]>()
   const layers: Record<Layer, string[]> = { far: [], stems: [], near: [], blooms: [] }
   const mounted: string[] = []
   const extent = { left: 380, top: 400, right: 420, bottom: 600 }
@@ -42,10 +44,15 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
   }
 
   /** The plant fills the sheet, whatever its size. */
-  function fit(): string {
+  function scaleToFit(): number {
     const width = extent.right - extent.left
     const height = extent.bottom - extent.top
-    const scale = Math.min((FRAME.right - FRAME.left) / width, (FRAME.bottom - FRAME.top) / height, 1.3)
+    return Math.min((FRAME.right - FRAME.left) / width, (FRAME.bottom - FRAME.top) / height, 1.3)
+  }
+
+  function fit(): string {
+    const height = extent.bottom - extent.top
+    const scale = scaleToFit()
     const x = (FRAME.left + FRAME.right) / 2 - ((extent.left + extent.right) / 2) * scale
     const y = FRAME.bottom - extent.bottom * scale - (FRAME.bottom - FRAME.top - height * scale) / 3
     return `translate(${Math.round(x)} ${Math.round(y)})scale(${short(scale)})`
@@ -53,21 +60,27 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
 
   return {
     chance,
-    sprite(markup, distance) {
+    sprite(markup, distance, half = 0) {
       const id = `${idPrefix}${shapes.length}`
       shapes.push(`<g id="${id}">${markup}</g>`)
-      reaches.set(id, distance)
+      reaches.set(id, [distance, half])
       return id
     },
     put,
     use(layer, id, station) {
       put(layer, place(id, station))
-      reach(...polar(station.angle, (reaches.get(id) ?? 0) * station.scale, [station.x, station.y]))
+      const { x, y, angle, scale } = station
+      const [along, across] = reaches.get(id) ?? [0, 0]
+      reach(...polar(angle, along * scale, [x, y]))
+      if (across === 0) return
+      const middle = polar(angle, along * scale * 0.6, [x, y])
+      for (const side of [-90, 90]) reach(...polar(angle + side, across * scale, middle))
     },
     reach,
     mount(markup) {
       mounted.push(markup)
     },
+    scale: scaleToFit,
     markup() {
       const plant = LAYERS.filter((layer) => layers[layer].length > 0)
         .map((layer) => `<g class="${layer}">${layers[layer].join('')}</g>`)

@@ -1,6 +1,7 @@
 import type { Point } from './path.ts'
+import type { Growth } from './traits.ts'
 
-/** How a stem and its side shoots stand, by habit. `turns` are the side shoots: where, to which side, how long. */
+/** How a stem and its side shoots stand. `turns` are the side shoots: where, to which side, how long. */
 export type Stance = {
   start: Point
   angle: number
@@ -8,80 +9,111 @@ export type Stance = {
   bend: number
   sway: number
   thick: number
+  /** How far up the bark goes, as a part of the length. */
   wood: number
   turns: readonly (readonly [at: number, angle: number, length: number])[]
 }
 
-export const STANCES: Readonly<Record<'herb' | 'shrub' | 'tree' | 'vine' | 'succulent', Stance>> = {
-  herb: {
-    start: [396, 850],
-    angle: -92,
-    length: 640,
-    bend: 6,
-    sway: 7,
-    thick: 13,
+const HERB: Stance = {
+  start: [396, 850],
+  angle: -92,
+  length: 640,
+  bend: 6,
+  sway: 7,
+  thick: 12,
+  wood: 0,
+  turns: [
+    [0.18, -44, 300],
+    [0.28, 44, 330],
+    [0.42, -42, 300],
+    [0.54, 40, 250],
+    [0.68, -36, 180],
+    [0.78, 32, 130],
+  ],
+}
+
+export const STANCES: Partial<Record<Growth, Stance>> = {
+  'spreading-herb': {
+    start: [400, 470],
+    angle: -30,
+    length: 330,
+    bend: -26,
+    sway: 8,
+    thick: 15,
     wood: 0,
     turns: [
-      [0.3, -46, 250],
-      [0.42, 44, 300],
-      [0.58, -40, 240],
-      [0.7, 38, 190],
+      [0, -118, 330],
+      [0, 128, 300],
+      [0, -190, 300],
+      [0.02, 62, 280],
     ],
   },
   shrub: {
-    start: [330, 850],
-    angle: -84,
+    start: [380, 850],
+    angle: -88,
     length: 650,
-    bend: 6,
+    bend: 4,
     sway: -8,
-    thick: 20,
-    wood: 0.5,
+    thick: 18,
+    wood: 0.45,
     turns: [
-      [0.2, 42, 380],
-      [0.4, -48, 300],
-      [0.62, 40, 210],
+      [0.12, 42, 370],
+      [0.24, -44, 370],
+      [0.42, 40, 300],
+      [0.54, -40, 270],
+      [0.74, 32, 160],
     ],
   },
   tree: {
-    start: [150, 800],
-    angle: -66,
-    length: 740,
-    bend: 26,
-    sway: 10,
-    thick: 34,
-    wood: 0.75,
+    start: [270, 840],
+    angle: -78,
+    length: 660,
+    bend: 16,
+    sway: 12,
+    thick: 24,
+    wood: 0.6,
     turns: [
-      [0.3, 52, 330],
-      [0.42, -44, 330],
-      [0.7, 46, 210],
+      [0.16, 48, 340],
+      [0.3, -46, 320],
+      [0.46, 44, 280],
+      [0.6, -42, 240],
+      [0.78, 34, 150],
     ],
   },
-  vine: {
+  climber: {
     start: [250, 860],
     angle: -74,
-    length: 900,
+    length: 860,
     bend: -18,
     sway: 46,
-    thick: 12,
-    wood: 0,
+    thick: 13,
+    wood: 0.25,
     turns: [
-      [0.34, 60, 220],
-      [0.62, -64, 190],
+      [0.22, 56, 230],
+      [0.42, -62, 240],
+      [0.62, 58, 210],
+      [0.78, -50, 150],
     ],
   },
-  succulent: {
-    start: [400, 830],
-    angle: -96,
-    length: 460,
-    bend: 10,
-    sway: 6,
-    thick: 20,
+  trailer: {
+    start: [140, 760],
+    angle: -62,
+    length: 800,
+    bend: 34,
+    sway: 54,
+    thick: 14,
     wood: 0,
     turns: [
-      [0.06, -66, 340],
-      [0.08, 62, 350],
-      [0.3, -44, 280],
-      [0.36, 40, 280],
+      [0.3, 66, 250],
+      [0.6, -60, 200],
     ],
   },
+}
+
+/** A plant of large leaves shows a stem with few of them. */
+export function stanceOf(growth: Growth, leaf: number): Stance {
+  const stance = STANCES[growth] ?? HERB
+  if (growth === 'trailer' || growth === 'spreading-herb' || leaf < 170) return stance
+  const turns = stance.turns.slice(0, leaf < 215 ? 4 : leaf < 270 ? 3 : 2)
+  return { ...stance, turns: turns.map(([at, angle, length]) => [at, angle, length * 0.86]) }
 }

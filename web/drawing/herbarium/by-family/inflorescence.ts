@@ -1,8 +1,8 @@
 import type { Cluster, Dye } from './form.ts'
-import { path, pen, polar, type Point } from './path.ts'
-import type { Random } from '../random.ts'
-import { place } from './sprite.ts'
-import { axis, drawStem } from './stem.ts'
+import { path, pen, polar, type Point } from '../path.ts'
+import type { Random } from '../../random.ts'
+import { place } from '../sprite.ts'
+import { axis, drawStem } from '../stem.ts'
 
 type Flower = { id: string; size: number }
 

@@ -3,10 +3,10 @@ import { drawFlower } from './flower.ts'
 import { drawBunch, drawFruit } from './fruit.ts'
 import { drawCluster } from './inflorescence.ts'
 import { drawLeaf } from './leaf.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
+import type { Sheet } from '../sheet.ts'
 import { STANCES, type Stance } from './stance.ts'
-import { axis, drawStem, type Axis } from './stem.ts'
+import { axis, drawStem, type Axis } from '../stem.ts'
 
 /** The ids of what the stem carries; an empty one is something that this plant does not show. */
 type Drawn = { leaf: string; cluster: string; fruit: string }

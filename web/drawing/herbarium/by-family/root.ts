@@ -1,6 +1,6 @@
-import { path, pen, polar, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
-import { axis, drawStem } from './stem.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
+import type { Sheet } from '../sheet.ts'
+import { axis, drawStem } from '../stem.ts'
 
 /** Shaken clean and spread out, as roots are on a sheet. */
 export function drawRoots(sheet: Sheet, [x, y]: Point, thick: number): void {

@@ -1,5 +1,5 @@
 import type { LeafForm } from './form.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
 
 const PALMATE = ['lobed', 'cut'] as const
 type Palmate = (typeof PALMATE)[number]

@@ -1,6 +1,6 @@
-import { path, pen, polar, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
-import { axis, drawStem } from './stem.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
+import type { Sheet } from '../sheet.ts'
+import { axis, drawStem } from '../stem.ts'
 
 /** A fern: fronds from a creeping rootstock, one still rolled up, one turned over to show its spores. */
 export function drawFern(sheet: Sheet): void {

@@ -1,8 +1,8 @@
 import type { Dye, Form } from './form.ts'
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
-import { blob, path, pen, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
+import { blob, path, pen, range, type Point } from '../path.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** Enlarged details beside the label: up to two used parts that the plant itself does not show well. */
 export function drawDetails(sheet: Sheet, form: Form, parts: readonly string[]): void {

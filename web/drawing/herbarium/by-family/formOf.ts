@@ -1,7 +1,7 @@
 import { families, unknownFamilies } from './families.ts'
 import type { Form, Habit } from './form.ts'
 import { genera } from './genera.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 const HABITS: readonly Habit[] = ['herb', 'shrub', 'tree', 'vine', 'grass', 'succulent', 'fern']
 

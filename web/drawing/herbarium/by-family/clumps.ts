@@ -2,9 +2,9 @@ import { drawFlower } from './flower.ts'
 import type { Form } from './form.ts'
 import { drawBeads, drawCluster } from './inflorescence.ts'
 import { drawLeaf } from './leaf.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
-import { axis, drawStem, type Axis } from './stem.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
+import type { Sheet } from '../sheet.ts'
+import { axis, drawStem, type Axis } from '../stem.ts'
 
 /** Grasses: blades that rise from one place and fall over, with a seed head on a stalk. */
 export function drawTuft(sheet: Sheet, form: Form): void {

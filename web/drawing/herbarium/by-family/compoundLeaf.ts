@@ -1,5 +1,5 @@
 import type { LeafForm } from './form.ts'
-import { path, pen, polar, range, type Point } from './path.ts'
+import { path, pen, polar, range, type Point } from '../path.ts'
 
 const COMPOUND = ['pinnate', 'trifoliate', 'fingers', 'feathered'] as const
 type Compound = (typeof COMPOUND)[number]

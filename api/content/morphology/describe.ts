@@ -1,0 +1,124 @@
+import { MORPHOLOGY, type Field, type Group, type Morphology } from './spec.ts'
+
+type Language = 'en' | 'es'
+
+/** The words around a value: `%` is the value. */
+const PHRASES: { [Name in Group]: Record<string, readonly [en: string, es: string]> } = {
+  plant: { growth: ['%', '%'], height: ['up to % tall', 'de hasta % de alto'], crown: ['with %', 'con %'] },
+  stem: {
+    section: ['%', '%'],
+    colour: ['%', 'de color %'],
+    features: ['%', '%'],
+    bark: ['bark %', 'corteza %'],
+    barkColour: ['bark of %', 'corteza de color %'],
+  },
+  leaf: {
+    arrangement: ['%', '%'],
+    division: ['%', '%'],
+    parts: ['lobes or leaflets: %', 'lóbulos o folíolos: %'],
+    shape: ['blade %', 'de lámina %'],
+    length: ['% long', '% de largo'],
+    width: ['% wide', '% de ancho'],
+    leafletLength: ['leaflets % long', 'folíolos de % de largo'],
+    leafletWidth: ['leaflets % wide', 'folíolos de % de ancho'],
+    margin: ['margin %', 'borde %'],
+    apex: ['tip %', 'punta %'],
+    base: ['base %', 'base %'],
+    venation: ['%', '%'],
+    attachment: ['%', '%'],
+    petiole: ['stalk %', 'pecíolo de %'],
+    colour: ['%', 'de color %'],
+    features: ['%', '%'],
+  },
+  inflorescence: {
+    type: ['%', '%'],
+    position: ['%', '%'],
+    posture: ['%', '%'],
+    length: ['% long', 'de % de largo'],
+    flowers: ['about % together', 'unas % juntas'],
+    colour: ['%', 'de color %'],
+  },
+  flower: {
+    type: ['%', '%'],
+    petals: ['petals, lobes or rays: %', 'pétalos, lóbulos o lígulas: %'],
+    length: ['% long', '% de largo'],
+    width: ['% across', '% de ancho'],
+    colour: ['%', 'de color %'],
+    centre: ['centre %', 'centro de color %'],
+    features: ['%', '%'],
+  },
+  fruit: {
+    type: ['%', '%'],
+    shape: ['%', 'de forma %'],
+    surface: ['surface %', 'superficie %'],
+    length: ['% long', '% de largo'],
+    width: ['% wide', '% de ancho'],
+    colour: ['%', 'de color %'],
+    unripe: ['% when unripe', 'de color % antes de madurar'],
+    flesh: ['flesh %', 'pulpa de color %'],
+    parts: ['lobes, ribs or angles: %', 'lóbulos, costillas o aristas: %'],
+    number: ['about % together', 'como % juntos'],
+    position: ['%', '%'],
+    posture: ['%', '%'],
+  },
+  seed: {
+    shape: ['%', '%'],
+    colour: ['%', 'de color %'],
+    length: ['% long', '% de largo'],
+    number: ['about % in a fruit', 'unas % en cada fruto'],
+  },
+  root: { type: ['%', '%'], colour: ['%', 'de color %'], length: ['% long', '% de largo'] },
+  sheet: { details: ['%', '%'], poison: ['%', '%'] },
+}
+
+const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
+  plant: ['Habit', 'Porte'],
+  stem: ['Stem', 'Tallo'],
+  leaf: ['Leaves', 'Hojas'],
+  inflorescence: ['Flowers', 'Flores'],
+  flower: ['Each flower', 'Cada flor'],
+  fruit: ['Fruit', 'Fruto'],
+  seed: ['Seeds', 'Semillas'],
+  root: ['Below the ground', 'Bajo tierra'],
+  sheet: ['Enlarged', 'Ampliado'],
+}
+
+const POISON = ['Poisonous', 'Venenoso'] as const
+
+/** What the plate of a plant shows, in sentences, for people who cannot see it. */
+export function describePlate(morphology: Morphology, language: Language): string {
+  const at = language === 'en' ? 0 : 1
+  const groups = Object.keys(PHRASES) as Group[]
+  return groups
+    .flatMap((group) => {
+      const values = morphology[group] as Record<string, unknown> | undefined
+      if (!values) return []
+      if (group === 'sheet') {
+        const sheet = values as NonNullable<Morphology['sheet']>
+        return [
+          sentence(HEADS.sheet[at], phrasesOf(group, { details: sheet.details }, at)),
+          sentence(POISON[at], phrasesOf(group, { poison: sheet.poison }, at)),
+        ]
+      }
+      return sentence(HEADS[group][at], phrasesOf(group, values, at))
+    })
+    .filter(Boolean)
+    .join(' ')
+}
+
+function sentence(head: string, phrases: string[]): string {
+  return phrases.length > 0 ? `${head}: ${phrases.join(', ')}.` : ''
+}
+
+function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): string[] {
+  return Object.entries(PHRASES[group]).flatMap(([name, phrase]) => {
+    const value = values[name]
+    if (value === undefined) return []
+    const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
+    return [value].flat().map((each) => phrase[at].replace('%', wordOf(field, each, at)))
+  })
+}
+
+function wordOf(field: Field, value: unknown, at: 0 | 1): string {
+  return 'terms' in field ? field.terms[String(value)]![at] : String(value)
+}

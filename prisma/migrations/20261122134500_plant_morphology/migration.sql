@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "plants" ADD COLUMN     "morphology" JSONB;

@@ -1,0 +1,142 @@
+import { dots, path, pen, polar, range, type Point } from './path.ts'
+import { petals } from './petals.ts'
+import { toned } from './tone.ts'
+import { has, type FlowerTraits } from './traits.ts'
+
+/** A head of the daisy family, `size` units across or long. */
+export function drawHead(flower: FlowerTraits, size: number): string {
+  if (flower.type === 'disc-head') return drawDiscHead(flower, size)
+  return flower.type === 'full-head' ? drawFullHead(flower, size) : drawRayHead(flower, size)
+}
+
+/** Seen from above; a domed centre from the side, with the rays hanging below it. */
+function drawRayHead(flower: FlowerTraits, size: number): string {
+  const count = flower.petals ?? 8
+  const isDomed = has(flower.features, 'domed-centre')
+  const center: Point = [size * 0.5, 0]
+  const disc = flower.centre ?? 'yellow'
+  const stalk = toned('green', path('twig', pen([0, 0]).line([size * 0.4, 0]).d))
+  const tip = count <= 6 ? 'notch' : 'round'
+  if (!isDomed) {
+    const heart = size * (count > 6 ? 0.17 : 0.2)
+    const florets = range(12, (index) => polar(index * 137, heart * Math.sqrt((index + 0.5) / 12) * 0.9, center))
+    return (
+      stalk +
+      toned(
+        flower.colour,
+        path('body', petals(count, center, { reach: size * 0.5, wide: Math.min(330 / count, 66), from: 0.3, tip }, 90)),
+      ) +
+      toned(disc, path('body', pen(center).circle(center, heart).d) + dots('anther', florets))
+    )
+  }
+  const base: Point = [size * 0.4, 0]
+  const rays = range(count, (index) => {
+    const across = (index / (count - 1) - 0.5) * 2
+    const foot: Point = [base[0], across * size * 0.2]
+    const angle = across * 104
+    const to = (out: number, aside: number) => polar(angle + aside, size * out, foot)
+    return pen(foot).curve(to(0.16, -18), to(0.33, -11), to(0.36, 0)).curve(to(0.33, 11), to(0.16, 18), foot).close().d
+  })
+  const dome = pen([base[0] - size * 0.02, -size * 0.21])
+    .curve(
+      [size * 0.62, -size * 0.22],
+      [size * 0.82, 0],
+      [size * 0.62, size * 0.22],
+      [base[0] - size * 0.02, size * 0.21],
+    )
+    .close().d
+  const florets = range(13, (index): Point => [
+    base[0] + size * (0.07 + 0.065 * (index % 4)),
+    size * 0.055 * ((index % 5) - 2) * (1.2 - 0.16 * (index % 4)),
+  ])
+  return (
+    stalk +
+    toned(
+      'green',
+      path(
+        'body',
+        pen([size * 0.26, 0])
+          .line([size * 0.41, -size * 0.2], [size * 0.41, size * 0.2])
+          .close().d,
+      ),
+    ) +
+    toned(flower.colour, path('body', rays.join(''))) +
+    toned(disc, path('body', dome) + dots('anther', florets))
+  )
+}
+
+/** A cup of bracts with a tuft of florets, from the side. */
+function drawDiscHead(flower: FlowerTraits, size: number): string {
+  const mouth = size * 0.56
+  const florets = range(9, (index) => polar((index - 4) * 15, size * (index % 2 ? 0.42 : 0.36), [mouth, 0]))
+  const rays = flower.petals
+    ? toned(
+        flower.colour,
+        path(
+          'body',
+          range(Math.min(flower.petals, 5), (index) => {
+            const angle = (index - (Math.min(flower.petals!, 5) - 1) / 2) * 44
+            const to = (out: number, aside: number) => polar(angle + aside, size * out, [mouth, 0])
+            return pen([mouth, 0]).curve(to(0.3, -15), to(0.5, -12), to(0.5, 12), to(0.3, 15), [mouth, 0]).close().d
+          }).join(''),
+        ),
+      )
+    : ''
+  const scales = [-0.1, 0.04, 0.18].map(
+    (y) => pen([size * 0.16, y * size * 0.5]).curve([size * 0.4, (y - 0.1) * size], [size * 0.52, y * size]).d,
+  )
+  return (
+    rays +
+    toned(flower.colour, path('hair', florets.map((tip) => pen([mouth - size * 0.1, 0]).line(tip).d).join(''))) +
+    toned(flower.centre ?? flower.colour, dots('anther', florets)) +
+    toned(
+      'green',
+      path(
+        'body',
+        pen([0, -size * 0.03])
+          .curve([size * 0.12, -size * 0.2], [size * 0.34, -size * 0.22], [mouth, -size * 0.17])
+          .line([mouth + size * 0.05, 0], [mouth, size * 0.17])
+          .curve([size * 0.34, size * 0.22], [size * 0.12, size * 0.2], [0, size * 0.03])
+          .close().d,
+      ) + path('edge', scales.join('')),
+    )
+  )
+}
+
+/** Ring above ring of rays, smaller towards the middle. */
+function drawFullHead(flower: FlowerTraits, size: number): string {
+  const center: Point = [size * 0.56, 0]
+  const rings = [
+    [0.46, 14, 0],
+    [0.36, 12, 12],
+    [0.26, 9, 5],
+    [0.15, 6, 20],
+  ] as const
+  const rays = rings.map(([reach, count, turn]) =>
+    path('body', petals(count, center, { reach: size * reach, wide: 400 / count, tip: 'notch' }, turn)),
+  )
+  return (
+    toned(
+      'green',
+      path(
+        'body',
+        pen([0, -size * 0.04])
+          .curve([size * 0.14, -size * 0.12], [size * 0.34, -size * 0.16])
+          .line([size * 0.34, size * 0.16])
+          .curve([size * 0.14, size * 0.12], [0, size * 0.04])
+          .close().d,
+      ),
+    ) +
+    toned(
+      flower.colour,
+      rays.join('') +
+        path(
+          'hatch',
+          range(
+            14,
+            (index) => pen(polar(index * 26, size * 0.38, center)).line(polar(index * 26, size * 0.46, center)).d,
+          ).join(''),
+        ),
+    )
+  )
+}

@@ -1,0 +1,238 @@
+import { defineCluster, defineFruit } from './cluster.ts'
+import { defineLeaf } from './leaf.ts'
+import { path, pen, polar, range, type Point } from './path.ts'
+import { drawRibbon, reachAlong } from './ribbon.ts'
+import type { Sheet } from './sheet.ts'
+import { axis, drawStem } from './stem.ts'
+import { toned } from './tone.ts'
+import { has, within, type Traits } from './traits.ts'
+
+/** Leaves from one place at the ground, flowers on bare stalks between them. Returns the foot. */
+export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
+  const { chance } = sheet
+  const base: Point = [400, 740]
+  const leaf = defineLeaf(sheet, traits.leaf, 0.1)
+  const cluster = defineCluster(sheet, traits)
+  const fruit = defineFruit(sheet, traits)
+  const scapes = cluster ? [-14, 12, -3] : []
+  for (const [index, lean] of scapes.entries()) {
+    const stalk = axis(base, -90 + lean, Math.max(traits.leaf.size * 0.9, 210) * chance.between(0.9, 1.1), -lean * 0.5)
+    sheet.put('stems', toned('green', drawStem(stalk, 6, 4, 'body', 2)))
+    const [x, y] = stalk.at(1)
+    const bearing = index === 1 && fruit ? fruit : cluster!
+    sheet.use('blooms', bearing.id, { x, y, angle: stalk.angle(1), scale: 1, flip: index === 1 })
+  }
+  const count = 9
+  for (const index of [0, 8, 1, 7, 2, 6, 3, 5, 4]) {
+    const aside = index / (count - 1) - 0.5
+    sheet.use(Math.abs(aside) > 0.3 || index % 3 === 1 ? 'far' : 'near', leaf, {
+      x: base[0],
+      y: base[1],
+      angle: -90 + aside * 190 + chance.between(-4, 4),
+      scale: chance.between(0.84, 1) * (1 - (0.5 - Math.abs(aside)) * 0.16),
+      flip: aside > 0,
+    })
+  }
+  sheet.reach(400, 770)
+  return base
+}
+
+/** Thick leaves around a heart, the flowers on one stalk. */
+export function drawSucculentRosette(sheet: Sheet, traits: Traits): Point {
+  const { chance } = sheet
+  const { leaf } = traits
+  const base: Point = [400, 790]
+  const cluster = defineCluster(sheet, traits)
+  if (cluster) {
+    const stalk = axis(base, -86, leaf.size * 1.15, -6)
+    sheet.put('stems', toned('green', drawStem(stalk, 13, 8, 'body', 3)))
+    const [x, y] = stalk.at(1)
+    sheet.use('blooms', cluster.id, { x, y, angle: -92, scale: 1.1 })
+  }
+  const id = sheet.sprite(toned(leaf.colour, drawThickLeaf(traits)), leaf.size)
+  for (const index of [0, 10, 1, 9, 2, 8, 3, 7, 4, 6, 5]) {
+    const aside = index / 10 - 0.5
+    sheet.use(Math.abs(aside) > 0.34 ? 'far' : 'near', id, {
+      x: base[0] + aside * 34,
+      y: base[1] - Math.abs(aside) * 16,
+      angle: -90 + aside * 140,
+      scale: chance.between(0.9, 1.04) * (0.8 + 0.5 * Math.sqrt(Math.abs(aside)) * (1.2 - Math.abs(aside))),
+      flip: aside > 0,
+    })
+  }
+  sheet.put(
+    'near',
+    toned(
+      leaf.colour,
+      path(
+        'body',
+        pen([352, 796]).curve([360, 764], [400, 752], [440, 764], [448, 796]).curve([400, 812], [352, 796]).close().d,
+      ) + path('hatch', pen([372, 788]).curve([384, 772], [398, 770]).move([412, 790]).curve([424, 776], [436, 784]).d),
+    ),
+  )
+  sheet.reach(400, 812)
+  return base
+}
+
+/** With spines along both edges, and its lower half in the shade. */
+function drawThickLeaf({ leaf }: Traits): string {
+  const { size, breadth } = leaf
+  const line = axis([0, 0], 4, size, -16)
+  const half = (t: number) => (breadth / 2) * (1 - t) ** 0.82
+  const side = (hand: number) =>
+    [0, 0.25, 0.5, 0.75, 0.9].map((t) => polar(line.angle(t) + 90 * hand, half(t), line.at(t)))
+  const spines =
+    leaf.margin === 'spiny'
+      ? path(
+          'edge',
+          range(12, (index) => {
+            const t = 0.06 + index * 0.075
+            return [-1, 1]
+              .map(
+                (hand) =>
+                  pen(polar(line.angle(t) + 90 * hand, half(t), line.at(t))).line(
+                    polar(line.angle(t) + 66 * hand, half(t) + 11, line.at(t)),
+                  ).d,
+              )
+              .join('')
+          }).join(''),
+        )
+      : ''
+  const lower = side(1)
+  const shade = pen(line.at(0))
+    .line(lower[0]!)
+    .curve(...lower.slice(1), line.at(1))
+    .curve(polar(line.angle(0.5) + 90, half(0.5) * 0.2, line.at(0.5)), line.at(0))
+    .close().d
+  const streaks = [-0.4, 0.1].map(
+    (row) =>
+      pen(polar(line.angle(0.05) + 90, half(0.05) * row, line.at(0.05))).curve(
+        ...[0.4, 0.75].map((t) => polar(line.angle(t) + 90, half(t) * row, line.at(t))),
+      ).d,
+  )
+  const spots = has(leaf.features, 'mottled')
+    ? path(
+        'pale speck',
+        range(
+          14,
+          (index) =>
+            `${pen(polar(line.angle(0) + 90, half(0.1) * (-0.7 + ((index * 0.61) % 1.4)), line.at(0.06 + ((index * 0.37) % 0.6)))).d}h9`,
+        ).join(''),
+      )
+    : ''
+  return (
+    spines +
+    path(
+      'body',
+      pen(line.at(0))
+        .line(side(-1)[0]!)
+        .curve(...side(-1).slice(1), line.at(1))
+        .curve(...lower.toReversed())
+        .close().d,
+    ) +
+    path('shadow', shade) +
+    path('hatch', streaks.join('')) +
+    spots
+  )
+}
+
+/** Grasses in a clump: blades that rise from pale sheaths and fall over. */
+export function drawTussock(sheet: Sheet, traits: Traits): Point {
+  const { chance } = sheet
+  const { leaf } = traits
+  const base: Point = [400, 800]
+  const cluster = defineCluster(sheet, traits)
+  const blades = range(17, (index) => {
+    const aside = index / 16 - 0.5
+    return drawRibbon(
+      [base[0] + aside * 60, base[1] - 50],
+      -90 + aside * 54 + chance.between(-4, 4),
+      leaf.size * chance.between(0.75, 1.05),
+      aside * 130 + chance.between(-16, 16),
+      within(leaf.breadth, 12, 30),
+    )
+  })
+  for (const [index, { markup, line }] of blades.entries()) {
+    sheet.put(index % 3 === 1 ? 'far' : 'near', toned(leaf.colour, markup))
+    reachAlong(sheet, line)
+  }
+  for (const lean of cluster ? [-7, 8] : []) {
+    const stalk = axis(base, -90 + lean, leaf.size * 0.9, lean)
+    sheet.put('stems', toned('green', drawStem(stalk, 8, 4, 'body', 3)))
+    sheet.use('blooms', cluster!.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: stalk.angle(1), scale: 1 })
+  }
+  const sheaths = range(7, (index) => {
+    const aside = index / 6 - 0.5
+    return drawStem(axis([base[0] + aside * 96, base[1]], -90 + aside * 26, 120, 0), 30, 17, 'body', 2)
+  })
+  sheet.put('near', toned(has(leaf.features, 'pale-sheaths') ? 'cream' : leaf.colour, sheaths.join('')))
+  sheet.reach(400, 806)
+  return base
+}
+
+/** Blades and a bare flower stalk from a bulb, which is lifted with its roots. */
+export function drawBulb(sheet: Sheet, traits: Traits): Point {
+  const { chance } = sheet
+  const [x, y]: Point = [400, 700]
+  const cluster = defineCluster(sheet, traits)
+  if (cluster) {
+    const stalk = axis([x, y - 60], -86, 520, -8, 6)
+    sheet.put('stems', toned('green', drawStem(stalk, 10, 6, 'body', 3)))
+    sheet.use('blooms', cluster.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: -94, scale: 1 })
+  }
+  for (let index = 0; index < 7; index++) {
+    const aside = index / 6 - 0.5
+    const { markup, line } = drawRibbon(
+      [x, y - 60],
+      -90 + aside * 50 + chance.between(-4, 4),
+      traits.leaf.size * chance.between(0.9, 1.1) * (1.1 - Math.abs(aside) * 0.5),
+      aside * 110,
+      within(traits.leaf.breadth, 14, 30),
+    )
+    sheet.put(index % 3 === 1 ? 'far' : 'near', toned(traits.leaf.colour, markup))
+    reachAlong(sheet, line)
+  }
+  // Its sides swell from the neck; lines from the neck to the base show the cloves under the skin.
+  const side = (out: number): Point[] => [
+    [x + out * 0.16, y - 62],
+    [x + out * 0.28, y - 26],
+    [x + out * 1.1, y],
+    [x + out * 1.06, y + 58],
+    [x + out * 0.3, y + 74],
+  ]
+  const cloves = [-0.72, -0.3, 0.18, 0.62].map(
+    (part) => pen([x, y - 70]).curve(...side(74 * part).slice(1), [x + 12 * part, y + 72]).d,
+  )
+  const roots = range(9, (index) => {
+    const lean = (index - 4) * 11
+    return pen([x + lean * 0.4, y + 70]).curve(
+      [x + lean, y + 90],
+      [x + lean * 0.8 + chance.between(-8, 8), y + chance.between(112, 136)],
+    ).d
+  })
+  sheet.put(
+    'near',
+    toned('tan', path('hair', roots.join(''))) +
+      toned(
+        traits.root?.colour ?? 'white',
+        path(
+          'body',
+          pen([x, y - 92])
+            .curve(...side(-74), [x, y + 74])
+            .curve(...side(74).toReversed(), [x, y - 92])
+            .close().d,
+        ) +
+          path('rib', cloves.join('')) +
+          path(
+            'hatch',
+            range(
+              6,
+              (index) => pen([x + 30 + index * 5, y + 4 + index * 8]).line([x + 44 + index * 4, y + 10 + index * 7]).d,
+            ).join(''),
+          ),
+      ),
+  )
+  sheet.reach(x - 84, y + 136)
+  sheet.reach(x + 84, y + 136)
+  return [x, y + 70]
+}

@@ -1,0 +1,168 @@
+import { dots, path, pen, polar, range, type Point } from './path.ts'
+import type { Sheet } from './sheet.ts'
+import type { Axis } from './stem.ts'
+import { toned } from './tone.ts'
+import { has, type Traits } from './traits.ts'
+
+type Node = { at: Point; angle: number; hand: 1 | -1; isYoung: boolean }
+
+/** What grows at a node besides leaves: thorns, prickles, tendrils, rings, sheaths, drops. */
+export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYoung }: Node): void {
+  const { features } = stem
+  const out = (turn: number, distance: number) => polar(angle + turn * hand, distance, at)
+  if (has(features, 'tendrils'))
+    sheet.put('stems', toned('green', path('twig thin', coil(at, angle - 58 * hand, hand))))
+  if (has(features, 'paired-tendrils') && !isYoung) {
+    sheet.put(
+      'stems',
+      toned(
+        'green',
+        path(
+          'twig thin',
+          coil(out(50, 8), angle + 20 * hand, hand, 0.62) +
+            coil(out(50, 8), angle + 112 * hand, hand === 1 ? -1 : 1, 0.62),
+        ),
+      ),
+    )
+  }
+  if (isYoung) return
+  if (has(features, 'thorns')) sheet.put('blooms', toned('tan', path('body', thorn(at, angle + 112 * hand))))
+  if (has(features, 'prickles')) {
+    const hooks =
+      hook(out(-80, 4), angle - 84 * hand, hand) +
+      hook(polar(angle, 24, out(84, 3)), angle + 84 * hand, hand === 1 ? -1 : 1)
+    sheet.put('blooms', toned('brown', path('body', hooks)))
+  }
+  if (has(features, 'ringed', 'swollen-nodes', 'rooting'))
+    sheet.put('stems', path('rib', pen(out(90, 7)).curve(out(0, 3), out(-90, 7)).d))
+  if (has(features, 'rooting'))
+    sheet.put(
+      'stems',
+      toned(
+        'tan',
+        path(
+          'hair',
+          [-12, 0, 12]
+            .map((lean) => pen(at).curve([at[0] + lean * 0.6, at[1] + 16], [at[0] + lean, at[1] + 34]).d)
+            .join(''),
+        ),
+      ),
+    )
+  if (has(features, 'hairy', 'stinging'))
+    sheet.put(
+      'stems',
+      path(
+        'hatch',
+        range(4, (index) => {
+          const foot = polar(angle, index * 9, at)
+          return [-1, 1]
+            .map((side) => pen(polar(angle + 90 * side, 4, foot)).line(polar(angle + 70 * side, 12, foot)).d)
+            .join('')
+        }).join(''),
+      ),
+    )
+}
+
+/** Straight and sharp. */
+function thorn(foot: Point, angle: number): string {
+  return pen(polar(angle - 90, 5, foot))
+    .curve(polar(angle, 18, foot), polar(angle, 44, foot))
+    .curve(polar(angle, 18, foot), polar(angle + 90, 5, foot))
+    .close().d
+}
+
+function hook(foot: Point, angle: number, hand: number): string {
+  return pen(polar(angle - 90, 8, foot))
+    .curve(polar(angle, 15, foot), polar(angle + 44 * hand, 25, foot))
+    .curve(polar(angle, 6, foot), polar(angle + 90, 8, foot))
+    .close().d
+}
+
+function coil([x, y]: Point, angle: number, hand: number, size = 1): string {
+  const at = (out: number, aside: number) => polar(angle, out * size, polar(angle + 90, aside * hand * size, [x, y]))
+  return pen([x, y]).curve(at(60, 10), at(110, -20), at(122, 24), at(92, 20), at(96, -6), at(112, 4)).d
+}
+
+/** Marks on the bark, over the woody part of a stem. */
+export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: number): string {
+  const bark = stem.bark
+  const at = (t: number, across: number) => polar(line.angle(t) + 90, across * (thick / 2) * (1 - t * 0.8), line.at(t))
+  const colour = stem.barkColour ?? 'tan'
+  const places = range(9, (index) => ({ t: ((index + 0.4) / 9) * wood, across: ((index * 2) % 3) - 1 }))
+  if (bark === 'peeling' || bark === 'strips') {
+    const long = bark === 'strips' ? 0.13 : 0.05
+    return toned(
+      colour,
+      path(
+        'body',
+        places
+          .map(({ t }, index) => {
+            const side = index % 2 ? 1 : -1
+            return pen(at(t, side))
+              .curve(at(t + long * 0.5, side * 1.1), at(t + long, side))
+              .curve(at(t + long * 0.9, side * 1.9), at(t + long * 0.4, side * 2.1))
+              .line(at(t, side))
+              .close().d
+          })
+          .join(''),
+      ) + path('edge', places.map(({ t }) => pen(at(t, -0.7)).curve(at(t + 0.02, 0), at(t, 0.6)).d).join('')),
+    )
+  }
+  if (bark === 'flaking')
+    return toned(
+      colour,
+      path(
+        'body',
+        places
+          .map(({ t, across }) => {
+            const d = 0.022
+            return pen(at(t, across * 0.5 - 0.3))
+              .curve(
+                at(t + d, across * 0.5 - 0.4),
+                at(t + d * 1.6, across * 0.5),
+                at(t + d, across * 0.5 + 0.4),
+                at(t, across * 0.5 + 0.3),
+              )
+              .close().d
+          })
+          .join(''),
+      ),
+    )
+  if (bark === 'spiny')
+    return toned(
+      colour,
+      path(
+        'body',
+        places
+          .map(({ t }, index) => {
+            const side = index % 2 ? 1 : -1
+            return pen(at(t - 0.012, side * 0.9))
+              .line(at(t + 0.004, side * 2))
+              .line(at(t + 0.018, side * 0.9))
+              .close().d
+          })
+          .join(''),
+      ),
+    )
+  const resin = has(stem.features, 'resin')
+    ? toned(
+        'cream',
+        dots(
+          'drop',
+          places.slice(1, 5).map(({ t, across }) => at(t, across * 0.6)),
+        ),
+      )
+    : ''
+  const scars = has(stem.features, 'leaf-scars', 'ringed')
+    ? path('edge', places.map(({ t }) => pen(at(t, -0.7)).curve(at(t + 0.025, 0), at(t, 0.7)).d).join(''))
+    : ''
+  if (bark === 'smooth') return scars + resin
+  return (
+    path(
+      'hatch',
+      places.map(({ t, across }) => pen(at(t, across * 0.5)).line(at(t + 0.05, across * 0.5 + 0.1)).d).join(''),
+    ) +
+    scars +
+    resin
+  )
+}
