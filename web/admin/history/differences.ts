@@ -14,7 +14,9 @@ export type Part = { kind: 'same' | 'added' | 'removed'; value: string }
 const ORDER = [
   ...'commonName name title slug scientificName nameAuthority mayanName names synonyms'.split(' '),
   ...'plantFamily geographicLocation kind bodySystem words uses cautions isPoisonous dangerSigns'.split(' '),
-  ...'plantPartUsed habit morphology mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(' '),
+  ...'plantPartUsed habit morphology mainImageUrl featuredImageUrl galleryImages youtubeVideoUrl content status'.split(
+    ' ',
+  ),
   ...Object.keys({ ...PlantTexts, ...AilmentTexts, ...ArticleTexts, ...ProjectTexts }),
   ...'conservationList conservationCategory conservationYear conservationSource'.split(' '),
   ...'reviewedBy reviewerRole reviewedOn reviewedUntil'.split(' '),
