@@ -26,6 +26,8 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
           size: flower.size,
           scale: flower.size / drawn,
           isNodding: has(flower.features, 'nodding'),
+          ...(has(flower.features, 'two-coloured') &&
+            flower.centre && { other: sheet.sprite(drawFlower({ ...flower, colour: flower.centre }, drawn), drawn) }),
         }
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)
@@ -94,7 +96,7 @@ function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Rand
       place(drawing.flowers.length % 3 === 2 ? (one.other ?? one.id) : one.id, {
         x: to[0],
         y: to[1],
-        angle: angle + chance.between(-8, 8),
+        angle: (one.isNodding ? (angle < 0 ? -1 : 1) * Math.max(Math.abs(angle), 158) : angle) + chance.between(-8, 8),
         scale: one.scale * scale,
         flip: chance.chance(0.5),
       }),
@@ -146,7 +148,7 @@ function row(
   for (let index = 0; index < count; index++) {
     const t = options.from + ((1 - options.from) * (index + 0.3)) / count
     const side = index % 2 ? 1 : -1
-    const lean = one.isNodding ? 168 - 120 * t ** 3 : options.lean * (1.1 - 0.7 * t)
+    const lean = options.lean * (1.1 - 0.7 * t)
     const front = options.most > 30 && index % 3 === 2 ? 0.35 : 1
     put(stem.at(t), stem.angle(t) + side * lean * front, options.stalk, 1.06 - options.shrink * t)
   }
@@ -192,9 +194,9 @@ const SPREAD = {
       const angle = (index / (groups - 1) - 0.5) * 108
       const fork = polar(angle, reach * 0.62)
       line([[0, 0], polar(angle * 0.7, reach * 0.3), fork])
-      const count = (flowers ?? 12) > groups * 2 ? 3 : 2
+      const count = Math.max(2, Math.min(Math.round((flowers ?? 12) / groups), 6))
       for (let each = 0; each < count; each++) {
-        const lean = (each - (count - 1) / 2) * 46
+        const lean = (each - (count - 1) / 2) * Math.min(46, 150 / count)
         put(fork, angle * 0.5 + lean + chance.between(-5, 5), reach * (0.34 - Math.abs(angle) / 900))
       }
     }
