@@ -15,18 +15,19 @@ import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
-import { createGraphqlHandler, refuse } from './graphql/handle-graphql.ts'
+import { createGraphqlHandler, refuse, type Caller } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
 import { addHeaders } from './http/headers.ts'
 import { MAX_BODY } from './graphql/limits.ts'
 import { unsubscribe } from './newsletter/unsubscribe.ts'
 import { log } from './log.ts'
 import { media } from './media/media.ts'
-import { metricsPage, noteResponse } from './http/metrics.ts'
+import { measureCache, metricsPage, noteResponse } from './http/metrics.ts'
 import { once } from './once.ts'
 import { drawings } from './open-graph/drawings.ts'
 import { openGraph } from './open-graph/open-graph.ts'
-import { pages, type LoadRenderer, type Renderer } from './http/pages.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
 import { createRequestCount, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
 import { findDegraded, findMissing } from './http/readiness.ts'
@@ -39,6 +40,9 @@ import { createTurns, takeTurns } from './http/turns.ts'
 const CLIENT = 'web/dist/client'
 
 const handleGraphql = createGraphqlHandler(schema)
+
+/** A visitor without a session. */
+const STRANGER: Caller = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
 
 interface AppOptions {
   /** The development server has its own. */
@@ -54,6 +58,9 @@ export function createApp({
 }: AppOptions = {}): Hono {
   const app = new Hono()
   const cache = cachesResponses ? createResponseCache() : undefined
+  const pageCache = cachesResponses ? createPageCache() : undefined
+  measureCache('responses', cache)
+  measureCache('pages', pageCache)
   const count = createRequestCount(requestsPerMinute, clientOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 
@@ -61,6 +68,15 @@ export function createApp({
   const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
 
   app.on(['GET', 'POST'], '/graphql', graphqlEndpoint({ handleGraphql, count, turnOf, addressOf, cache }))
+
+  const pages = createPages({
+    load: loadRenderer,
+    graphqlOf: (c) => pageGraphql(c, cache),
+    publicGraphql: graphqlFor(STRANGER, cache),
+    count,
+    cache: pageCache,
+  })
+  app.get('*', pages.cached)
 
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
@@ -94,13 +110,8 @@ export function createApp({
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', staticFiles(CLIENT))
-  app.get(
-    '*',
-    limited(refusePage),
-    takeTurns(turnOf),
-    refuseResetToken,
-    pages(loadRenderer, (c) => pageGraphql(c, cache)),
-  )
+  app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
+  app.get('*', limited(refusePage), takeTurns(turnOf), refuseResetToken, pages.render)
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)
@@ -141,6 +152,10 @@ function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch
     viewer: once(() => getPageViewer(c.req.raw)),
     isAnonymous: !c.req.header('cookie')?.includes('session_token'),
   }
+  return graphqlFor(caller, cache)
+}
+
+function graphqlFor(caller: Caller, cache: ResponseCache | undefined): typeof fetch {
   return (input, init) => handleGraphql(new Request(input, init), String(init?.body ?? ''), caller, { cache })
 }
 

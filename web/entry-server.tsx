@@ -14,6 +14,7 @@ import { Viewer } from './auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
+import type { Bundle } from './i18n/messages.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
 import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
@@ -21,6 +22,7 @@ import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { assetTags, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
+import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
 import { PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 import { themeScript } from './theme/theme.ts'
@@ -28,22 +30,32 @@ import { themeScript } from './theme/theme.ts'
 export { themeScript }
 export const drawer = { drawFile, plantsOf }
 
+/** For the cache of pages of visitors without a session. */
+export const visitors = { languageCookie, namesLanguage, requestFor, variantOf }
+
 type RenderOptions = {
   site: Site
+  /** For readers to quote after an error. */
   requestId: string
   /** Answers GraphQL requests in this process. */
   graphql: typeof fetch
   assets: Assets
+  /** Whether the page that is made of this data is known: it then need not be rendered. */
+  isKnown?: (data: string) => boolean
 }
 
-export type RenderedPage = { status: number; headers: Headers; html: string }
+/**
+ * `html` is null if the page is known, and empty if it is a redirect. `data` is all that the page is made of. `isShared` if
+ * it is the same for all visitors and not made for one, as the form behind a mailed link is.
+ */
+export type RenderedPage = { status: number; headers: Headers; html: string | null; data: string; isShared: boolean }
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders the page of a request; a redirect has no HTML, but a Location header. */
 export async function render(
   request: Request,
-  { site, requestId, graphql, assets }: RenderOptions,
+  { site, requestId, graphql, assets, isKnown }: RenderOptions,
 ): Promise<RenderedPage> {
   const chosen = languageOfUrl(request.url)
   const remembered = languageOfCookies(request.headers.get('cookie'))
@@ -58,23 +70,37 @@ export async function render(
   const loaded = await query(request, {
     requestContext: requestContext(request, client, language, !(chosen ?? remembered)),
   })
-  const headers = pageHeaders(language, chosen)
-  if (loaded instanceof Response) return redirection(loaded, headers)
+  if (loaded instanceof Response) return redirection(loaded, chosen)
 
-  const page = { site, requestId }
-  const { html, context } = renderPage(withoutDetails(loaded, requestId), client, page)
-  const { loaderData, errors } = context
+  const headers = new Headers({ 'content-language': language })
+  const page = { site }
+  const dataOf = ({ loaderData, errors }: StaticHandlerContext) => {
+    const data: PageData = { page, router: { loaderData, errors }, graphql: toPageData(answers.extractData()) }
+    return JSON.stringify(data)
+  }
+  const prepared = withoutDetails(loaded, requestId)
+  const data = dataOf(prepared)
+  const isShared = prepared.statusCode === 200 && isPublicPage(request.url, bundlesOf(prepared.matches))
+  if (isShared && isKnown?.(data)) return { status: 200, headers, html: null, data, isShared }
+  const { html, context } = renderPage(prepared, client, page, requestId)
+  const root = context.loaderData?.[ROOT_ROUTE] as RootData | undefined
   const files = [
     ...context.matches.map(({ route }) => route.id ?? ''),
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
-    ...((loaderData?.[ROOT_ROUTE] as RootData | undefined)?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
+    ...(root?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const data: PageData = { page, router: { loaderData, errors }, graphql: toPageData(answers.extractData()) }
-  return {
-    status: context.statusCode,
-    headers,
-    html: addTags(html, `<script>${themeScript}</script>${assetTags(assets, files)}`, data),
-  }
+  const tags = `<script>${themeScript}</script>${assetTags(assets, files)}${chosen ? storeLanguageTag(chosen) : ''}`
+  const whole = addTags(html, tags, context === prepared ? data : dataOf(context))
+  return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
+}
+
+function isPublicPage(url: string, bundles: Bundle[]): boolean {
+  return !bundles.includes('member') && !bundles.includes('admin') && !new URL(url).searchParams.has('token')
+}
+
+/** Stores the choice without JavaScript. The page itself sets no cookie, so that caches may hold it. */
+function storeLanguageTag(language: Language): string {
+  return `<noscript><link rel="stylesheet" href="/language/${language}.css"></noscript>`
 }
 
 function requestContext(
@@ -101,12 +127,12 @@ async function userOfCookie(request: Request, client: Client): Promise<SessionUs
 }
 
 /** A page that fails to render becomes the error page, in the layout, with the request id. */
-function renderPage(context: StaticHandlerContext, client: Client, page: PageContext) {
+function renderPage(context: StaticHandlerContext, client: Client, page: PageContext, requestId: string) {
   try {
     return { html: renderTree(context, client, page), context }
   } catch (error) {
     console.error(error)
-    const failed = { ...context, statusCode: 500, errors: { [PAGES_ROUTE]: { requestId: page.requestId } } }
+    const failed = { ...context, statusCode: 500, errors: { [PAGES_ROUTE]: { requestId } } }
     return { html: renderTree(failed, client, page), context: failed }
   }
 }
@@ -140,20 +166,14 @@ function withUnavailable(context: StaticHandlerContext, requestId: string): Stat
   return { ...context, errors: { [PAGES_ROUTE]: error } }
 }
 
-function pageHeaders(language: Language, chosen: Language | null): Headers {
-  const headers = new Headers({ 'content-language': language })
-  // Stores the choice without JavaScript.
+function redirection(response: Response, chosen: Language | null): RenderedPage {
+  const headers = new Headers(response.headers)
   if (chosen) headers.append('set-cookie', languageCookie(chosen))
-  return headers
+  return { status: response.status, headers, html: '', data: '', isShared: false }
 }
 
-function redirection(response: Response, headers: Headers): RenderedPage {
-  for (const [name, value] of response.headers) headers.append(name, value)
-  return { status: response.status, headers, html: '' }
-}
-
-function addTags(html: string, headTags: string, data: PageData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+function addTags(html: string, headTags: string, data: string): string {
+  const json = data.replaceAll('<', '\\u003c')
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   return [

@@ -15,8 +15,7 @@ export type Site = {
   social: Record<'facebook' | 'instagram' | 'youtube', string | null>
 }
 
-/** `requestId` is for readers to quote after an error. */
-export type PageContext = { site: Site; requestId: string }
+export type PageContext = { site: Site }
 
 export const SiteContext = createContext<PageContext | null>(null)
 

@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 
 const site = new URL(siteUrl)
 

@@ -15,55 +15,79 @@ interface Reading {
   since: bigint
   /** Whether it read from a server that may lack writes known to this node. */
   isOld: boolean
-  /** What the request has read, in portions. */
+}
+
+interface Noted {
+  reading: Reading
+  /** What has been read, in portions. */
   topics: (readonly Topic[])[]
   /** Number of statements of which it is not known what they read. */
   unknown: number
 }
 
-const readings = new AsyncLocalStorage<Reading>()
+const readings = new AsyncLocalStorage<Noted>()
 
 export function withReading<Result>(run: () => Result): Result {
-  return readings.run({ mayUseReplica: false, since: 0n, isOld: false, topics: [], unknown: 0 }, run)
+  return readings.run({ reading: { mayUseReplica: false, since: 0n, isOld: false }, topics: [], unknown: 0 }, run)
 }
 
 /** From here on the request only reads and may use a replica. */
 export function allowReplica(): void {
-  const reading = readings.getStore()
+  const reading = currentReading()
   if (reading) reading.mayUseReplica = true
 }
 
 export function currentReading(): Reading | undefined {
-  return readings.getStore()
+  return readings.getStore()?.reading
 }
 
 /** What it read may be older than the state known to this node, so it must not be cached. */
 export function hasReadOld(): boolean {
-  return readings.getStore()?.isOld ?? false
+  return currentReading()?.isOld ?? false
 }
 
-/** The request has read these. */
+/** These have been read. */
 export function noteTopics(topics: readonly Topic[]): void {
   readings.getStore()?.topics.push(topics)
 }
 
 /** Called for each statement outside transactions; what it reads is unknown … */
 export function noteStatement(): void {
-  const reading = readings.getStore()
-  if (reading) reading.unknown += 1
+  const noted = readings.getStore()
+  if (noted) noted.unknown += 1
 }
 
-/** … unless the caller of the statement notes the topics. */
+/** … unless the caller of the statement notes the topics … */
 export function withNotedTopics<Result>(run: () => Result): Result {
-  const reading = readings.getStore()
-  if (reading) reading.unknown -= 1
+  const noted = readings.getStore()
+  if (noted) noted.unknown -= 1
   return run()
 }
 
-/** What the request has read so far; `isAll` is false if there may be more. */
-export function topicsRead(): { topics: Topic[]; isAll: boolean } {
-  const reading = readings.getStore()
-  return { topics: reading?.topics.flat() ?? [], isAll: reading?.unknown === 0 }
+/** … or all that the statements so far can have read. */
+export function noteUnknown(all: readonly Topic[]): void {
+  const noted = readings.getStore()
+  if (!noted?.unknown) return
+  noted.topics.push(all)
+  noted.unknown = 0
+}
+
+/** What has been read so far. Call `noteUnknown` before. */
+export function topicsRead(): Topic[] {
+  return readings.getStore()?.topics.flat() ?? []
+}
+
+/** Notes separately what one part of a request reads; it counts as read by the request, too. */
+export async function withOwnTopics<Result>(run: () => Promise<Result>): Promise<Result> {
+  const whole = readings.getStore()
+  if (!whole) return run()
+  const own: Noted = { reading: whole.reading, topics: [], unknown: 0 }
+  try {
+    return await readings.run(own, run)
+  } finally {
+    whole.topics.push(...own.topics)
+    whole.unknown += own.unknown
+  }
 }
 
 /** Reads from the primary, as long as there is one. */
@@ -78,6 +102,6 @@ export const POSITION = Prisma.sql`(CASE WHEN pg_is_in_recovery() THEN pg_last_w
 
 /** The rest of the request reads this position or a later one. */
 export function readSince(position: string | null): void {
-  const reading = readings.getStore()
+  const reading = currentReading()
   if (reading && position) reading.since = BigInt(position)
 }

@@ -1,4 +1,4 @@
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 import type { Language } from './languages.ts'
 
 /** The absolute URL of a page or file. English, the default language, needs no parameter. */

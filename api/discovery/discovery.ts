@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { makeAnswer, sendAnswer, type Answer } from '../graphql/answer.ts'
+import { makeAnswer, sendAnswer } from '../graphql/answer.ts'
 import type { HandleGraphql } from '../graphql/handle-graphql.ts'
+import type { Operation } from '../graphql/operation.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import { feed } from './feed.ts'
 import { LANGUAGES } from './languages.ts'
@@ -59,7 +60,7 @@ export function discovery(
 }
 
 /** Any change of content invalidates all of them: they are few and rarely requested. */
-const MADE_OF: Answer['shared'] = {
+const MADE_OF: Operation = {
   type: 'query',
   name: undefined,
   cost: 0,

@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { makeAnswer, sendAnswer } from './answer.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
+import { withOwnTopics } from '../database/reading.ts'
 import { isUnavailable, unavailable } from '../errors.ts'
 import { useDocumentCache } from './document-cache.ts'
 import { log } from '../log.ts'
@@ -12,7 +13,7 @@ import type { ChargeCost } from '../http/request-limit.ts'
 import { useOperation, type Note } from './operation.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { requestIds } from '../http/request-id.ts'
-import { isPublic, type ResponseCache } from './response-cache.ts'
+import { isPublic, noteReads, type ResponseCache } from './response-cache.ts'
 import type { InTurn } from '../http/turns.ts'
 
 /** Context of a request besides its body. */
@@ -73,7 +74,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     if (request.method === 'GET' && !hasReadableParameters(request)) {
       return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
     }
-    const execute = () => executeRequest(request, body, caller, key, options)
+    const execute = () => withOwnTopics(() => executeRequest(request, body, caller, key, options))
     return inTurn ? inTurn(execute) : execute()
   }
 
@@ -91,6 +92,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body }
     const response: Response & { madeOf?: unknown } = await yoga.fetch(request, serverContext)
     const { operation } = note
+    if (operation) noteReads(operation)
     noteOperation(operation, response.status, start)
     if (typeof response.madeOf !== 'string')
       return addTo(response, { ...headers, 'cache-control': 'private, no-store' })

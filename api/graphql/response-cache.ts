@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { contentChanges, type ContentChanges } from '../database/content-changes.ts'
-import { hasReadOld, noteTopics, topicsRead } from '../database/reading.ts'
+import { hasReadOld, noteTopics, noteUnknown, topicsRead } from '../database/reading.ts'
 import { compactTopics, contentModelOf, TAGGED_MODELS, type ContentModel, type Topic } from '../database/topics.ts'
 import type { Operation } from './operation.ts'
 
@@ -63,20 +63,15 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
     start: (): number => changes.clock,
 
     store: (key: string, answer: Answer, since: number): void => {
-      if (!changes.isComplete || hasReadOld()) return
-      if (answer.shared) cached.set(key, { answer, topics: topicsOf(answer.shared), checked: since })
+      if (!changes.isComplete || hasReadOld() || !answer.shared) return
+      noteReads(answer.shared)
+      cached.set(key, { answer, topics: compactTopics(topicsRead()), checked: since })
     },
 
     get bytes(): number {
       return cached.calculatedSize
     },
   }
-}
-
-/** What the request has read or, if that is not known, all that the operation can reach. */
-function topicsOf(operation: Operation): Topic[] {
-  const { topics, isAll } = topicsRead()
-  return compactTopics(isAll ? topics : [...topics, ...modelsIn(operation)])
 }
 
 /** Whether the response to an operation is the same for all anonymous clients. */
@@ -86,6 +81,11 @@ export function isPublic({ type, fields }: Operation): boolean {
 
 export function isPublicField(name: string): boolean {
   return PUBLIC_FIELDS.has(name)
+}
+
+/** Where it is not known what an operation has read, it depends on all that it can reach. */
+export function noteReads(operation: Operation): void {
+  noteUnknown(modelsIn(operation))
 }
 
 /** The models that an operation can reach. */

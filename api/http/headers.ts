@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestIds } from './request-id.ts'
-import { siteUrl } from './pages.ts'
+import { siteUrl } from './site-url.ts'
 
 export type HeaderRecord = Record<string, string>
 

@@ -5,6 +5,7 @@ import { servers } from '../database/client.ts'
 import { isRedisAway, redis } from '../database/redis.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
+import type { PageOutcome } from './page-cache.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -58,6 +59,33 @@ const answering = new Gauge({
     if (redis) answering.set({ dependency: 'redis', role: '' }, isRedisAway() ? 0 : 1)
   },
 })
+
+const pages = new Counter({
+  name: 'page_requests_total',
+  help: 'Pages by outcome: hit; shared (with a concurrent request); confirmed (made of the same data); rendered; uncached',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export function notePage(outcome: PageOutcome): void {
+  pages.inc({ outcome })
+}
+
+const caches = new Map<string, { bytes: number }>()
+
+const cacheBytes = new Gauge({
+  name: 'cache_bytes',
+  help: 'Memory of the caches',
+  labelNames: ['cache'],
+  registers: [registry],
+  collect: () => {
+    for (const [cache, { bytes }] of caches) cacheBytes.set({ cache }, bytes)
+  },
+})
+
+export function measureCache(name: string, cache: { bytes: number } | undefined): void {
+  if (cache) caches.set(name, cache)
+}
 
 interface Operation {
   type: string

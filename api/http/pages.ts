@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { env } from '../env.ts'
 import { RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
-import { requestIds } from './request-id.ts'
-
-/** Base URL of the site, without a trailing slash. */
-export const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+import { acceptedEncoding } from './compress.ts'
+import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
+import { notePage, noteResponse } from './metrics.ts'
+import type { CachedPage, MadePage, PageCache } from './page-cache.ts'
+import { requestIdOf, requestIds } from './request-id.ts'
+import { refusePage, type CountRequest } from './request-limit.ts'
+import { siteUrl } from './site-url.ts'
 
 const site = {
   url: siteUrl,
@@ -23,16 +26,36 @@ const site = {
   },
 }
 
+interface RenderOptions {
+  site: typeof site
+  requestId: string
+  graphql: typeof fetch
+  assets: unknown
+  isKnown?: (data: string) => boolean
+}
+
 /** Exports of web/entry-server.tsx, as loaded by the build or the development server. */
 export interface Renderer {
   render: (
     request: Request,
-    options: { site: typeof site; requestId: string; graphql: typeof fetch; assets: unknown },
-  ) => Promise<{ status: number; headers: Headers; html: string }>
+    options: RenderOptions,
+  ) => Promise<{ status: number; headers: Headers; html: string | null; data?: string; isShared?: boolean }>
   /** Absent if the development server cannot load web/. */
   drawer?: Drawer
   /** The only inline script of the page. */
   themeScript: string
+  /** For pages of visitors without a session; without it, none is cached. */
+  visitors?: Visitors
+}
+
+interface Visitors {
+  /** What their page depends on besides its URL. */
+  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
+  /** A request for it. */
+  requestFor: (url: string, variant: string) => Request
+  /** Whether the URL alone decides the variant. */
+  namesLanguage: (url: string) => boolean
+  languageCookie: (language: 'en' | 'es') => string
 }
 
 /** Draws the files of drawings that pages refer to, from web/drawing. */
@@ -51,34 +74,132 @@ export interface DrawnPlant {
 /** The renderer, and the manifest of scripts and styles (`'dev'` without a build). */
 export type LoadRenderer = () => Promise<{ renderer: Renderer; assets: unknown }>
 
-/** Renders the requested page; `graphql` executes its queries in this process. */
-export function pages(load: LoadRenderer, graphql: (c: Context) => typeof fetch) {
-  return async (c: Context): Promise<Response> => {
+interface PageOptions {
+  load: LoadRenderer
+  /** Runs queries in this process, with the rights of the session cookie. */
+  graphqlOf: (c: Context) => typeof fetch
+  /** Runs queries for anybody. */
+  publicGraphql: typeof fetch
+  count: CountRequest
+  cache: PageCache | undefined
+}
+
+// Browsers ask each time whether their copy is up to date, and so do shared caches after a moment.
+const SHARED = 'public, max-age=0, s-maxage=15'
+const PRIVATE = 'private, no-cache'
+const SESSION = /session_token/
+
+export function createPages({ load, graphqlOf, publicGraphql, count, cache }: PageOptions) {
+  let visitors: Visitors | undefined
+
+  /** The cache's key of a request; undefined if its page is not the same for all visitors. */
+  function keyOf(c: Context, { variantOf }: Visitors): { key: string; url: string; variant: string } | undefined {
+    const cookies = c.req.header('cookie')
+    if (cookies && SESSION.test(cookies)) return undefined
+    const { pathname, search } = new URL(c.req.url)
+    const url = `${siteUrl}${pathname}${search}`
+    const variant = variantOf(url, cookies ?? null, c.req.header('accept-language') ?? null)
+    return { key: `${variant} ${pathname}${search}`, url, variant }
+  }
+
+  /** Answers from the cache, before all middleware, whose work it does in one step. */
+  const cached: MiddlewareHandler = async (c, next) => {
+    const key = visitors && cache && keyOf(c, visitors)?.key
+    const page = key && cache.find(key)
+    if (!page) return next()
+    const start = performance.now()
+    const requestId = requestIdOf(c)
+    const { headers: counted, excess } = await count(c)
+    const headers = { ...SAFE_HEADERS, ...counted, 'x-request-id': requestId }
+    const response = excess ? await refuse(c, excess, headers) : await send(c, key, page, headers)
+    if (!excess) notePage('hit')
+    requestIds.run(requestId, () => noteResponse(c, response.status, start))
+    return response
+  }
+
+  /** Renders the requested page. */
+  async function render(c: Context): Promise<Response> {
     const requestId = requestIds.getStore() ?? ''
     try {
       const { renderer, assets } = await load()
-      const { status, headers, html } = await renderer.render(c.req.raw, {
-        site,
-        requestId,
-        graphql: graphql(c),
-        assets,
+      const forVisitors = assets === 'dev' ? undefined : renderer.visitors
+      visitors = forVisitors
+      const wanted = cache && forVisitors && keyOf(c, forVisitors)
+      if (!wanted) {
+        notePage('uncached')
+        const options = { site, requestId, graphql: graphqlOf(c), assets }
+        const { status, headers, html } = await renderer.render(c.req.raw, options)
+        return responseOf(status, html, pageHeaders(renderer, headers, assets))
+      }
+      const { key, url, variant } = wanted
+      const { requestFor, namesLanguage } = forVisitors
+      const made = await cache.make(key, async (isKnown): Promise<MadePage> => {
+        const options = { site, requestId, graphql: publicGraphql, assets, isKnown }
+        const page = await renderer.render(requestFor(url, variant), options)
+        const { status, html, data = '', isShared } = page
+        const headers = pageHeaders(renderer, page.headers, assets, isShared && namesLanguage(url))
+        return { headers, html, data, ...(!isShared && { response: responseOf(status, html, headers) }) }
       })
-      headers.set('content-type', 'text/html; charset=utf-8')
-      // The page depends on the language and the session.
-      headers.append('vary', 'cookie')
-      // Browsers that prefer Spanish are offered it until a language is chosen.
-      headers.append('vary', 'accept-language')
-      if (status === 503) headers.set('retry-after', String(RETRY_AFTER))
-      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-      if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(renderer.themeScript))
-      return new Response(html || null, { status, headers })
+      notePage('page' in made ? made.outcome : 'uncached')
+      return 'page' in made ? await send(c, key, made.page) : made.response
     } catch (error) {
       log.error({ err: error, path: c.req.path }, 'a page could not be rendered')
       return c.html(lastResort(requestId), 500)
     }
   }
+
+  async function send(c: Context, key: string, page: CachedPage, more: HeaderRecord = {}): Promise<Response> {
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    const form = encoding ?? 'identity'
+    const etag = `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`
+    const known = ownTagIn(c.req.header('if-none-match'), page.hash)
+    if (known) return new Response(null, { status: 304, headers: { ...page.headers, ...more, etag: known } })
+    const body = page.bodies[form] ?? (await cache!.bodyOf(key, page, form))
+    const headers: HeaderRecord = { ...page.headers, ...more, etag }
+    if (encoding) headers['content-encoding'] = encoding
+    return new Response(body, { headers })
+  }
+
+  /** Stores the language of readers without JavaScript, whose pages refer to this file. */
+  async function storeLanguage(c: Context): Promise<Response> {
+    const { renderer } = await load()
+    const language = c.req.param('file') === 'es.css' ? 'es' : 'en'
+    const cookie = renderer.visitors?.languageCookie(language) ?? ''
+    const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store', 'set-cookie': cookie }
+    return c.body('', 200, headers)
+  }
+
+  return { cached, render, storeLanguage }
 }
 
+/** Any tag of the page: its bodies differ in compression only. */
+function ownTagIn(sent: string | undefined, hash: string): string | undefined {
+  if (!sent?.includes(hash)) return undefined
+  return /"[^"]*"/g.exec(sent.slice(sent.indexOf(hash) - 1))?.[0]
+}
+
+async function refuse(c: Context, excess: Parameters<typeof refusePage>[1], headers: HeaderRecord): Promise<Response> {
+  const response = await refusePage(c, excess)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+function responseOf(status: number, html: string | null, headers: HeaderRecord & { 'set-cookie'?: string }): Response {
+  if (status === 503) headers['retry-after'] = String(RETRY_AFTER)
+  return new Response(html || null, { status, headers })
+}
+
+/** The headers of a page; shared caches may hold one that is the same for every request for its URL. */
+function pageHeaders(renderer: Renderer, own: Headers, assets: unknown, isShared = false): HeaderRecord {
+  return {
+    'cache-control': isShared ? SHARED : PRIVATE,
+    // The language is stored in a cookie; browsers that prefer Spanish are offered it until one is chosen.
+    vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie, accept-language',
+    ...(assets !== 'dev' && { 'content-security-policy': contentSecurityPolicy(renderer.themeScript) }),
+    ...Object.fromEntries(own),
+    'content-type': 'text/html; charset=utf-8',
+  }
+}
 function contentSecurityPolicy(themeScript: string): string {
   const hash = createHash('sha256').update(themeScript).digest('base64')
   return [

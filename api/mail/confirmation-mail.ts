@@ -1,4 +1,4 @@
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 import type { MailLanguage } from './language.ts'
 import { layOut } from './layout.ts'
 import { mailer } from './mailer.ts'

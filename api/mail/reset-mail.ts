@@ -1,5 +1,5 @@
 import { mailer } from './mailer.ts'
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { mailLanguage, type MailLanguage } from './language.ts'
 import { layOut } from './layout.ts'
 

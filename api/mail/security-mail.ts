@@ -1,4 +1,4 @@
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { log } from '../log.ts'
 import type { MailLanguage } from './language.ts'
 import { layOut } from './layout.ts'

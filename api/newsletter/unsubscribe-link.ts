@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '../auth/secret.ts'
 import { once } from '../once.ts'
-import { siteUrl } from '../http/pages.ts'
+import { siteUrl } from '../http/site-url.ts'
 
 /** Path for unsubscribing: a page for readers, and the target of one-click requests. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'

@@ -3,7 +3,9 @@ import { getPageViewer } from '../auth/viewer.ts'
 import { KINDS } from '../content/kinds.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
+import { noteUnknown } from '../database/reading.ts'
 import { isUuid } from '../database/storable.ts'
+import { rowTopic } from '../database/topics.ts'
 import { makeAnswer, sendAnswer, type Answer } from '../graphql/answer.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import type { DrawnPlant, LoadRenderer } from '../http/pages.ts'
@@ -52,6 +54,7 @@ function send(c: Context, answer: Answer, cacheControl: string): Promise<Respons
 async function findPlants(c: Context, ids: string[]): Promise<{ plants: DrawnPlant[]; isPublic: boolean }> {
   const where = { id: { in: ids } }
   const rows = ids.length > 0 ? await read({ ...where, ...KINDS.PLANT.visible }) : []
+  noteUnknown(ids.map((id) => rowTopic('Plant', id)))
   if (rows.length === ids.length) return { plants: rows, isPublic: true }
   const viewer = await getPageViewer(c.req.raw)
   return viewer?.isAdmin ? { plants: await read(where), isPublic: false } : { plants: rows, isPublic: true }

@@ -5,7 +5,8 @@ import { log } from '../../api/log.ts'
 import { createContentChanges, type ContentChanges } from '../../api/database/content-changes.ts'
 import type { ContentModel } from '../../api/database/topics.ts'
 import type { Operation } from '../../api/graphql/operation.ts'
-import { createResponseCache, type ResponseCache } from '../../api/graphql/response-cache.ts'
+import { noteTopics, withReading } from '../../api/database/reading.ts'
+import { createResponseCache, modelsIn, type ResponseCache } from '../../api/graphql/response-cache.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 // Two nodes with separate response caches, connected by Redis.
@@ -53,7 +54,10 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
   function keepAll() {
     for (const { cache } of nodes) {
       for (const [key, query] of Object.entries(QUERIES))
-        cache.store(key, makeAnswer('{}', 'application/json', query), cache.start())
+        withReading(() => {
+          noteTopics(modelsIn(query))
+          cache.store(key, makeAnswer('{}', 'application/json', query), cache.start())
+        })
     }
     return kept()
   }

@@ -74,6 +74,25 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
     expect(await name(0)).toBe('Mexican tarragon')
   })
 
+  test('and on a page that the other had cached', async () => {
+    const { id } = await buildPlant({ commonNameEn: 'Marigold', commonNameEs: 'Pericón' })
+    const other = await buildPlant()
+    const visit = async (node: number, of = id) => {
+      const response = await fetch(`${nodes[node]!.address}/plants/${of}`)
+      return { status: response.status, html: await response.text(), etag: response.headers.get('etag') }
+    }
+    const before = await visit(1, other.id)
+    expect([(await visit(0)).html, (await visit(1)).html]).toEqual(Array(2).fill(expect.stringContaining('Marigold')))
+    const edit = 'mutation ($id: ID!) { updatePlant(id: $id, input: { commonNameEn: "Mexican tarragon" }) { id } }'
+    expect((await ask(0, edit, { id }, admin)).status).toBe(200)
+    await expect.poll(async () => (await visit(1)).html, { interval: 20, timeout: 1000 }).toContain('Mexican tarragon')
+    expect((await visit(0)).html).toContain('Mexican tarragon')
+    const hide = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }'
+    expect((await ask(1, hide, { id }, admin)).status).toBe(200)
+    await expect.poll(async () => (await visit(0)).status, { interval: 20, timeout: 1000 }).toBe(404)
+    expect((await visit(1, other.id)).etag).toBe(before.etag)
+  })
+
   test('who listens at one hears what is sent by the other', async () => {
     const headers = {
       'content-type': 'application/json',

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { contentChanges } from '../database/content-changes.ts'
+import { hasReadOld, noteUnknown, topicsRead, withReading } from '../database/reading.ts'
+import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts'
+import { env } from '../env.ts'
+import { createRecompression } from './best-compression.ts'
+import { encode, type Encoding } from './compress.ts'
+import type { HeaderRecord } from './headers.ts'
+
+const MEGABYTE = 1024 * 1024
+// For what is changed behind the server's back, by hand.
+const MAX_AGE_MS = 5 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+/** Requests for a page before it is worth compressing it as well as possible. */
+const OFTEN = 4
+
+export type Form = Encoding | 'identity'
+
+/** A page as it was made, or null if the page made of this data is known. */
+export interface MadePage {
+  headers: HeaderRecord
+  html: string | null
+  /** All that the page is made of. */
+  data: string
+  /** Not cached: a redirect, or a page with an error. */
+  response?: Response | undefined
+}
+
+export interface CachedPage {
+  headers: HeaderRecord
+  /** Hashes of the HTML and of the data that it is made of. */
+  hash: string
+  data: string
+  /** By encoding; `br` is always there, the others from when they are first requested. */
+  bodies: Partial<Record<Form, Buffer<ArrayBuffer>>>
+  /** Whether `br` is compressed as well as possible. */
+  isBest: boolean
+  topics: readonly Topic[]
+  /** The clock of changes, the time and the day when it was last known to be up to date. */
+  checked: number
+  checkedAt: number
+  day: string
+  requests: number
+}
+
+export type PageOutcome = 'hit' | 'shared' | 'confirmed' | 'rendered' | 'uncached'
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Pages of visitors without a session, compressed, until something that they show changes. */
+export function createPageCache({ changes = contentChanges, megabytes = env.PAGE_CACHE_MB, today = dayOnSite } = {}) {
+  changes.listen()
+  const pages = new LRUCache<string, CachedPage>({ maxSize: megabytes * MEGABYTE, sizeCalculation: sizeOf })
+  const inProgress = new Map<string, { clock: number; page: Promise<Made> }>()
+  const recompression = createRecompression()
+
+  type Made = { page: CachedPage; outcome: PageOutcome } | { response: Response }
+
+  function isFresh(page: CachedPage): boolean {
+    if (page.day !== today() || Date.now() - page.checkedAt > MAX_AGE_MS) return false
+    if (changes.hasChanged(page.topics, page.checked)) return false
+    page.checked = changes.clock
+    return true
+  }
+
+  async function makePage(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
+    const state = { checked: changes.clock, checkedAt: Date.now(), day: today(), requests: 0 }
+    const known = pages.peek(key)
+    const made = await make((data) => known?.data === hashOf(data))
+    if (made.response) return { response: made.response }
+    const isCacheable = changes.isComplete && !hasReadOld()
+    noteUnknown(CONTENT_MODELS)
+    const read = { ...state, topics: compactTopics(topicsRead()) }
+    if (made.html === null) {
+      const page = { ...known!, ...read, requests: known!.requests }
+      if (isCacheable) pages.set(key, page)
+      return { page, outcome: 'confirmed' }
+    }
+    const { headers, html } = made
+    const br = await encode(Buffer.from(html), 'br')
+    const page = { ...read, headers, hash: hashOf(html), data: hashOf(made.data), bodies: { br }, isBest: false }
+    if (isCacheable) pages.set(key, page)
+    return { page, outcome: 'rendered' }
+  }
+
+  function replace(key: string, page: CachedPage, change: Partial<CachedPage>): void {
+    // Set as another object, since the cache measures an object once.
+    if (pages.peek(key) === page) pages.set(key, { ...page, ...change })
+  }
+
+  return {
+    /** A page that is up to date. */
+    find(key: string): CachedPage | undefined {
+      const page = pages.get(key)
+      if (!page || !isFresh(page)) return undefined
+      if (++page.requests === OFTEN && !page.isBest) {
+        recompression.add(page.bodies.br!, (br) => {
+          const now = pages.peek(key)
+          if (now?.hash === page.hash) replace(key, now, { bodies: { ...now.bodies, br }, isBest: true })
+        })
+      }
+      return page
+    },
+
+    /** A page that is not found: concurrent requests share one. Pages with errors and redirects are not cached. */
+    async make(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
+      const pending = inProgress.get(key)
+      // Of one that was begun before a change it is not known whether it shows it.
+      if (pending && pending.clock === changes.clock && changes.isComplete) {
+        const made = await pending.page
+        return 'page' in made ? { page: made.page, outcome: 'shared' } : { response: made.response.clone() }
+      }
+      const page = withReading(() => makePage(key, make))
+      const own = { clock: changes.clock, page }
+      inProgress.set(key, own)
+      try {
+        const made = await page
+        return 'page' in made ? made : { response: made.response.clone() }
+      } finally {
+        if (inProgress.get(key) === own) inProgress.delete(key)
+      }
+    },
+
+    /** The body of a page in an encoding. */
+    async bodyOf(key: string, page: CachedPage, form: Form): Promise<Buffer<ArrayBuffer>> {
+      const identity = page.bodies.identity ?? (await promisify(brotliDecompress)(page.bodies.br!))
+      const body = form === 'gzip' ? await encode(identity, 'gzip') : identity
+      replace(key, page, { bodies: { ...page.bodies, [form]: body } })
+      return body
+    },
+
+    get bytes(): number {
+      return pages.calculatedSize
+    },
+  }
+}
+
+function sizeOf({ bodies, topics, headers }: CachedPage, key: string): number {
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length + 200, 0)
+  return bytes + 80 * topics.length + 2 * key.length + 100 * Object.keys(headers).length + 500
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+let shownDay = { day: '', until: 0 }
+
+/** Pages say which year it is, and whether a review has expired. */
+function dayOnSite(): string {
+  const now = Date.now()
+  if (now >= shownDay.until) {
+    const day = new Date(now).toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
+    shownDay = { day, until: now - (now % MINUTE_MS) + MINUTE_MS }
+  }
+  return shownDay.day
+}
