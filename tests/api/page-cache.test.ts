@@ -202,14 +202,14 @@ describe('an edit shows at once', () => {
     const { edited } = await world()
     const path = `/plants/${edited.id}`
     await rename(edited, 'Rude')
-    expect((await visit(path)).html).toContain('\\"Rude\\"')
+    expect((await visit(path)).html).toContain('"Rude"')
     await change(`deletePlant(id: "${edited.id}")`)
     expect((await visit(path)).status).toBe(404)
     await change(`restoreFromBin(ids: ["${edited.id}"]) { id }`)
-    expect((await visit(path)).html).toContain('\\"Rude\\"')
+    expect((await visit(path)).html).toContain('"Rude"')
     const { id } = await prisma.revision.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
     await change(`restoreRevision(id: "${id}") { id }`)
-    expect((await visit(path)).html).toContain('\\"Rue\\"')
+    expect((await visit(path)).html).toContain('"Rue"')
   })
 
   test('and leaves the pages warm that do not show it', async () => {
@@ -255,10 +255,10 @@ describe('an edit shows at once', () => {
     await expect.poll(() => rendered).toBeGreaterThan(0)
     gate = undefined
     await rename(plant, 'Rude')
-    expect((await visit(path)).html, 'without waiting for the earlier one').toContain('\\"Rude\\"')
+    expect((await visit(path)).html, 'without waiting for the earlier one').toContain('"Rude"')
     resolve()
-    expect((await early).html).toContain('\\"Rue\\"')
-    expect((await visit(path)).html).toContain('\\"Rude\\"')
+    expect((await early).html).toContain('"Rue"')
+    expect((await visit(path)).html).toContain('"Rude"')
   })
 })
 
@@ -323,7 +323,7 @@ describe('nothing is mixed up', () => {
     for (const _round of [1, 2])
       for (const { commonNameEn } of names) {
         const { html } = await visit(`/plants?q=${commonNameEn.toLowerCase()}`)
-        expect(names.filter((name) => html.includes(`\\"${name.commonNameEn}\\"`))).toEqual([
+        expect(names.filter((name) => html.includes(`"${name.commonNameEn}"`))).toEqual([
           { ...nameOf(names, commonNameEn) },
         ])
       }
