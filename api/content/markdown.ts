@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import { LRUCache } from 'lru-cache'
+import { explainTerms, type Explained } from './glossary.ts'
 import { mergeCitations } from './merge-citations.ts'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -33,17 +34,21 @@ export function excerptOf(markdown: string, length: number): string {
 
 /**
  * Sanitized HTML. A citation becomes a link to `#source-<key>`, numbered by its position in `citations`; no paragraph
- * cites a source twice. HTML in the text and URLs other than http, https and mailto are dropped.
+ * cites a source twice. HTML in the text and URLs other than http, https and mailto are dropped. With `explained`, hard
+ * words open their explanation.
  */
-export function toHtml(markdown: string, citations: string[]): string {
-  return htmlTexts.memo(`${citations.join(' ')}\n${markdown}`)
+export function toHtml(markdown: string, citations: string[], explained?: Explained): string {
+  const how = explained ? `${explained.language} ${explained.name}` : ''
+  return htmlTexts.memo(`${how}\n${citations.join(' ')}\n${markdown}`)
 }
 
 // Parsing a text takes milliseconds, and texts are read far more often than they change.
 const plainTexts = remember(writePlain)
 const htmlTexts = remember((key) => {
-  const end = key.indexOf('\n')
-  return writeHtml(key.slice(end + 1), key.slice(0, end).split(' '))
+  const [how = '', citations = ''] = key.split('\n', 2)
+  const [language, name] = how.split(' ')
+  const explained = name ? { name, language: language as Explained['language'] } : undefined
+  return writeHtml(key.slice(how.length + citations.length + 2), citations.split(' '), explained)
 })
 
 /** Results of `write` for recently requested texts, limited to some megabytes. */
@@ -74,10 +79,11 @@ function writePlain(markdown: string): string {
   return blocks.join(' ').replace(CITATION, '').replace(/\s+/g, ' ').trim()
 }
 
-function writeHtml(markdown: string, citations: string[]): string {
+function writeHtml(markdown: string, citations: string[], explained: Explained | undefined): string {
   const html = toHtmlTree.runSync(markdownParser.parse(markdown)) as HtmlRoot
   linkCitations(html, citations)
   mergeCitations(html)
+  if (explained) explainTerms(html, explained)
   return htmlWriter.stringify(html)
 }
 

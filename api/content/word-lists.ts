@@ -57,12 +57,20 @@ const EmergencyNumber = z.strictObject({
   sources: z.array(z.string()).default([]),
 })
 
+/** A hard word of the texts with its other forms, and what it means. */
+const Term = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  en: z.strictObject({ forms: z.array(z.string()).min(1), text: z.string() }),
+  es: z.strictObject({ forms: z.array(z.string()).min(1), text: z.string() }),
+})
+
 export type Named = z.infer<typeof Named>
 export type PersonWord = z.infer<typeof PersonWord>
 export type HarmfulWords = z.infer<typeof HarmfulWords>
 export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
 export type PlantWords = z.infer<typeof PlantWords>
+export type Term = z.infer<typeof Term>
 export type EmergencyNumber = z.infer<typeof EmergencyNumber>
 
 export const MEDICINES = read('medicines', Named)
@@ -73,6 +81,7 @@ export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind ==
 export const HARMFUL_WORDS = read('harmful', HarmfulWords)
 export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
 export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
+export const GLOSSARY = read('glossary', Term)
 export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
 export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
 

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import type { Explained } from '../content/glossary.ts'
 import { toHtml, toPlain } from '../content/markdown.ts'
 
 export const Language = builder.enumType('Language', {
@@ -52,6 +53,12 @@ export const longTextArgs = builder.args((t) => ({
     defaultValue: 'MARKDOWN',
     description: 'Format of the text.',
   }),
+  glossary: t.boolean({
+    required: true,
+    defaultValue: false,
+    description:
+      'With `format: HTML`, whether hard words are explained, each once: a `<button popovertarget>`, and a `<span popover>` after it. For pages that show the HTML as it is.',
+  }),
 }))
 
 /** The text of a row in `lang` or, if `fallback` allows it, in the other language. */
@@ -62,6 +69,18 @@ export function inLanguage<Name extends string>(
 ): string | null {
   const [asked, other] = lang === 'EN' ? ([`${name}En`, `${name}Es`] as const) : ([`${name}Es`, `${name}En`] as const)
   return row[asked] || (fallback && row[other]) || null
+}
+
+/** How the words of a text are explained, if they are. */
+export function explainedIn<Name extends string>(
+  row: Localized<Name>,
+  name: Name,
+  { lang, glossary }: { lang: Code; glossary: boolean },
+): Explained | undefined {
+  if (!glossary) return undefined
+  const asked = lang === 'EN' ? ('en' as const) : ('es' as const)
+  const isThere = inLanguage(row, name, { lang, fallback: false }) !== null
+  return { name, language: isThere ? asked : asked === 'en' ? 'es' : 'en' }
 }
 
 /** Names of the texts that are empty in `lang` but not in the other language. */
@@ -115,10 +134,12 @@ export function longText<Name extends string, Row extends Localized<Name>>(
     // Rendering Markdown takes far longer than returning it.
     complexity: ({ format }: { format: Format }) => (format === 'MARKDOWN' ? 1 : FORMATTING_COST),
     select: ({ format }: { format: Format }) => (format === 'HTML' ? (noun.select as typeof columns) : columns),
-    resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format }) => {
+    resolve: (row: Localized<Name>, args: { lang: Code; fallback: boolean; format: Format; glossary: boolean }) => {
       const text = inLanguage(row, name, args)
       if (text === null || args.format === 'MARKDOWN') return text
-      return args.format === 'PLAIN' ? toPlain(text) : toHtml(text, noun.citations(row as Row))
+      return args.format === 'PLAIN'
+        ? toPlain(text)
+        : toHtml(text, noun.citations(row as Row), explainedIn(row, name, args))
     },
   }
 }

@@ -78,12 +78,15 @@ builder.prismaObjectFields(Plant, (t) => ({
       ...(format === 'HTML' ? cited.select : columnsOf(['precautions'])),
       cautions: CAUTIONS,
     }),
-    resolve: (plant, { lang, fallback, format }) => {
+    resolve: (plant, { lang, fallback, format, glossary }) => {
       const languages = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
       const text = inLanguage(plant, 'precautions', { lang, fallback })
       const precautions = precautionsOf(plant.cautions, text, fallback ? [...languages] : [languages[0]])
       if (precautions === null || format === 'MARKDOWN') return precautions
-      return format === 'PLAIN' ? toPlain(precautions) : toHtml(precautions, cited.citations(plant as never))
+      // `furtherPrecautions` may be on the same page.
+      const language = lang === 'EN' ? ('en' as const) : ('es' as const)
+      const explained = glossary ? { name: 'all-precautions', language } : undefined
+      return format === 'PLAIN' ? toPlain(precautions) : toHtml(precautions, cited.citations(plant as never), explained)
     },
   }),
   furtherPrecautions: t.string(

@@ -25,9 +25,9 @@ export const AilmentSheetFragment = graphql(`
     bodySystem
     createdAt
     updatedAt
-    whatItIs(lang: $lang, format: HTML)
-    firstHelp(lang: $lang, format: HTML)
-    doNot(lang: $lang, format: HTML)
+    whatItIs(lang: $lang, format: HTML, glossary: true)
+    firstHelp(lang: $lang, format: HTML, glossary: true)
+    doNot(lang: $lang, format: HTML, glossary: true)
     untranslated(lang: $lang)
     sources {
       key

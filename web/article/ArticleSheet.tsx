@@ -26,7 +26,7 @@ export const ArticleSheetFragment = graphql(`
   fragment ArticleSheet_article on Article {
     id
     title(lang: $lang)
-    content(lang: $lang, format: HTML)
+    content(lang: $lang, format: HTML, glossary: true)
     createdAt
     featuredImage {
       ...PhotoPicture_photo

@@ -18,16 +18,16 @@ import { PlantUsesFragment } from './use-rows.ts'
 export const PlantTextsFragment = graphql(`
   fragment PlantTexts_plant on Plant {
     id
-    description(lang: $lang, format: HTML)
-    identification(lang: $lang, format: HTML)
-    keyProperties(lang: $lang, format: HTML)
-    basicUses(lang: $lang, format: HTML)
-    culturalSignificance(lang: $lang, format: HTML)
-    spiritualCeremonialUse(lang: $lang, format: HTML)
-    preparationMethods(lang: $lang, format: HTML)
-    dosageGuidelines(lang: $lang, format: HTML)
-    precautions: furtherPrecautions(lang: $lang, format: HTML)
-    ethicalHarvesting(lang: $lang, format: HTML)
+    description(lang: $lang, format: HTML, glossary: true)
+    identification(lang: $lang, format: HTML, glossary: true)
+    keyProperties(lang: $lang, format: HTML, glossary: true)
+    basicUses(lang: $lang, format: HTML, glossary: true)
+    culturalSignificance(lang: $lang, format: HTML, glossary: true)
+    spiritualCeremonialUse(lang: $lang, format: HTML, glossary: true)
+    preparationMethods(lang: $lang, format: HTML, glossary: true)
+    dosageGuidelines(lang: $lang, format: HTML, glossary: true)
+    precautions: furtherPrecautions(lang: $lang, format: HTML, glossary: true)
+    ethicalHarvesting(lang: $lang, format: HTML, glossary: true)
     untranslated(lang: $lang)
     sources {
       key

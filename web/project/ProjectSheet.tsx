@@ -25,7 +25,7 @@ export const ProjectSheetFragment = graphql(`
     id
     title(lang: $lang)
     status(lang: $lang)
-    description(lang: $lang, format: HTML)
+    description(lang: $lang, format: HTML, glossary: true)
     isLocked
     gallery {
       ...PhotoPicture_photo
