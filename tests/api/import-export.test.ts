@@ -6,7 +6,7 @@ import { checkContent } from '../../api/content/files/rules.ts'
 import { unpackZip } from '../../api/content/files/zip.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { articleFile, ID, plantFile, projectFile, someContent } from '../support/content-yaml.ts'
 import { getZip, importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -35,6 +35,7 @@ describe('a dry run', () => {
       title: { en: 'Rue', es: 'Ruda' },
       fields: ['createdAt', 'commonNameEn', 'commonNameEs', 'precautionsEn', 'precautionsEs'],
       isNew: false,
+      rows: {},
       savedAt: plant.updatedAt.toISOString(),
     })
     expect(progress.at(2)).toEqual({ step: 'reading', done: 3, of: 3 })
@@ -80,6 +81,41 @@ describe('an import', () => {
     )
     const found = await run('{ plants(search: "rura") { edges { node { commonName } } } }')
     expect(found.data.plants.edges).toEqual([{ node: { commonName: 'Rue' } }])
+  })
+
+  test('shows the rows that it would add, change and remove', async () => {
+    const admin = await buildAdmin()
+    for (const slug of ['cough', 'fever']) await buildAilment(slug)
+    const rows = (uses: string) => plantFile(`uses:\n${uses}`)
+    const use = (ailment: string, preparation: string) => `  - ailment: ${ailment}
+    parts: [leaf]
+    preparation: ${preparation}
+    route: oral
+    evidence: tradition
+    finding: not-tested
+    text: { en: As a tea., es: En té. }
+    sources: [a]
+`
+    const hidden = (file: string) => file.replace('isPublic: true', 'isPublic: false')
+    await importZip(zipOf({ 'plants/rue.yaml': hidden(rows(use('cough', 'infusion'))) }), admin)
+    const { report } = await sendZip(
+      zipOf({ 'plants/rue.yaml': hidden(rows(use('cough', 'juice') + use('fever', 'bath'))) }),
+      admin,
+    )
+    expect(report!.changes).toMatchObject([
+      {
+        fields: ['uses'],
+        rows: {
+          uses: {
+            before: [{ ailmentSlug: 'cough', preparation: 'INFUSION', textEs: 'En té.' }],
+            after: [
+              { ailmentSlug: 'cough', preparation: 'JUICE' },
+              { ailmentSlug: 'fever', preparation: 'BATH' },
+            ],
+          },
+        },
+      },
+    ])
   })
 
   test('is of what was shown: a save in between refuses it', async () => {

@@ -175,15 +175,51 @@ test.describe('in English', () => {
     await expect(main.locator('ins', { hasText: 'Mine.' })).toBeVisible()
   })
 
-  test('the list says why a plant was not published, and leads to its form', async ({ page, words }) => {
+  test('the list says what each plant lacks that was not published, and so does the bin', async ({ page, words }) => {
+    const { publishChecklist: checklist, adminList: list, adminBin: bin } = words
     const name = `Unsafe ${crypto.randomUUID()}`
     await createPlant(page, { commonNameEn: name, preparationMethodsEn: 'Boil it.' })
+    await createPlant(page, { commonNameEn: `${name} 2`, uses: [{ ...USE, sourceKeys: [] }], cautions: CAUTIONS })
     await page.goto(`/admin/plants?q=${encodeURIComponent(name)}`)
     await hydrated(page)
     const main = page.getByRole('main')
-    await main.getByRole('button', { name: words.adminList.publishOne.plants.replace('{title}', name) }).click()
-    await expect(main.getByText(words.adminList.unsafe.split('. <a>')[0]!.replace('{title}', name))).toBeVisible()
-    await main.getByRole('link', { name: /^Open its form/ }).click()
-    await expect(main.getByRole('region', { name: words.publishChecklist.title })).toBeVisible()
+    const lacking = main.getByRole('list', { name: checklist.title }).getByRole('listitem')
+    const noSource = checklist.use.replace('{number}', '1')
+    const undecided = checklist.undecided.replace('{subject}', words.cautionsForm.subject.PREGNANCY)
+    const two = main.getByRole('listitem').filter({ hasText: `${name} 2` })
+    await two.getByRole('button', { name: list.publishOne.plants.replace('{title}', `${name} 2`) }).click()
+    await expect(main.getByText(list.unsafe.replace('{title}', `${name} 2`))).toBeVisible()
+    await expect(lacking).toHaveText([`${name} 2: ${noSource}`])
+
+    await main.getByRole('checkbox', { name: new RegExp(`^${list.selectAll.split(' {')[0]}`) }).check()
+    await main.getByRole('button', { name: list.publish.plants, exact: true }).last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${list.bulk.publishConfirm.split(' {')[0]}`) })
+      .click()
+    await expect(lacking).toHaveCount(2)
+    await expect(lacking.filter({ hasText: undecided })).toContainText(`${name}: `)
+    await expect(lacking.filter({ hasText: noSource })).toContainText(`${name} 2: `)
+    await expect(lacking.getByRole('link').first()).toBeFocused()
+    await lacking.filter({ hasText: undecided }).getByRole('link').click()
+    await expect(main.getByRole('region', { name: checklist.title })).toBeFocused()
+
+    // A plant that was public before the rule existed.
+    const deletion = 'mutation ($ids: [ID!]!) { deleteContent(of: PLANT, ids: $ids) }'
+    const id = page.url().split('/').at(-1)!.split('#')[0]!
+    await askAsAdmin(page, deletion, { ids: [id] })
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('RestoreFromBin')) return route.continue()
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: { restoreFromBin: object[] } }
+      const restoreFromBin = data.restoreFromBin.map((item) => ({ ...item, publishingGaps: ['cautions.PREGNANCY'] }))
+      await route.fulfill({ response, json: { data: { ...data, restoreFromBin } } })
+    })
+    await page.goto('/admin/bin')
+    await hydrated(page)
+    await main.getByRole('button', { name: bin.restoreOne.replace('{title}', name) }).click()
+    await expect(main.getByText(bin.restoredHidden.replace('{title}', name))).toBeVisible()
+    await expect(lacking).toHaveText([`${name}: ${undecided}`])
+    await expect(lacking.getByRole('link')).toHaveAttribute('href', `/admin/plants/edit/${id}#checklist`)
   })
 })

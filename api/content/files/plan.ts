@@ -14,6 +14,15 @@ import type {
 
 export type Transaction = Prisma.TransactionClient
 
+/** The lists of rows in a value: uses, cautions, names, danger signs. */
+export function rowListsIn(row: object, fields: readonly string[]): Record<string, object[]> {
+  const values = row as Record<string, unknown>
+  const lists = fields.filter((field) => ROW_LISTS.some((name) => name === field))
+  return Object.fromEntries(lists.map((field) => [field, (values[field] ?? []) as object[]]))
+}
+
+const ROW_LISTS = ['names', 'uses', 'cautions', 'dangerSigns'] as const
+
 /** What loading would do to one table. */
 export interface Part<Row> {
   added: Row[]
@@ -55,6 +64,8 @@ export interface Changed<Row> {
   row: Row
   /** Columns with a different value. */
   fields: string[]
+  /** The stored rows of lists with a different value, such as `uses`. */
+  rowsBefore: Record<string, object[]>
   /** When the row was last saved; null if the table does not record it. */
   savedAt: Date | null
 }

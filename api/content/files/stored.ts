@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Changed, LoadPlan, Transaction } from './plan.ts'
+import { rowListsIn, type Changed, type LoadPlan, type Transaction } from './plan.ts'
 import { tidy } from './shapes.ts'
 import { partsOf } from './values.ts'
 import { CONTENT_KINDS, kindOf, KINDS, type ContentKind } from '../kinds.ts'
@@ -52,7 +52,12 @@ export async function readStored(
 /** How a row in the files differs from the stored row. */
 export function differences<Row extends object>(row: Row, stored: StoredRow): Changed<Row> {
   const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field])))
-  return { row, fields, savedAt: (stored['updatedAt'] as Date | undefined) ?? null }
+  return {
+    row,
+    fields,
+    rowsBefore: rowListsIn(stored, fields),
+    savedAt: (stored['updatedAt'] as Date | undefined) ?? null,
+  }
 }
 
 /** Whitespace between the parts of a plant does not matter. */

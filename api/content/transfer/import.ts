@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describeProblem } from '../files/files.ts'
 import { announceParts } from '../files/announce.ts'
 import { countRows, planLoad } from '../files/load.ts'
-import { PARTS, type LoadPlan } from '../files/plan.ts'
+import { PARTS, rowListsIn, type LoadPlan } from '../files/plan.ts'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
@@ -30,6 +30,8 @@ interface ContentChange {
   /** Columns with a different value; empty for new rows. */
   fields: string[]
   isNew: boolean
+  /** The rows of changed lists, before and after. Omitted beyond the first 2000 rows of a report. */
+  rows: Record<string, { before: object[]; after: object[] }>
   /** When it was last saved here, if recorded. */
   savedAt: Date | null
 }
@@ -44,6 +46,8 @@ export class ImportError extends Error {
     this.reason = reason
   }
 }
+
+const MAX_ROWS = 2000
 
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
@@ -122,9 +126,25 @@ function sum({ added, changed, unchanged }: ReturnType<typeof countsOf>): number
 }
 
 function changesOf(plan: LoadPlan): ContentChange[] {
+  let room = MAX_ROWS
+  function rowsOf(row: object, fields: string[], rowsBefore: Record<string, object[]>): ContentChange['rows'] {
+    const lists = Object.entries(rowListsIn(row, fields)).map(([field, after]) => {
+      return [field, { before: rowsBefore[field] ?? [], after }] as const
+    })
+    const filled = lists.filter(([, { before, after }]) => before.length + after.length > 0)
+    const count = filled.reduce((total, [, { before, after }]) => total + before.length + after.length, 0)
+    if (count > room) return {}
+    room -= count
+    return Object.fromEntries(filled)
+  }
+
   return PARTS.toReversed().flatMap((of) => [
-    ...plan[of].changed.map(({ row, fields, savedAt }) => ({ ...named(of, row), fields, isNew: false, savedAt })),
-    ...plan[of].added.map((row) => ({ ...named(of, row), fields: [], isNew: true, savedAt: null })),
+    ...plan[of].changed.map(({ row, fields, rowsBefore, savedAt }) => {
+      return { ...named(of, row), fields, isNew: false, rows: rowsOf(row, fields, rowsBefore), savedAt }
+    }),
+    ...plan[of].added.map((row) => {
+      return { ...named(of, row), fields: [], isNew: true, rows: rowsOf(row, Object.keys(row), {}), savedAt: null }
+    }),
   ])
 }
 

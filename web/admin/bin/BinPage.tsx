@@ -18,6 +18,7 @@ import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
+import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 import { useRestore } from './useRestore.ts'
 
 const Bin = graphql(`
@@ -138,7 +139,9 @@ function useActions() {
 
   async function restore({ id, title }: Item) {
     setOutcome({})
-    const error = await restoreAll([id])
+    const { error, hidden } = await restoreAll([id])
+    if (hidden.length > 0)
+      return setOutcome({ success: t('restoredHidden', { title }), action: <UnsafePlants plants={hidden} /> })
     if (!error) return setOutcome({ success: t('restored', { title }) })
     const isThere = codeOf(error) === 'CONFLICT'
     setOutcome({ error: isThere ? t('isThere', { title }) : failureOf(error, t('restoreFailure')) })

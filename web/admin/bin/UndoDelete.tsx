@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { useFailure } from '../layout/useFailure.ts'
+import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import { useRestore } from './useRestore.ts'
 
@@ -17,10 +18,14 @@ export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
 
   async function handleUndo() {
     setBusy(true)
-    const error = await restore(ids)
-    onOutcome(
-      error ? { error: failureOf(error, t('restoreFailure')) } : { success: t('undone', { count: ids.length }) },
-    )
+    const { error, hidden } = await restore(ids)
+    if (error) onOutcome({ error: failureOf(error, t('restoreFailure')) })
+    else if (hidden.length === 0) onOutcome({ success: t('undone', { count: ids.length }) })
+    else
+      onOutcome({
+        success: t('undoneHidden', { count: ids.length, hidden: hidden.length }),
+        action: <UnsafePlants plants={hidden} />,
+      })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation, type CombinedError } from 'urql'
@@ -6,7 +6,8 @@ import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
-import { isUnsafe } from '../layout/safety.ts'
+import { unsafePlantsIn } from '../layout/safety.ts'
+import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import type { AdminRow } from './AdminListItem.tsx'
@@ -48,7 +49,7 @@ export type Change = { isPublic: boolean } | { add: string } | { remove: string 
 
 export function useContentActions(of: ContentNoun) {
   const t = useTranslations('adminList')
-  const { lang } = useLanguage()
+  const { lang, language } = useLanguage()
   const failureOf = useFailure()
   const [outcome, setOutcome] = useState<ListOutcome>({})
   const [, setVisibility] = useMutation(SetVisibility)
@@ -61,25 +62,24 @@ export function useContentActions(of: ContentNoun) {
     const error = await send(change, { of: KINDS[of], ids })
     const action = change === 'delete' && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
     const success = successWords(rows, change)
-    setOutcome(error ? { error: refusal(error, rows) ?? failureOf(error, failureWords(change)) } : { success, action })
+    setOutcome(
+      error ? (refusal(error, rows) ?? { error: failureOf(error, failureWords(change)) }) : { success, action },
+    )
     return !error
   }
 
   /** Why the server refuses, with where to go from there. */
-  function refusal(error: CombinedError, rows: readonly AdminRow[]): ReactNode {
+  function refusal(error: CombinedError, rows: readonly AdminRow[]): ListOutcome | null {
     const isOne = rows.length === 1
     const title = isOne ? rows[0]!.title : t(`total.${of}`, { count: rows.length })
+    const unsafe = unsafePlantsIn(error, language)
+    if (unsafe.length > 0) {
+      const words = isOne ? t('unsafe', { title }) : t('unsafeSome', { count: unsafe.length })
+      return { error: words, action: <UnsafePlants plants={unsafe} /> }
+    }
     const { plants } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: UsingPlant[] }
-    if (plants) return t.rich('stillUsed', { title, count: plants.length, plants: () => <Plants of={plants} /> })
-    if (!isUnsafe(error)) return null
-    const fallingShort = paths.adminList(of, { need: 'no-precautions', visibility: 'hidden' })
-    const to = isOne ? paths.adminEdit(of, rows[0]!.id) : fallingShort
-    const link = (words: ReactNode) => (
-      <Link data-next to={to}>
-        {words}
-      </Link>
-    )
-    return isOne ? t.rich('unsafe', { title, a: link }) : t.rich('unsafeSome', { a: link })
+    if (!plants) return null
+    return { error: t.rich('stillUsed', { title, count: plants.length, plants: () => <Plants of={plants} /> }) }
   }
 
   async function send(change: Change, which: { of: (typeof KINDS)[ContentNoun]; ids: string[] }) {

@@ -3,7 +3,11 @@ import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ContentChange, ImportReport, Part } from './content-zip.ts'
+import { usePlantTitles } from '../form/usePlantTitles.ts'
+import type { Reading } from '../history/differences.ts'
+import { useReading } from '../history/useReading.ts'
 import styles from './FilesPage.module.css'
+import { RowChanges } from './RowChanges.tsx'
 import { useFieldName } from './useFieldName.ts'
 
 const PARTS: readonly Part[] = ['plants', 'ailments', 'articles', 'projects', 'photos', 'sources', 'tags']
@@ -15,6 +19,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
   const t = useTranslations('adminFiles.review')
   const blocking = report.problems.filter(({ blocks }) => blocks)
   const rules = report.problems.filter(({ blocks }) => !blocks)
+  const read = useReading(usePlantNames(report.changes))
   return (
     <section aria-labelledby="review" className={styles.stack}>
       <h3 id="review" className={styles.heading}>
@@ -30,7 +35,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
           <Counts counts={report.counts} />
           {report.changes.length === 0 && <Notice>{t('nothing')}</Notice>}
           {PARTS.map((part) => (
-            <Changes key={part} part={part} changes={report.changes.filter(({ of }) => of === part)} />
+            <Changes key={part} part={part} changes={report.changes.filter(({ of }) => of === part)} read={read} />
           ))}
         </>
       )}
@@ -75,7 +80,7 @@ function Counts({ counts }: Pick<ImportReport, 'counts'>) {
   )
 }
 
-function Changes({ part, changes }: { part: Part; changes: ContentChange[] }) {
+function Changes({ part, changes, read }: { part: Part; changes: ContentChange[]; read: Reading }) {
   const t = useTranslations('adminFiles.review')
   if (changes.length === 0) return null
   return (
@@ -83,14 +88,14 @@ function Changes({ part, changes }: { part: Part; changes: ContentChange[] }) {
       <summary>{t('changesOf', { part: t(`parts.${part}`), count: changes.length })}</summary>
       <ul className={styles.list}>
         {changes.map((change) => (
-          <Change key={change.id} change={change} />
+          <Change key={change.id} change={change} read={read} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Change({ change: { title, fields, isNew, savedAt } }: { change: ContentChange }) {
+function Change({ change: { title, fields, isNew, rows, savedAt }, read }: { change: ContentChange; read: Reading }) {
   const t = useTranslations('adminFiles.review')
   const { language } = useLanguage()
   const nameOf = useFieldName()
@@ -103,6 +108,12 @@ function Change({ change: { title, fields, isNew, savedAt } }: { change: Content
         {title[language]}
       </p>
       {fields.length > 0 && <p className={styles.note}>{fields.map(nameOf).join(' · ')}</p>}
+      {Object.keys(rows).length > 0 && (
+        <details className={styles.rows} open={!isNew}>
+          <summary>{t('row.title')}</summary>
+          <RowChanges rows={rows} read={read} />
+        </details>
+      )}
       {savedAt && (
         <p className={styles.note}>
           {t('savedAt')} <FormattedDate date={savedAt} />
@@ -110,6 +121,21 @@ function Change({ change: { title, fields, isNew, savedAt } }: { change: Content
       )}
     </li>
   )
+}
+
+const MAX_LOOKUPS = 50
+
+/** Names of the look-alikes that rows refer to by id: plants of the zip, or of the site. */
+function usePlantNames(changes: readonly ContentChange[]): ReadonlyMap<string, string> {
+  const { language } = useLanguage()
+  const inZip = new Map(changes.map(({ id, title }) => [id, title[language]]))
+  const cautions = changes.flatMap(({ rows }) => [
+    ...(rows['cautions']?.before ?? []),
+    ...(rows['cautions']?.after ?? []),
+  ])
+  const ids = cautions.map(({ lookalikeId }) => lookalikeId).filter((id) => typeof id === 'string' && !inZip.has(id))
+  const onSite = usePlantTitles([ids.slice(0, MAX_LOOKUPS)])
+  return new Map([...inZip, ...onSite])
 }
 
 function Problems({ problems, label }: { problems: ImportReport['problems']; label: string }) {

@@ -15,12 +15,17 @@ export type ImportReport = {
   problemCount: number
 }
 
+/** A use, a caution, a name or a danger sign, as in the input. */
+export type Row = Readonly<Record<string, unknown>>
+
 export type ContentChange = {
   of: Part
   id: string
   title: Record<Language, string>
   fields: string[]
   isNew: boolean
+  /** The rows of changed lists, such as `uses`; omitted in very long reports. */
+  rows: Record<string, { before: Row[]; after: Row[] }>
   savedAt: string | null
 }
 

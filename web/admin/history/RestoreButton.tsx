@@ -5,13 +5,16 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { graphql } from '../../gql/gql.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { announce } from '../../layout/announcements.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { focusNext } from '../list/focus-next.ts'
+import { unsafePlantsIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
+import { useGapWords } from '../plant/useGapWords.ts'
 import { conflictOf } from './conflict.ts'
 
 const RestoreRevision = graphql(`
@@ -35,6 +38,8 @@ type RestoreButtonProps = {
 export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreButtonProps) {
   const t = useTranslations('adminHistory')
   const failureOf = useFailure()
+  const wordsFor = useGapWords()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const [, restore] = useMutation(RestoreRevision)
   const [isAsked, setAsked] = useState(false)
@@ -45,6 +50,8 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreBut
     setAsked(false)
     const conflict = error && conflictOf(error)
     if (conflict) return setProblem(t('restoreConflict', { who: conflict.savedBy ?? t('nobody') }))
+    const [unsafe] = error ? unsafePlantsIn(error, language) : []
+    if (unsafe) return setProblem(t('restoreUnsafe', { missing: unsafe.gaps.map(wordsFor).join(' · ') }))
     if (error) return setProblem(failureOf(error, t('restoreFailure')))
     announce({ tone: 'success', text: t('restored') })
     await navigate(paths.adminHistory(of, id))

@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql'
+import type { Language } from '../../i18n/language.ts'
 import { codeOf } from '../../load.ts'
 
 const REASONS: readonly unknown[] = ['undecided', 'noSource', 'untranslated']
@@ -7,4 +8,17 @@ const REASONS: readonly unknown[] = ['undecided', 'noSource', 'untranslated']
 export function isUnsafe(error: CombinedError): boolean {
   const fields = error.graphQLErrors[0]?.extensions['fields'] ?? {}
   return codeOf(error) === 'BAD_USER_INPUT' && Object.values(fields).some((reason) => REASONS.includes(reason))
+}
+
+type Refused = { id: string; commonNameEn: string; commonNameEs: string; fields?: Record<string, string> }
+
+/** The plants that the server refused to publish, with what each lacks. */
+export function unsafePlantsIn(error: CombinedError, language: Language) {
+  const { plants = [] } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: Refused[] }
+  if (!isUnsafe(error)) return []
+  return plants.map(({ id, commonNameEn, commonNameEs, fields = {} }) => ({
+    id,
+    title: language === 'en' ? commonNameEn : commonNameEs,
+    gaps: Object.keys(fields),
+  }))
 }

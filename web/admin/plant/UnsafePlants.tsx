@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { paths } from '../../paths.ts'
+import styles from './PublishChecklist.module.css'
+import { useGapWords } from './useGapWords.ts'
+
+type UnsafePlant = {
+  id: string
+  title: string
+  /** As `publishingGaps` names them. */
+  gaps: readonly string[]
+}
+
+/** Plants that must not be public as they are: what each lacks, with a link to its form. */
+export function UnsafePlants({ plants }: { plants: readonly UnsafePlant[] }) {
+  const t = useTranslations('publishChecklist')
+  const wordsFor = useGapWords()
+  return (
+    <ul className={styles.plants} aria-label={t('title')}>
+      {plants.map(({ id, title, gaps }, index) => (
+        <li key={id}>
+          <Link
+            data-next={index === 0 ? '' : undefined}
+            to={{ pathname: paths.adminEdit('plants', id), hash: 'checklist' }}
+          >
+            {title}
+          </Link>
+          : {gaps.map(wordsFor).join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import type { CautionSubject } from '../../gql/graphql.ts'
+import { useFieldName } from '../files/useFieldName.ts'
+
+/**
+ * What to do about a gap, as `publishingGaps` names it. `subjects` are those of the plant's cautions, where they are
+ * known.
+ */
+export function useGapWords(subjects: readonly CautionSubject[] = []) {
+  const t = useTranslations('publishChecklist')
+  const cautions = useTranslations('cautionsForm.subject')
+  const form = useTranslations('adminForm.language')
+  const nameOf = useFieldName()
+
+  return (gap: string): string => {
+    const [list, place = '', field = ''] = gap.split('.')
+    const number = Number(place) + 1
+    const language = form(gap.endsWith('En') ? 'en' : 'es')
+    const subject = subjects[Number(place)]
+    if (list === 'uses') return t('use', { number })
+    if (list === 'cautions' && field && subject) return t('caution', { subject: cautions(subject), language })
+    if (list === 'cautions' && field) return t('anyCaution', { number, language })
+    if (list === 'cautions') return t('undecided', { subject: cautions(place as CautionSubject) })
+    return t(gap.startsWith('precautions') ? 'untranslated' : 'noSource', { field: nameOf(gap) })
+  }
+}
