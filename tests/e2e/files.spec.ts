@@ -50,6 +50,29 @@ test.describe('for admins', () => {
     await expect(page.getByText(words.review.nothing)).toBeVisible()
   })
 
+  test('reads the rows that would change as sentences', async ({ page, words: { adminFiles: words } }) => {
+    const use = `uses:
+  - ailment: burns
+    parts: [leaf]
+    preparation: juice
+    route: skin
+    evidence: tradition
+    finding: not-tested
+    text: { en: It is put on the burn., es: Se pone en la quemadura. }
+    sources: [cano-2007]
+`
+    const { review } = words
+    await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej') + use })
+    const change = page.getByRole('listitem').filter({ hasText: 'Ixkej' })
+    await change.getByText(review.row.title, { exact: true }).click()
+    const row = change.getByRole('listitem').filter({ hasText: review.row.added })
+    await expect(row.locator('ins')).toHaveText(
+      /^Quemaduras \(Hoja, en jugo, .*It is put on the burn\..*\[cano-2007\]$/,
+    )
+    await expectAccessibleInBothThemes(page, 'the rows of a review')
+    expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+  })
+
   test('says what is wrong with a file, and where', async ({ page, words: { adminFiles: words } }) => {
     await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej').replace('isPublic: false', 'isPublic: no') })
     const errors = page.getByRole('list', { name: words.review.errors })
