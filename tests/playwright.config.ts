@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: await findBrowser(),
   },
   webServer: {
-    command: 'node web/build.ts && node prisma/deploy.ts && exec node api/server.ts',
+    command: `node web/build.ts && node tests/support/prepared-site.ts ${DATA} && exec node api/server.ts`,
     cwd: ROOT,
     url: `${address}/readyz`,
     timeout: 120_000,
@@ -44,8 +44,6 @@ export default defineConfig({
       REDIS_URL: '',
       SMTP_URL: '',
       SITE_URL: address,
-      ADMIN_EMAIL: 'admin@example.org',
-      ADMIN_PASSWORD: 'only for tests',
       // All tests come from one IP address.
       REQUESTS_PER_MINUTE: '100000',
       DONATION_URL: 'https://donate.example/',

@@ -17,13 +17,13 @@ import { applyMigrations } from '../../prisma/apply-migrations.ts'
 import { readMigrations } from '../../prisma/migration-files.ts'
 import { buildPlant } from '../support/content.ts'
 import { drawPicture } from '../support/pictures.ts'
+import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
 import { startProgram } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { startS3 } from '../support/s3.ts'
 import { accessTokenFor, picturesIn, rowsIn, rowsOf, signInTo, type SignedIn } from '../support/site.ts'
 import { createDatabase, server } from '../support/worker-database.ts'
 
-const ADMIN = { email: 'ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
 
 // The site under test always uses an embedded database, so most of this runs once. It has a signed-in admin, content
@@ -40,8 +40,7 @@ beforeAll(async () => {
   site = join(home, 'data')
   backup = join(home, 'backup.tar.gz')
   const environment = { DATA_DIR: site, HOST: '127.0.0.1', PORT: '0' }
-  const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN
-  await startProgram('prisma/deploy.ts', { ...environment, ADMIN_EMAIL, ADMIN_PASSWORD }).ended
+  await copyPreparedSite(site)
   const running = startProgram('api/server.ts', environment)
   const address = await addressOf(running)
   const admin = await signInTo(address, ADMIN)

@@ -30,15 +30,30 @@ test('a seed that fails half-way leaves nothing behind', async () => {
   expect(await prisma.seedRun.count()).toBe(0)
 })
 
-test('seeding again changes nothing', { timeout: 60_000 }, async () => {
-  const first = await seed()
-  const paths = (await readContentFiles()).map(({ path }) => path.split('/')[0])
-  const count = (folder: string) => paths.filter((path) => path === folder).length
-  expect(first).toEqual({ plants: count('plants'), articles: count('articles'), projects: count('projects') })
-  const before = await everything()
-  expect(await seed()).toBeNull()
-  expect(await everything()).toEqual(before)
-})
+test(
+  'a start loads all content, and later ones leave it and what an admin changed or deleted',
+  { timeout: 60_000 },
+  async () => {
+    const paths = (await readContentFiles()).map(({ path }) => path.split('/')[0])
+    const count = (folder: string) => paths.filter((path) => path === folder).length
+    const loaded = `${count('plants')} plants, ${count('articles')} articles and ${count('projects')} projects`
+    expect(await deploy()).toContain(`Loaded ${loaded}.`)
+    expect(await rows()).toMatchObject({
+      plants: count('plants'),
+      articles: count('articles'),
+      projects: count('projects'),
+    })
+    const before = await everything()
+    expect(await seed()).toBeNull()
+    expect(await everything()).toEqual(before)
+
+    await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
+    await prisma.article.deleteMany()
+    expect(await deploy()).toEqual([])
+    expect(await prisma.plant.findUnique({ where: { id: PERICON } })).toMatchObject({ commonNameEs: 'Yerbanís' })
+    expect(await prisma.article.count()).toBe(0)
+  },
+)
 
 test('two seeds at once load the content once', async () => {
   const files = await someContent()
@@ -46,15 +61,6 @@ test('two seeds at once load the content once', async () => {
   expect(results.filter((result) => result !== null)).toHaveLength(1)
   expect(await rows()).toMatchObject({ plants: 3, articles: 1, projects: 2 })
   expect(await prisma.seedRun.count()).toBe(1)
-})
-
-test('a start leaves alone what an admin changed or deleted', { timeout: 60_000 }, async () => {
-  await deploy()
-  await prisma.plant.update({ where: { id: PERICON }, data: { commonNameEs: 'Yerbanís' } })
-  await prisma.article.deleteMany()
-  expect(await deploy()).toEqual([])
-  expect(await prisma.plant.findUnique({ where: { id: PERICON } })).toMatchObject({ commonNameEs: 'Yerbanís' })
-  expect(await prisma.article.count()).toBe(0)
 })
 
 test('new content is added, and what an admin changed stays', async () => {

@@ -1,41 +1,27 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../support/pictures.ts'
-import { startProgram, type Ended } from '../support/program.ts'
+import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { cookiesIn, signIn } from '../support/sign-in.ts'
 import { startS3 } from '../support/s3.ts'
 
-// A site with an admin and content: the first start is slow, so tests copy one.
-
-const ADMIN = { email: 'Ana@example.org', password: 'ceiba and ixbut' }
 const { start, makeFolder } = watchPrograms()
-let original: string
-let firstStart: Ended
-
-beforeAll(async () => {
-  original = await mkdtemp(join(tmpdir(), 'site-'))
-  const environment = { DATA_DIR: original, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  firstStart = await startProgram('prisma/deploy.ts', environment).ended
-}, 60_000)
-
-afterAll(() => rm(original, { recursive: true }))
 
 async function copySite(): Promise<string> {
   const folder = await makeFolder()
-  await cp(original, folder, { recursive: true })
+  await copyPreparedSite(folder)
   return folder
 }
 
-test('the admin of the environment is made without a word about the password', () => {
+test('the admin of the environment is made without a word about the password', { timeout: 60_000 }, async () => {
+  const firstStart = await copyPreparedSite(await makeFolder())
   expect(firstStart).toMatchObject({ code: 0, errors: '' })
   expect(firstStart.output).not.toMatch(/ceiba|password/)
 })

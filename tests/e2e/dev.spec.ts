@@ -19,7 +19,7 @@ let output = ''
 let address: string
 
 test.beforeAll(async () => {
-  copy = cloneRepository()
+  copy = await cloneRepository()
   server = spawn('npm', ['run', '--silent', 'dev'], {
     cwd: copy,
     env: {

@@ -1,7 +1,8 @@
-import { ADMIN, askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
+import { ADMIN } from '../support/prepared-site.ts'
 import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en')

@@ -1,5 +1,6 @@
 import { expect, type Cookie, type Page } from '@playwright/test'
 import { query } from './browser.ts'
+import { ADMIN } from './prepared-site.ts'
 import type { Words } from './words.ts'
 
 /** Signs in the first admin. All tests of a worker share the session. */
@@ -12,8 +13,6 @@ export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> 
   expect(response.status()).toBe(200)
   session = (await page.context().cookies()).filter(({ name }) => name.includes('session'))
 }
-
-export const ADMIN = { email: 'admin@example.org', password: 'only for tests' }
 
 let session: Cookie[] | undefined
 

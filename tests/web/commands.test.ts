@@ -62,7 +62,9 @@ test('every script is run by the tests or by .ci/run', () => {
 
 describe('in a clean clone', { timeout: 180_000 }, () => {
   let clone: string
-  beforeAll(() => void (clone = cloneRepository(['prisma/generated', 'web/gql', 'web/dist'])))
+  beforeAll(async () => {
+    clone = await cloneRepository(['prisma/generated', 'web/gql', 'web/dist'])
+  })
   afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
   test('npm run generate has nothing to do', async () => {
