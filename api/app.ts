@@ -125,7 +125,14 @@ async function loadBuiltRenderer() {
     import(new URL('../web/dist/server/entry-server.js', import.meta.url).href) as Promise<Renderer>,
     readFile(`${CLIENT}/.vite/manifest.json`, 'utf8'),
   ])
-  return { renderer, assets: JSON.parse(manifest) as unknown }
+  return { renderer, assets: await withStyles(JSON.parse(manifest) as Record<string, { css?: string[] }>) }
+}
+
+/** Pages contain their styles. */
+async function withStyles(manifest: Record<string, { css?: string[] }>) {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+  const read = [...files].map(async (file) => [file, await readFile(`${CLIENT}/${file}`, 'utf8')] as const)
+  return { manifest, styles: Object.fromEntries(await Promise.all(read)) }
 }
 
 async function readyz(c: Context): Promise<Response> {

@@ -63,5 +63,5 @@ async function loadRenderer() {
 /** Shows an error in a file of web/ until it is fixed. */
 function rendererOfProblem(message: string): Renderer {
   const html = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><pre>${message.replaceAll('<', '&lt;')}</pre>`
-  return { themeScript: '', render: async () => ({ status: 500, headers: new Headers(), html }) }
+  return { render: async () => ({ status: 500, headers: new Headers(), html }) }
 }

@@ -11,6 +11,7 @@ import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
 import { Viewer } from './auth/viewer.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
 import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, type Language } from './i18n/language.ts'
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
@@ -20,14 +21,13 @@ import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
-import { assetTags, type Assets } from './page-assets.ts'
+import { pageAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
 import { PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 import { themeScript } from './theme/theme.ts'
 
-export { themeScript }
 export const drawer = { drawFile, plantsOf }
 
 /** For the cache of pages of visitors without a session. */
@@ -89,8 +89,10 @@ export async function render(
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
     ...(root?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const tags = `<script>${themeScript}</script>${assetTags(assets, files)}${chosen ? storeLanguageTag(chosen) : ''}`
-  const whole = addTags(html, tags, context === prepared ? data : dataOf(context))
+  const { style, tags } = pageAssets(assets, files)
+  if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
+  const headTags = `<script>${themeScript}</script>${tags}${chosen ? storeLanguageTag(chosen) : ''}`
+  const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
 }
 

@@ -1,36 +1,48 @@
 import type { Manifest, ManifestChunk } from 'vite'
+import { styleElement } from './inlined-sheets.ts'
 
-/** The output of the client build by source file, or `dev` if Vite serves the source files. */
-export type Assets = Manifest | 'dev'
+/** The output of the client build by source file, with the text of style sheets, or `dev` if Vite serves the source files. */
+export type Assets = { manifest: Manifest; styles: Record<string, string> } | 'dev'
 
 const ENTRY = 'entry-client.tsx'
 /** The font of every page; the italic one is loaded where it is used. */
 const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 
-/** The tags that load scripts and styles of a page made of `files`, in parallel instead of one after the other. */
-export function assetTags(assets: Assets, files: readonly string[]): string {
-  if (assets === 'dev') return moduleScript('@vite/client') + moduleScript(ENTRY)
+/**
+ * What loads scripts, styles and the font of a page made of `files`. The styles are part of the page, so that the first
+ * paint waits for no request.
+ */
+export function pageAssets(assets: Assets, files: readonly string[]): { style: string; tags: string } {
+  if (assets === 'dev') return { style: '', tags: moduleScript('@vite/client') + moduleScript(ENTRY) }
   const chunks = new Map<string, ManifestChunk>()
-  for (const file of [ENTRY, ...files]) collect(assets, file, chunks)
+  for (const file of [ENTRY, ...files]) collect(assets.manifest, file, chunks)
   const made = [...chunks.values()]
-  const styles = new Set(made.flatMap(({ css = [] }) => css))
+  const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
   const fonts = made.flatMap((chunk) => chunk.assets ?? []).filter((file) => MAIN_FONT.test(file))
   const scripts = made.filter(({ file }) => file.endsWith('.js'))
-  return [
+  const style = sheets.map((file) => assets.styles[file]).join('')
+  const tags = [
+    sheets.length > 0
+      ? styleElement(
+          style,
+          sheets.map((file) => `/${file}`),
+        )
+      : '',
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...scripts.map(({ file, isEntry }) =>
       isEntry ? moduleScript(file) : `<link rel="modulepreload" href="/${file}">`,
     ),
-  ].join('')
+  ]
+  return { style, tags: tags.join('') }
 }
 
 /** Adds the chunk of a source file and its imports; a file without a chunk is part of another one. */
 function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestChunk>): void {
   const chunk = manifest[key]
   if (!chunk || chunks.has(key)) return
-  chunks.set(key, chunk)
+  // Styles override those of imported components.
   for (const imported of chunk.imports ?? []) collect(manifest, imported, chunks)
+  chunks.set(key, chunk)
 }
 
 function moduleScript(file: string): string {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
 import { graphqlDocuments } from './graphql-documents.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
@@ -32,12 +33,6 @@ const breakpoints: Plugin = {
   },
 }
 
-/**
- * What the entry imports is one file instead of 30. The entry stays outside: it awaits the chunks of the page, and
- * those import this file.
- */
-const everyPage = { name: 'every-page', tags: ['$initial' as const], test: /(?<!\/entry-client\.tsx)$/ }
-
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A short hash of source files. */
@@ -46,6 +41,8 @@ function hashOf(pattern: string): string {
   for (const path of globSync(pattern, { cwd: at('.') }).sort()) hash.update(readFileSync(at(path)))
   return hash.digest('base64url').slice(0, 8)
 }
+
+const ROUTER = at('../node_modules/react-router/dist/production')
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
@@ -56,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // The production build of React on the server, whatever NODE_ENV says, loaded from one file.
   ...(command === 'build' && {
+    // The package's default is its development build, with warnings.
+    resolve: { alias: { 'react-router/dom': `${ROUTER}/dom-export.mjs`, 'react-router': `${ROUTER}/index.mjs` } },
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.DRAWING_CODE': JSON.stringify(hashOf('drawing/**/*.{ts,css}')),
@@ -70,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: at('entry-client.tsx'),
-          output: { codeSplitting: { groups: [everyPage] } },
+          output: { codeSplitting: { groups: chunks } },
         },
         // Style sheets and fonts stay separate files: the Content-Security-Policy allows no data: URLs.
         assetsInlineLimit: 0,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { env } from '../env.ts'
 import { RETRY_AFTER } from '../errors.ts'
@@ -42,8 +41,6 @@ export interface Renderer {
   ) => Promise<{ status: number; headers: Headers; html: string | null; data?: string; isShared?: boolean }>
   /** Absent if the development server cannot load web/. */
   drawer?: Drawer
-  /** The only inline script of the page. */
-  themeScript: string
   /** For pages of visitors without a session; without it, none is cached. */
   visitors?: Visitors
 }
@@ -129,7 +126,7 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
         notePage('uncached')
         const options = { site, requestId, graphql: graphqlOf(c), assets }
         const { status, headers, html } = await renderer.render(c.req.raw, options)
-        return responseOf(status, html, pageHeaders(renderer, headers, assets))
+        return responseOf(status, html, pageHeaders(headers))
       }
       const { key, url, variant } = wanted
       const { requestFor, namesLanguage } = forVisitors
@@ -137,7 +134,7 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
         const options = { site, requestId, graphql: publicGraphql, assets, isKnown }
         const page = await renderer.render(requestFor(url, variant), options)
         const { status, html, data = '', isShared } = page
-        const headers = pageHeaders(renderer, page.headers, assets, isShared && namesLanguage(url))
+        const headers = pageHeaders(page.headers, isShared && namesLanguage(url))
         return { headers, html, data, ...(!isShared && { response: responseOf(status, html, headers) }) }
       })
       notePage('page' in made ? made.outcome : 'uncached')
@@ -190,30 +187,14 @@ function responseOf(status: number, html: string | null, headers: HeaderRecord &
 }
 
 /** The headers of a page; shared caches may hold one that is the same for every request for its URL. */
-function pageHeaders(renderer: Renderer, own: Headers, assets: unknown, isShared = false): HeaderRecord {
+function pageHeaders(own: Headers, isShared = false): HeaderRecord {
   return {
     'cache-control': isShared ? SHARED : PRIVATE,
     // The language is stored in a cookie; browsers that prefer Spanish are offered it until one is chosen.
     vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie, accept-language',
-    ...(assets !== 'dev' && { 'content-security-policy': contentSecurityPolicy(renderer.themeScript) }),
     ...Object.fromEntries(own),
     'content-type': 'text/html; charset=utf-8',
   }
-}
-function contentSecurityPolicy(themeScript: string): string {
-  const hash = createHash('sha256').update(themeScript).digest('base64')
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
-    "style-src 'self'",
-    // Pictures and videos in the content may be on any server, as specified.
-    "img-src 'self' https: data: blob:",
-    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 /** Shown if the renderer itself fails. */

@@ -44,7 +44,11 @@ const renderer: Renderer = {
 type Options = Parameters<typeof createApp>[0] & { shows?: Renderer }
 
 const openApp = ({ shows = renderer, ...more }: Options = {}) =>
-  createApp({ cachesResponses: true, loadRenderer: async () => ({ renderer: shows, assets: {} }), ...more })
+  createApp({
+    cachesResponses: true,
+    loadRenderer: async () => ({ renderer: shows, assets: { manifest: {}, styles: {} } }),
+    ...more,
+  })
 
 let app: ReturnType<typeof openApp>
 const fresh = openApp({ cachesResponses: false })

@@ -122,7 +122,7 @@ test('a page counts once, whatever it asks for while it is rendered', async () =
     }
     return { status: 200, headers: new Headers(), html: '<!doctype html>' }
   }
-  const loadRenderer = async () => ({ renderer: { render, themeScript: '' }, assets: {} })
+  const loadRenderer = async () => ({ renderer: { render }, assets: {} })
   const app = createApp({ requestsPerMinute: LIMIT, loadRenderer })
   const response = await app.request('http://localhost/')
   expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=2;/)

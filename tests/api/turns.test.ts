@@ -75,7 +75,7 @@ test('pages and operations that are not cached take turns, and a page’s own qu
     await new Promise<void>((resolve) => rendering.push(resolve))
     return { status: 200, headers: new Headers(), html: '<!doctype html>' }
   }
-  const loadRenderer = async () => ({ renderer: { render, themeScript: '' }, assets: {} })
+  const loadRenderer = async () => ({ renderer: { render }, assets: {} })
   const app = createApp({ requestsPerMinute: 600, loadRenderer })
   const page = app.request('http://localhost/')
   await expect.poll(() => rendering).toHaveLength(1)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 /*
  * npm run bench            what the site costs: bytes, times, memory, SQL statements, each beside its budget
+ * npm run bench -- phone   the first visit of a slow phone over slow 3G: requests, bytes by kind, paints, blocking time
  * npm run bench -- growth  the same queries on 60 and on 100,000 plants, on a PostgreSQL server of its own
  * npm run bench -- reads   the reading layer beside Prisma: CPU time a read
  * npm run bench -- readers a mix of readers and an admin who edits, response cache on: CPU time a request
@@ -17,6 +18,7 @@ import { parseArgs } from 'node:util'
 
 const benches: Record<string, () => Promise<unknown>> = {
   site: () => import('./site.ts'),
+  phone: () => import('./phone.ts'),
   growth: () => import('./growth.ts'),
   reads: () => import('./reads.ts'),
   readers: () => import('./readers.ts'),

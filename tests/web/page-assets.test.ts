@@ -1,15 +1,40 @@
 import { readFileSync } from 'node:fs'
 import type { Manifest } from 'vite'
-import { expect, test } from 'vitest'
-import { assetTags } from '../../web/page-assets.ts'
+import { describe, expect, test } from 'vitest'
+import { pageAssets } from '../../web/page-assets.ts'
+
+const read = (file: string) => readFileSync(`web/dist/client/${file}`, 'utf8')
+const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
+const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+const styles = Object.fromEntries([...sheets].map((file) => [file, read(file)]))
+const entry = manifest['entry-client.tsx']!
 
 // On a phone each request costs time, and small files compress badly.
-test('a plain page loads at most ten files', () => {
-  const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8')) as Manifest
-  const page = 'legal/TermsPage.tsx'
-  expect(manifest).toHaveProperty([page])
-  const files = assetTags(manifest, [page]).match(/"\/assets\/[^"]+"/g)!
-  expect(new Set(files).size).toBe(files.length)
-  expect(files.length).toBeGreaterThan(3)
-  expect(files.length).toBeLessThanOrEqual(10)
+describe.each([
+  ['home/HomePage.tsx', []],
+  ['plant/PlantsPage.tsx', ['i18n/health.en.json']],
+  ['plant/PlantPage.tsx', []],
+  ['article/ArticlePage.tsx', []],
+  ['legal/TermsPage.tsx', ['i18n/legal.en.json']],
+])('%s', (page, words) => {
+  const { style, tags } = pageAssets({ manifest, styles }, [page, 'i18n/en.json', ...words])
+
+  test('loads at most eight scripts, each once, and nothing of members or admins', () => {
+    expect(manifest).toHaveProperty([page])
+    const scripts = [...tags.matchAll(/(?:modulepreload" href|script type="module" src)="([^"]+)"/g)].map(
+      ([, file]) => file!,
+    )
+    expect(new Set(scripts).size).toBe(scripts.length)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.length).toBeLessThanOrEqual(8)
+    expect(scripts.filter((file) => /member|account|admin|navigating/.test(file))).toEqual([])
+    expect(scripts).toContain(`/${entry.file}`)
+  })
+
+  test('has its styles in the page, those of shared components first, and loads none', () => {
+    expect(style).toContain('--ground:')
+    expect(tags).not.toContain('rel="stylesheet"')
+    const own = manifest[page]!.css ?? []
+    for (const file of own) expect(style.indexOf(styles[file]!)).toBeGreaterThan(style.indexOf('--ground:'))
+  })
 })

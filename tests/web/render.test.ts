@@ -20,7 +20,7 @@ const nothing = { plants: empty, articles: empty, featuredProjects: [] }
 
 function visit(path: string, graphql: typeof fetch, headers: HeadersInit = {}) {
   const request = new Request(`https://site.example${path}`, { headers })
-  return render(request, { site, requestId: 'request-1', graphql, assets: {} })
+  return render(request, { site, requestId: 'request-1', graphql, assets: { manifest: {}, styles: {} } })
 }
 
 function answer(body: object): typeof fetch {
@@ -92,7 +92,7 @@ describe('where the operator has set nothing up', () => {
       site: { ...site, ...of },
       requestId: 'request-1',
       graphql: answer({ data: nothing }),
-      assets: {},
+      assets: { manifest: {}, styles: {} },
     })
 
   test.each(['/', '/terms', '/privacy', '/developers', '/terms?lang=es'])(

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium as browsers, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { findBrowser } from '../support/find-browser.ts'
+import { startProgram } from '../support/program.ts'
+import { bytes, count, median, print, time, type Finding } from './measure.ts'
+import { START_FLAGS } from './start-flags.ts'
+
+// The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests.
+
+/** As in browsers' developer tools: slow 3G, and a processor a quarter as fast. */
+const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const SLOWER_CPU = 4
+const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** Times vary with what else the machine does: the median of these visits. */
+const VISITS = 3
+
+const BUDGET = {
+  requests: 14,
+  script: 120_000,
+  style: 12_000,
+  font: 62_000,
+  firstPaint: 3500,
+  largestPaint: 4500,
+  blocked: 100,
+  listHtml: 60_000,
+  listElements: 900,
+}
+
+interface Visit {
+  requests: number
+  /** Bytes as transferred, with headers, by kind. */
+  transferred: Record<Kind, number>
+  elements: number
+  firstPaint: number
+  largestPaint: number
+  /** The longest time for which the main thread was blocked before the largest paint, and in all. */
+  blockedBefore: number
+  blocked: number
+  shift: number
+}
+
+type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'drawing' | 'other'
+
+interface Seen {
+  tasks: { start: number; duration: number }[]
+  largest: number
+  shift: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-phone-'))
+const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
+execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
+const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+if (code !== 0) throw new Error(errors)
+const server = startProgram('api/server.ts', environment, START_FLAGS)
+const browser = await browsers.launch(await findBrowser())
+try {
+  const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)
+  const pages = {
+    'home page': '/',
+    'list of plants': '/plants',
+    plant: await firstLink(address, 'plants'),
+    article: await firstLink(address, 'articles'),
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    const visits: Visit[] = []
+    for (let index = 0; index < VISITS; index++) visits.push(await visit(browser, `${address}${path}`))
+    const findings = [...(await findingsOfHtml(name, `${address}${path}`, visits[0]!)), ...findingsOf(visits)]
+    print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
+    if (findings.some(({ isOver }) => isOver)) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  server.process.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function firstLink(address: string, noun: string): Promise<string> {
+  const html = await (await fetch(`${address}/${noun}`)).text()
+  return new RegExp(`href="(/${noun}/[0-9a-f-]{36})"`).exec(html)![1]!
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+  const { requests, transferred } = noteTransfers(devtools)
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
+  const measured = await read(page)
+  await context.close()
+  return { requests: requests.size, transferred, ...measured }
+}
+
+function noteTransfers(devtools: CDPSession) {
+  const requests = new Map<string, Kind>()
+  const transferred: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, drawing: 0, other: 0 }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const kind = new URL(request.url).pathname.startsWith('/drawings/') ? 'drawing' : type.toLowerCase()
+    requests.set(requestId, kind in transferred ? (kind as Kind) : 'other')
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    transferred[requests.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  return { requests, transferred }
+}
+
+/** Runs in the browser. */
+function observe() {
+  const seen: Seen = { tasks: [], largest: 0, shift: 0 }
+  Object.assign(window, { seen })
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  on('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
+  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
+}
+
+async function read(page: Page): Promise<Omit<Visit, 'requests' | 'transferred'>> {
+  const { tasks, largest, shift, ...rest } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: Seen }).seen,
+    elements: document.querySelectorAll('*').length,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+  }))
+  const longest = (of: Seen['tasks']) => Math.max(0, ...of.map(({ duration }) => duration))
+  return {
+    ...rest,
+    shift,
+    largestPaint: largest,
+    blockedBefore: longest(tasks.filter(({ start }) => start < largest)),
+    blocked: longest(tasks),
+  }
+}
+
+/** Its size does not depend on the line. */
+async function findingsOfHtml(name: string, url: string, { elements }: Visit): Promise<Finding[]> {
+  const html = await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).text()
+  const [styles = ''] = /<style[^>]*>.*?<\/style>/s.exec(html) ?? []
+  const isList = name === 'list of plants'
+  return [
+    bytes('HTML before compression, without styles', html.length - styles.length, isList ? BUDGET.listHtml : undefined),
+    bytes('styles within it', styles.length),
+    bytes('the same, compressed', brotliCompressSync(styles).length, BUDGET.style),
+    count('elements', elements, isList ? BUDGET.listElements : undefined),
+  ]
+}
+
+function findingsOf(visits: Visit[]): Finding[] {
+  const middle = (of: (visit: Visit) => number) => median(visits.map(of))
+  const size = (kind: Kind) => middle(({ transferred }) => transferred[kind])
+  return [
+    count(
+      'requests',
+      middle(({ requests }) => requests),
+      BUDGET.requests,
+    ),
+    bytes('HTML, as transferred', size('document')),
+    bytes('JavaScript', size('script'), BUDGET.script),
+    bytes('style sheets', size('stylesheet'), BUDGET.style),
+    bytes('fonts', size('font'), BUDGET.font),
+    bytes('drawings', size('drawing')),
+    bytes('other', size('other')),
+    time(
+      'first paint',
+      middle(({ firstPaint }) => firstPaint),
+      BUDGET.firstPaint,
+    ),
+    time(
+      'largest paint',
+      middle(({ largestPaint }) => largestPaint),
+      BUDGET.largestPaint,
+    ),
+    time(
+      'longest task before it',
+      middle(({ blockedBefore }) => blockedBefore),
+      BUDGET.blocked,
+    ),
+    time(
+      'longest task of all',
+      middle(({ blocked }) => blocked),
+    ),
+    {
+      what: 'layout shift',
+      value: middle(({ shift }) => shift).toFixed(3),
+      budget: '≤ 0',
+      isOver: middle(({ shift }) => shift) > 0.001,
+    },
+  ]
+}

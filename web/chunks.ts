@@ -1,0 +1,43 @@
+import type { CodeSplittingGroup } from 'rolldown'
+
+type NameOf = Extract<CodeSplittingGroup['name'], (...args: never[]) => unknown>
+type Modules = Parameters<NameOf>[1]
+
+/** The pages that most readers see. */
+const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
+/** Others, by what their scripts are called. A group takes what the groups before it leave. */
+const OTHERS = {
+  ailments: /\/web\/ailment\/\w+Page\.tsx$/,
+  member: /\/web\/layout\/MemberParts\.tsx$/,
+  account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
+  admin: /\/web\/admin\/.+(?:Page|Layout)\.tsx$/,
+}
+
+/**
+ * Scripts by use instead of by module: on a slow line each request costs two seconds, and small files compress badly.
+ * Pages stay files of their own.
+ */
+export const chunks: CodeSplittingGroup[] = [
+  { name: 'entry-client', tags: ['$initial'] },
+  group('reading', (_id, users) => (contentPages(users).length > 1 ? 'reading' : null)),
+  group('one page', (_id, users) => contentPages(users)[0] ?? null),
+  ...Object.entries(OTHERS).map(([name, pages]) =>
+    group(name, (_id, users) => (users.some((user) => pages.test(user)) ? name : null)),
+  ),
+]
+
+function contentPages(users: string[]): string[] {
+  return users.flatMap((user) => CONTENT_PAGE.exec(user)?.[1]?.toLowerCase() ?? [])
+}
+
+function group(debugName: string, nameOf: (id: string, users: string[]) => string | null): CodeSplittingGroup {
+  const isPage = (id: string) => [CONTENT_PAGE, ...Object.values(OTHERS)].some((page) => page.test(id))
+  return { debugName, name: (id, modules) => (isPage(id) ? null : nameOf(id, usersOf(id, modules))) }
+}
+
+/** A module and all that import it, directly or not. */
+function usersOf(id: string, modules: Modules): string[] {
+  const found = new Set([id])
+  for (const each of found) for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer)
+  return [...found]
+}
