@@ -22,7 +22,8 @@ const WRITE_EMPTY_DATABASE = 'prisma/write-empty-database.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
-  'api/content/texts.ts',
+  'api/content/{texts,vocabulary,safe-publishing}.ts',
+  'api/content/morphology/*',
   'codegen.ts',
   'web/codegen/*',
   'package-lock.json',
