@@ -12,6 +12,7 @@ export const INFLORESCENCES = {
     'en espigas delgadas y con hojas, de grupitos diminutos',
   ],
   catkin: ['in fuzzy, tail-like spikes', 'en espigas afelpadas como cola'],
+  'clustered-spikes': ['in dense spikes, several together', 'en espigas densas, varias juntas'],
   'finger-spikes': ['in bundles of thick spikes', 'en manojos de espigas gruesas'],
   panicle: ['in panicles', 'en panículas'],
   'dense-panicle': ['in large, dense panicles', 'en panículas grandes y densas'],
@@ -87,6 +88,7 @@ export const FLOWER_FEATURES = {
 
 export const FRUITS = {
   berry: ['berry', 'baya'],
+  'crowned-berry': ['berry crowned by the calyx', 'baya coronada por el cáliz'],
   drupe: ['fleshy fruit with one stone', 'fruto carnoso de un solo hueso'],
   'one-seeded': ['fleshy fruit with one large seed', 'fruto carnoso con una sola semilla grande'],
   citrus: ['citrus fruit', 'fruto cítrico'],

@@ -147,7 +147,9 @@ export function drawPalmate(leaf: LeafTraits): string {
     ? 0.24
     : leaf.margin === 'undulate' || leaf.shape === 'round' || leaf.shape === 'heart'
       ? 0.8
-      : 0.6
+      : leaf.shape === 'lanceolate'
+        ? 0.42
+        : 0.6
   const isToothed = leaf.margin === 'serrate' || leaf.margin === 'dentate' || leaf.margin === 'serrulate'
   const wide = leaf.shape === 'lanceolate' || leaf.shape === 'oblong' ? 0.34 : 0.44
 

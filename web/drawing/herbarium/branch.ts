@@ -85,8 +85,16 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     stance,
   )
   if (onWood) growOnWood(traits, drawn, main, thick, side)
-  const share = drawn.cluster && drawn.fruit && drawn.cluster.reach < 90 ? 0.6 : 1
-  place(sheet, drawn.fruit, some(drawn.sites.fruit, share * (0.5 + 40_000 / (drawn.fruit?.reach ?? 1) ** 2)))
+  const isMixed = drawn.cluster && drawn.fruit && drawn.cluster.reach < 90
+  const share = isMixed ? 0.6 : 1
+  place(
+    sheet,
+    drawn.fruit,
+    some(
+      drawn.sites.fruit,
+      (isMixed && drawn.fruit!.reach < 90 ? 0.6 : 1) * (0.5 + 40_000 / (drawn.fruit?.reach ?? 1) ** 2),
+    ),
+  )
   place(sheet, drawn.cluster, some(drawn.sites.flowers, share * (3.4 + 60_000 / (drawn.cluster?.reach ?? 1) ** 2)))
   return main.at(0)
 }
@@ -208,12 +216,17 @@ function leavesAt({ leaf }: Traits, node: number, nodes: number, hand: 1 | -1): 
 function spacing({ leaf }: Traits): number {
   if (leaf.arrangement === 'tufted') return 17
   const whole = leaf.size + leaf.stalk
+  const isCompound = /pinnate|foliate|twice|palmate$/.test(leaf.division)
   const close =
     leaf.arrangement === 'opposite' || leaf.arrangement === 'whorled'
-      ? 0.46
+      ? isCompound || leaf.size >= 120
+        ? 0.58
+        : 0.46
       : leaf.arrangement === 'bundled'
         ? 0.3
-        : 0.34
+        : isCompound
+          ? 0.44
+          : 0.34
   return Math.max(whole * close, leaf.breadth * 0.5) + 7
 }
 

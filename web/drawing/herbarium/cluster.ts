@@ -1,12 +1,12 @@
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
-import { dots, path, pen, polar, range, type Point } from './path.ts'
+import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { axis, drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
-import { has, type Traits } from './traits.ts'
+import { has, within, type Traits } from './traits.ts'
 
 /** Small flowers are drawn larger and scaled down, so that whole numbers are fine enough for them. */
 const SMALLEST = 100
@@ -83,6 +83,11 @@ type Inflorescence = NonNullable<Traits['inflorescence']>
 /** `other` takes turns with the first, as unripe fruit does. */
 type One = { id: string; other?: string; size: number; scale: number; isNodding?: boolean }
 type Drawing = { stalks: string[]; flowers: string[] }
+
+/** Flowers that are drawn as one, such as a catkin or a disc. */
+export function drawSpikes(inflorescence: Inflorescence, chance: Random): string {
+  return WHOLE[inflorescence.type as keyof typeof WHOLE]?.(inflorescence, null, chance) ?? ''
+}
 
 function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Random): string {
   const drawing: Drawing = { stalks: [], flowers: [] }
@@ -222,17 +227,25 @@ const SPREAD = {
     for (let index = 0; index < count; index++)
       put([size * 0.6, 0], index * 137.5, Math.max(size * 0.36 - one.size * 0.7, 3) * (index % 2 ? 1 : 0.5))
   },
-  cyme: (spread: Spread) => {
-    const { size, one, put, line } = spread
-    const fork: Point = [size * 0.42, 0]
-    line([[0, 0], fork])
-    put(fork, 0, 4)
-    for (const side of [-1, 1]) {
-      const next = polar(side * 38, Math.max(size * 0.55 - one.size, 10), fork)
-      line([fork, next])
-      put(next, side * 38, 4)
-      for (const hand of [-1, 1]) put(next, side * 30 + hand * 48, Math.max(size * 0.2, 8))
+  /** Forks again and again, with a flower in each fork. */
+  cyme: ({ size, one, put, line, flowers = 9 }: Spread) => {
+    const isLarge = flowers > 12
+    const fork: Point = [size * (isLarge ? 0.5 : 0.42), 0]
+    const divide = (at: Point, angle: number, reach: number, left: number) => {
+      put(at, angle, 4)
+      for (const side of [-1, 1]) {
+        const way = angle + side * (left > 0 ? 38 : 48)
+        if (left === 0) {
+          put(at, way, Math.max(size * (isLarge ? 0.09 : 0.2), 8))
+          continue
+        }
+        const next = polar(way, reach, at)
+        line([at, next])
+        divide(next, way, reach * 0.55, left - 1)
+      }
     }
+    line([[0, 0], fork])
+    divide(fork, 0, Math.max(size * (isLarge ? 0.28 : 0.55) - one.size * (isLarge ? 0.2 : 1), 10), isLarge ? 2 : 1)
   },
   coiled: ({ size, one, put, line }: Spread) => {
     for (const side of [-1, 0.2, 1]) {
@@ -285,23 +298,17 @@ function panicle(spread: Spread, from: number, rows: number, wide: number): void
 
 /** Flowers too small or too dense to be drawn one by one. */
 const WHOLE = {
-  catkin: ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) => {
-    const line = axis([0, 0], 0, size, chance.between(-24, 24))
+  catkin: ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) =>
+    toned(colour, drawTail(axis([0, 0], 0, size, chance.between(-24, 24)), Math.max(size * 0.13, 12))),
+  'clustered-spikes': ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) => {
     const wide = Math.max(size * 0.13, 12)
-    const fuzz = range(26, (index) => {
-      const t = 0.14 + (0.84 * index) / 26
-      const side = index % 2 ? 1 : -1
-      return pen(polar(line.angle(t) + 90 * side, wide * 0.3, line.at(t))).line(
-        polar(line.angle(t) + 62 * side, wide * 0.74 * (1.1 - 0.4 * t), line.at(t)),
-      ).d
-    })
-    return toned(
-      colour,
-      path('twig', pen([0, 0]).line(line.at(0.2)).d) +
-        path('hair', fuzz.join('')) +
-        drawStem(axis(line.at(0.12), line.angle(0.1), size * 0.86, 0), wide * 0.7, wide * 0.3, 'body', 3) +
-        beads(line, wide * 0.62, 0.14),
+    const sides = [-1, 1, -1, 1, -1, 1].map((side, index) =>
+      drawTail(
+        axis([size * (0.08 + index * 0.085), 0], side * (64 - index * 4), size * (0.46 - index * 0.03), -side * 34),
+        wide * 0.8,
+      ),
     )
+    return toned(colour, sides.join('') + drawTail(axis([0, 0], 0, size, chance.between(-14, 14)), wide))
   },
   'finger-spikes': ({ size, colour = 'cream', flowers = 4 }: Inflorescence) =>
     toned('green', path('twig', pen([0, 0]).line([size * 0.24, 0]).d)) +
@@ -391,20 +398,15 @@ const WHOLE = {
   },
   disc: ({ size, colour = 'green' }: Inflorescence) => {
     const [x, r] = [size * 0.8, size * 0.2]
-    const plate = range(8, (index) => polar(index * 45, index % 2 ? r : r * 1.15, [x, 0]))
+    const plate = range(12, (index) => polar(index * 30, index % 3 ? r * 1.02 : r * 1.2, [x, 0]))
     return (
       toned('green', path('twig', pen([0, 0]).curve([size * 0.3, 4], [x, 0]).d)) +
       toned(
         colour,
-        path(
-          'body',
-          pen(plate[0]!)
-            .curve(...plate.slice(1), plate[0]!)
-            .close().d,
-        ) +
+        path('body', blob(plate)) +
           dots(
-            'beads',
-            range(16, (index) => polar(index * 137.5, r * 0.82 * Math.sqrt((index + 0.5) / 16), [x, 0])),
+            r > 30 ? 'beads' : 'anther',
+            range(26, (index) => polar(index * 137.5, r * 0.84 * Math.sqrt((index + 0.5) / 26), [x, 0])),
           ),
       )
     )
@@ -425,6 +427,31 @@ const WHOLE = {
         })
         .join(''),
     ),
+}
+
+/** A dense spike of fuzz, round at both ends. */
+function drawTail(line: Axis, wide: number): string {
+  const half = (t: number) => (wide / 2) * (0.9 - 0.45 * t)
+  const hairs = Math.round(within(line.length / 5, 18, 44))
+  const fuzz = range(hairs, (index) => {
+    const t = 0.12 + (0.88 * index) / hairs
+    const side = index % 2 ? 1 : -1
+    return pen(polar(line.angle(t) + 90 * side, half(t) * 0.5, line.at(t))).line(
+      polar(line.angle(t) + 56 * side, half(t) * 2 + 4, line.at(t)),
+    ).d
+  })
+  const side = (hand: number) =>
+    [0.12, 0.3, 0.55, 0.8, 0.97].map((t) => polar(line.angle(t) + 90 * hand, half(t), line.at(t)))
+  const outline = pen(line.at(0.1))
+    .curve(...side(-1), line.at(1))
+    .curve(...side(1).toReversed(), line.at(0.1))
+    .close().d
+  return (
+    path('twig', pen(line.at(0)).line(line.at(0.14)).d) +
+    path('hair', fuzz.join('')) +
+    path('body', outline) +
+    beads(line, wide * 0.62, 0.14)
+  )
 }
 
 function beads(line: Axis, wide: number, from: number): string {

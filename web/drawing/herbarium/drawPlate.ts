@@ -49,7 +49,8 @@ export function drawPlate(plant: PlateSubject, idPrefix: string): string {
 
 function drawByMorphology(sheet: Sheet, traits: Traits): void {
   const foot = (GROWTHS[traits.growth] ?? drawBranch)(sheet, traits)
-  drawRoot(sheet, traits, foot, traits.growth === 'shrub' ? 22 : 14)
+  // A bulb is its own root.
+  if (traits.growth !== 'bulb') drawRoot(sheet, traits, foot, traits.growth === 'shrub' ? 22 : 14)
   drawDetails(sheet, traits, sheet.scale())
   drawScaleBar(sheet, traits.unit * sheet.scale())
 }

@@ -46,7 +46,7 @@ function stamens(flower: FlowerTraits, center: Point, size: number): string {
   const many = has(flower.features, 'many-stamens')
   const long = has(flower.features, 'long-stamens')
   const count = many ? 19 : Math.min(flower.petals ?? 5, 6)
-  const reach = size * (long ? 0.46 : many ? 0.27 : 0.17)
+  const reach = size * (long ? 0.6 : many ? 0.27 : 0.17)
   const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
   return (
     path('edge', tips.map((tip) => pen(center).line(tip).d).join('')) +
@@ -55,8 +55,8 @@ function stamens(flower: FlowerTraits, center: Point, size: number): string {
 }
 
 /** Green leaflets behind the petals. */
-function sepals(count: number, center: Point, reach: number): string {
-  return toned('green', path('body', petals(count, center, { reach, wide: 34, tip: 'point' }, 180 / count)))
+function sepals(count: number, center: Point, reach: number, colour: FlowerTraits['colour'] = 'green'): string {
+  return toned(colour, path('body', petals(count, center, { reach, wide: 34, tip: 'point' }, 180 / count)))
 }
 
 function pedicel(size: number): string {
@@ -103,7 +103,7 @@ const FLOWERS = {
     ])
     return (
       pedicel(size) +
-      sepals(5, center, size * 0.36) +
+      sepals(5, center, size * 0.36, has(flower.features, 'red-calyx') ? 'red' : 'green') +
       toned(
         flower.colour,
         path('body', petals(flower.petals ?? 5, center, { reach: size * 0.52, wide: 84 }, 18)) +

@@ -68,13 +68,15 @@ function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, tur
     (!long && flower.centre && mouth > 0.15
       ? toned(flower.centre, dots('anther', [at(0.88, -0.03), at(0.9, 0.03)]))
       : '') +
-    drawCalyx(flower, size, calyx, neck)
+    (has(flower.features, 'inflated-calyx')
+      ? drawCalyx(flower, size, 0.52, 0.05)
+      : drawCalyx(flower, size, calyx, neck))
   )
 }
 
 /** Green, toothed, and grown around the foot of the flower. */
 function drawCalyx(flower: FlowerTraits, size: number, length: number, neck: number): string {
-  const inflated = has(flower.features, 'inflated-calyx') ? 1.7 : 1
+  const inflated = has(flower.features, 'inflated-calyx') ? 2.4 : 1
   const half = Math.max(neck * 1.35, 0.06) * size * inflated
   const [x, notch] = [length * size, length * size * 0.72]
   const shape = pen([-1, -half * 0.5])

@@ -8,11 +8,11 @@ type Body = readonly (readonly [along: number, half: number])[]
 /** Half-widths along the fruit, as parts of its length and of half its width. */
 const BODIES: Record<NonNullable<FruitTraits['shape']>, Body> = {
   globose: [
-    [0, 0.5],
-    [0.12, 0.95],
-    [0.5, 1.2],
-    [0.88, 0.95],
-    [1, 0.5],
+    [0, 0.34],
+    [0.18, 0.87],
+    [0.5, 1.08],
+    [0.82, 0.87],
+    [1, 0.34],
   ],
   flattened: [
     [-0.02, 0.7],
@@ -68,7 +68,9 @@ export function drawFruit(traits: Traits, size: number, colour?: FruitTraits['co
     breadth: (fruit.breadth / fruit.size) * size,
     seed: traits.seed,
   }
-  return FRUITS[fruit.type]?.(shown) ?? drawBody(shown)
+  // A fruit of a kind that has one form may still be told to be round or spiny.
+  const isArmed = fruit.type === 'achene' && fruit.surface === 'spiny'
+  return (isArmed ? null : FRUITS[fruit.type]?.(shown)) ?? drawBody(shown)
 }
 
 /** A round body by its shape and surface, shaded on its lower side. */
@@ -170,6 +172,21 @@ function halfAt(body: Body, along: number): number {
 function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: number) => Point): string {
   if (surface === 'spiny' || surface === 'bristly' || size < 24) return ''
   const crown = path('edge', pen(at(1, -0.16)).line(at(0.97, 0), at(1, 0.16)).d)
+  if (type === 'crowned-berry')
+    return toned(
+      'green',
+      path(
+        'body',
+        [-0.3, 0, 0.3]
+          .map(
+            (row) =>
+              pen(at(0.96, row - 0.17))
+                .line(at(1.12, row * 1.35), at(0.96, row + 0.17))
+                .close().d,
+          )
+          .join(''),
+      ),
+    )
   if (type !== 'berry') return crown
   return toned(
     'green',

@@ -191,7 +191,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
     )
     return toned(
       fruit.colour,
-      path('body', blob(range(12, (index) => polar(index * 30, size * (index % 2 ? 0.5 : 0.57), [size * 0.5, 0])))) +
+      path('body', blob(range(18, (index) => polar(index * 20, size * (index % 2 ? 0.5 : 0.54), [size * 0.5, 0])))) +
         dots('beads', knobs),
     )
   },
@@ -247,7 +247,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
           .curve(at(0.7, row + 0.24), at(0.4, row * 1.1 + 0.3), at(0.1, row * 0.5))
           .close().d,
     )
-    const spurs = [-1, -0.4, 0.4, 1].map((row) => pen(at(0.02, 0)).line(at(-0.02, row * 1.3)).d)
+    const spurs = [-1, -0.4, 0.4, 1].map((row) => pen(at(0.04, 0)).curve(at(-0.02, row * 0.4), at(0.1, row * 0.9)).d)
     return toned(
       fruit.colour,
       path('body', lobes[0]! + lobes[4]!) +

@@ -1,7 +1,9 @@
 import { drawBlade, drawPalmate } from './blade.ts'
+import { drawSpikes } from './cluster.ts'
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
 import { drawSection } from './fruitKinds.ts'
+import { drawThreads } from './leaf.ts'
 import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
 import type { Sheet } from './sheet.ts'
@@ -10,12 +12,14 @@ import { axis, drawStem } from './stem.ts'
 import { drawArms, drawBark } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, within, type Traits } from './traits.ts'
+import { drawRoot } from './underground.ts'
 
 const RADIUS = 78
 const LENS: readonly Point[] = [
   [128, 892],
   [304, 892],
 ]
+const COMES_OFF: ReadonlySet<string> = new Set(['flaking', 'peeling', 'strips'])
 /** How large a part is drawn in its circle. */
 const ENLARGED = 124
 
@@ -24,7 +28,7 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
   const { details } = traits
   for (const [index, detail] of details.slice(0, 2).entries()) {
     const [x, y] = LENS[index]!
-    const { markup, times } = enlarge(traits, detail)
+    const { markup, times } = enlarge(sheet, traits, detail)
     const factor = times / scale
     const label =
       factor >= 1.4
@@ -39,8 +43,8 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
 }
 
 /** A part of the plant around 0,0, and how many times larger than on the branch. */
-function enlarge(traits: Traits, detail: Traits['details'][number]): { markup: string; times: number } {
-  const { flower, fruit, leaf, seed } = traits
+function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]): { markup: string; times: number } {
+  const { flower, fruit, inflorescence, leaf, seed } = traits
   const turned = (markup: string, length: number, angle: number) => {
     const [x, y] = polar(angle, -length / 2)
     return `<g transform="translate(${short(x)} ${short(y)})rotate(${angle})">${markup}</g>`
@@ -49,6 +53,11 @@ function enlarge(traits: Traits, detail: Traits['details'][number]): { markup: s
     const flat = !['tube', 'trumpet', 'funnel', 'salver', 'bell', 'lily'].includes(flower.type)
     const angle = traits.inflorescence?.posture === 'hanging' && !flat ? 66 : flower.type.endsWith('-head') ? -90 : -28
     return { markup: turned(drawFlower(flower, ENLARGED), ENLARGED, angle), times: ENLARGED / flower.size }
+  }
+  // Flowers too small to be drawn one by one are shown as they stand together.
+  if (detail === 'flower' && inflorescence) {
+    const spikes = drawSpikes({ ...inflorescence, size: ENLARGED }, sheet.chance)
+    return { markup: turned(spikes, ENLARGED, -62), times: ENLARGED / inflorescence.size }
   }
   if (detail === 'fruit' && fruit) {
     const most = fruit.type === 'ear' ? 96 : ENLARGED
@@ -90,7 +99,11 @@ function enlarge(traits: Traits, detail: Traits['details'][number]): { markup: s
       division: isCompound ? ('simple' as const) : leaf.division,
     }
     const below = has(leaf.features, 'white-below') ? 'white' : 'grey-green'
-    const markup = leaf.division.startsWith('palmately') ? drawPalmate(part) : drawBlade(part, 0.04)
+    const markup = leaf.division.startsWith('palmately')
+      ? drawPalmate(part)
+      : leaf.division === 'threads'
+        ? drawThreads({ ...leaf, size, breadth: (leaf.breadth / leaf.size) * size, stalk: 8 })
+        : drawBlade(part, 0.04)
     const sori =
       detail === 'leaf-underside' && has(leaf.features, 'sori')
         ? toned(
@@ -108,6 +121,7 @@ function enlarge(traits: Traits, detail: Traits['details'][number]): { markup: s
   }
   if (detail === 'bark') return { markup: drawBarkPiece(traits), times: 0 }
   if (detail === 'stem') return { markup: drawStemPiece(traits), times: 0 }
+  if (detail === 'root') return { markup: drawRootPiece(sheet, traits), times: 0 }
   return { markup: '', times: 0 }
 }
 
@@ -115,10 +129,30 @@ function centimetres(length: string): number {
   return Number.parseFloat(length) * (length.endsWith('mm') ? 0.1 : length.endsWith(' m') ? 100 : 1)
 }
 
+/** The root as under the plant, as large as its circle holds. */
+function drawRootPiece(sheet: Sheet, traits: Traits): string {
+  const pieces: string[] = []
+  const extent = { left: 0, right: 0, bottom: 1 }
+  const circle = {
+    ...sheet,
+    put: (_layer: string, markup: string) => pieces.push(markup),
+    reach: (x: number, y: number) => {
+      extent.left = Math.min(extent.left, x)
+      extent.right = Math.max(extent.right, x)
+      extent.bottom = Math.max(extent.bottom, y)
+    },
+  } as Sheet
+  drawRoot(circle, traits, [0, 0], 18)
+  const { left, right, bottom } = extent
+  const scale = ENLARGED / Math.max(right - left, bottom)
+  return `<g transform="scale(${short(scale)})translate(${short(-(left + right) / 2)} ${short(-bottom / 2)})">${pieces.join('')}</g>`
+}
+
 function drawBarkPiece(traits: Traits): string {
   const line = axis([0, 62], -90, 124, 0)
   const piece = toned(
-    traits.stem.barkColour ?? traits.stem.colour ?? 'brown',
+    // Pieces that come off have the colour of the bark; below them is that of the stem.
+    (COMES_OFF.has(traits.stem.bark ?? '') ? undefined : traits.stem.barkColour) ?? traits.stem.colour ?? 'brown',
     drawStem(line, 84, 78, 'body', 4) +
       path(
         'hatch',
@@ -154,6 +188,17 @@ function drawStemPiece(traits: Traits): string {
             return [top[0] + x, top[1] + y * 0.5]
           }),
         )
+  const sheath = has(stem.features, 'toothed-sheaths')
+    ? toned(
+        'cream',
+        path(
+          'body',
+          pen([-22, 16])
+            .line(...range(9, (index): Point => [-21 + index * 5.5, index % 2 ? -12 : -30]), [28, 16])
+            .close().d,
+        ),
+      ) + toned('brown', path('rib', pen([-22, 16]).line([28, 16]).d))
+    : ''
   const hollow = has(stem.features, 'hollow') ? path('shadow', pen(top).circle(top, 5).d) : ''
   const sap = has(stem.features, 'latex')
     ? toned('white', dots('drop', [[top[0] + 12, top[1] + 10]]))
@@ -181,6 +226,7 @@ function drawStemPiece(traits: Traits): string {
         hollow,
     ) +
     marks.join('') +
+    sheath +
     sap
   )
 }

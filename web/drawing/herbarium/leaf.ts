@@ -121,7 +121,7 @@ function drawTwicePinnate(sheet: Sheet, leaf: LeafTraits, bend: number): string 
 }
 
 /** A leaf of hair-thin segments, as of fennel. */
-function drawThreads({ size, breadth, stalk }: LeafTraits): string {
+export function drawThreads({ size, breadth, stalk }: LeafTraits): string {
   const at = (t: number): Point => [stalk + t * size, 0.06 * size * t * t]
   const hairs = range(7, (index) => {
     const t = 0.12 + index * 0.13

@@ -33,6 +33,14 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
       hook(polar(angle, 24, out(84, 3)), angle + 84 * hand, hand === 1 ? -1 : 1)
     sheet.put('blooms', toned('brown', path('body', hooks)))
   }
+  if (has(features, 'spines')) {
+    const needles = [-14, 8, 26, 44].flatMap((along, index) => {
+      const side = index % 2 ? 1 : -1
+      const foot = polar(angle + 90 * side, 4, polar(angle, along, at))
+      return pen(foot).line(polar(angle + 78 * side, 15, foot)).d
+    })
+    sheet.put('stems', path('edge', needles.join('')))
+  }
   if (has(features, 'ringed', 'swollen-nodes', 'rooting'))
     sheet.put('stems', path('rib', pen(out(90, 7)).curve(out(0, 3), out(-90, 7)).d))
   if (has(features, 'rooting'))

@@ -111,6 +111,56 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
         ) + path('body', knots(x, y, thick)),
       )
       break
+    case 'cloves': {
+      // One whole, and the others seen past it, each with its point and its plate.
+      const cloves = [
+        [-0.62, -16],
+        [0.62, 16],
+        [0, 0],
+      ].map(([aside, lean]) => {
+        const [cx, cy] = [x + aside! * length * 0.5, y + length * 0.56 - Math.abs(aside!) * 12]
+        const at = (along: number, across: number) =>
+          polar(lean!, across * length * 0.24, polar(-90 + lean!, along * length * 0.5, [cx, cy]))
+        const outline = pen(at(1, 0))
+          .curve(at(0.5, -0.4), at(0.1, -1.1), at(-0.7, -1), at(-0.84, 0))
+          .curve(at(-0.7, 1), at(0.1, 1.1), at(0.5, 0.4), at(1, 0))
+          .close().d
+        return path('body', outline) + path('nerve', pen(at(0.8, 0)).curve(at(0.1, -0.3), at(-0.7, -0.2)).d)
+      })
+      put(cloves.join(''))
+      sheet.reach(x - length * 0.6, y + length)
+      sheet.reach(x + length * 0.6, y + length)
+      break
+    }
+    case 'runners': {
+      const runners = [-1, 1].map((side) => axis([x, y - 4], side > 0 ? 24 : 156, length * 1.1, side * -34, side * 8))
+      const shoots = runners.flatMap((line) =>
+        [0.5, 0.97].map((t) => {
+          const at = line.at(t)
+          return [-30, 30]
+            .map((lean) => {
+              const tip = polar(-90 + lean, 26, at)
+              return pen(at)
+                .curve(polar(-90 + lean * 1.9, 16, at), tip)
+                .curve(polar(-90 + lean * 0.3, 16, at), at)
+                .close().d
+            })
+            .join('')
+        }),
+      )
+      put(
+        runners.map((line) => rootlets(line, 6, 40, 6) + drawStem(line, 8, 5, 'body', 4)).join('') +
+          path(
+            'hair',
+            fibres(7, 90, length * 0.5)
+              .map((line) => pen(line.at(0)).curve(line.at(0.5), line.at(1)).d)
+              .join(''),
+          ),
+      )
+      sheet.put('stems', toned('green', path('body', shoots.join(''))))
+      for (const line of runners) sheet.reach(...polar(90, 40, line.at(1)))
+      break
+    }
     case 'knobbly-rhizome': {
       const main = axis([x - length * 0.5, y + 26], 2, length, -8)
       const arms = [
