@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { countStatements } from '../support/database.ts'
-import { buildPlant } from '../support/content.ts'
+import { buildAilment, buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, find, plant, use } from '../support/search-world.ts'
 
@@ -49,6 +49,8 @@ describe('never found', () => {
     'veneno para mi marido',
     'poison someone',
     'cómo matar a mi suegra',
+    'dormir a mi esposo sin que se dé cuenta',
+    'sleeping herb in his drink',
   ])('a plant for harm: %s', async (search) => {
     await plant('Ruda', [use('cough')])
     expect(await find(search)).toMatchObject({ names: [], total: 0, advice: 'HARMFUL' })
@@ -211,4 +213,12 @@ test('reasons cost a few statements, however many plants are listed', async () =
   for (const name of ['Cuatro', 'Cinco', 'Seis', 'Siete']) await plant(name, [use('cough')])
   expect(await countStatements(() => find('tos embarazada'))).toBe(few)
   expect(few).toBeLessThanOrEqual(6)
+})
+
+test('a misspelling that one ailment lists is understood in the phrases of the others', async () => {
+  await buildAilment('gas', { nameEs: 'Gases', wordsEs: ['pansa inflada'] })
+  await buildAilment('belly', { nameEs: 'Dolor de estómago', wordsEs: ['dolor de panza', 'me duele la panza'] })
+  await plant('Menta', [use('belly')])
+  for (const search of ['dolor de pansa', 'me duele la pansa']) expect((await find(search)).names).toEqual(['Menta'])
+  expect(await find('pansa inflada')).toMatchObject({ names: [], ailments: ['gas'] })
 })

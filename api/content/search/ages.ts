@@ -34,6 +34,8 @@ const OF_AGE = new Set(['old', 'edad', 'age', 'aged', 'cumplidos'])
 const BEFORE_AGE = new Set(['tiene', 'tienen', 'cumplio', 'aged', 'age', 'is'])
 const SOMEBODY =
   /^(nin[oa]s?|ninit[oa]s?|nen[ea]s?|bebes?|bebit[oa]s?|hij[oa]s?|hijit[oa]s?|niet[oa]s?|patoj[oa]s?|patojit[oa]s?|criaturas?|recien|nacid[oa]|tiern[oa]|muchach[oa]s?|jovenc?i?t?[oa]?|senor[a]?|hombre|mujer|abuel[oa]|abuelit[oa]|baby|babies|infant|newborn|toddler|child|children|kids?|boys?|girls?|son|daughter|grandson|granddaughter|teen|teenager|man|woman)$/
+const CHILD =
+  /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|child|kid|boy|girl|son|daughter)$/
 /** How long something has lasted. */
 const LASTING = new Set([
   'hace',
@@ -77,6 +79,9 @@ function ageAt(words: readonly string[], index: number): { years: number; end: n
   }
   const number = /^\d{1,3}$/.test(word) ? Number(word) : NUMBERS.get(word)
   const perYear = UNITS[words[index + 1] ?? '']
+  // "Niña 7": nothing is counted after the number, so it is her age.
+  const isBare = /^\d{1,2}$/.test(word) && index === words.length - 1 && CHILD.test(words[index - 1] ?? '')
+  if (isBare && number! < 18) return { years: number!, end: index + 1, isAlways: true }
   if (number === undefined || perYear === undefined) return undefined
   return { years: Math.floor(number / perYear), end: index + 2, isAlways: false }
 }

@@ -86,7 +86,10 @@ export class Phrases<Meaning> {
 export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
   const between = new Set(lists.search.between.flatMap(fold))
   const asking = new Set(lists.search.asking.flatMap(fold))
-  const canonical = canonicalOf(lists.search.same)
+  const canonical = canonicalOf(
+    lists.search.same,
+    named.flatMap(({ phrases }) => phrases),
+  )
   // In any order: "cabeza, dolor".
   const unordered = (words: string[]) =>
     words
@@ -170,13 +173,23 @@ function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words
   return phrasesOf(keyOf, [...pairs('part', parts), ...pairs('preparation', preparations), ...pairs('route', routes)])
 }
 
-/** Replaces a word by the first of those that mean the same. */
-function canonicalOf(same: readonly string[]): (word: string) => string {
+/**
+ * Replaces a word by the first of those that mean the same, or that sound the same: a misspelling that one ailment lists
+ * ("pansa inflada") is one in the phrases of the others.
+ */
+function canonicalOf(same: readonly string[], phrases: readonly string[]): (word: string) => string {
   const groups = [
     ...same.map((group) => group.split(' ')),
     ...SAME_MEANING.filter((group) => group.every((one) => !one.includes(' '))),
   ]
   const first = new Map(groups.flatMap((group) => group.map((word) => [stem(word), stem(group[0]!)] as const)))
+  const words = [...new Set(phrases.flatMap(fold))].filter((word) => word.length >= MIN_MISSPELLED)
+  const bySound = Map.groupBy(words, soundOf)
+  for (const alike of bySound.values()) {
+    const stems = alike.map(stem)
+    const known = stems.flatMap((one) => first.get(one) ?? [])[0] ?? stems[0]!
+    for (const one of stems) if (!first.has(one)) first.set(one, known)
+  }
   return (word) => first.get(stem(word)) ?? stem(word)
 }
 
