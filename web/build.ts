@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, glob, readFile, writeFile } from 'node:fs/promises'
-import { delimiter, relative } from 'node:path'
+import { access, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  * Builds what the site is served from, if any of its inputs has changed:
  *
  * node web/build.ts             all below, web/dist/client and web/dist/server
- * node web/build.ts --generate  the Prisma client, the types of the queries, an empty database
+ * node web/build.ts --generate  the Prisma client, the types of the queries, an empty database, the lists of words
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +19,8 @@ const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
 const EMPTY_DATABASE = 'prisma/generated/empty-database.tar.gz'
 const WRITE_EMPTY_DATABASE = 'prisma/write-empty-database.ts'
+const WORD_LISTS = 'prisma/generated/word-lists.json'
+const WRITE_WORD_LISTS = 'prisma/write-word-lists.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
@@ -44,6 +46,7 @@ const TOOL_ENVIRONMENT = {
 if (process.argv.includes('--generate')) {
   await generate()
 } else {
+  await makeWordLists()
   const inputs = await hashFiles(INPUTS)
   if (!(await isMade(STAMP, inputs, OUTPUTS))) {
     const start = performance.now()
@@ -81,7 +84,7 @@ async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
 }
 
 async function generate(): Promise<void> {
-  await Promise.all([generateCode(), makeEmptyDatabase()])
+  await Promise.all([generateCode(), makeEmptyDatabase(), makeWordLists()])
 }
 
 async function generateCode(): Promise<void> {
@@ -95,11 +98,21 @@ async function generateCode(): Promise<void> {
 }
 
 /** What a new database starts from, unless PostgreSQL has another version. */
-async function makeEmptyDatabase(): Promise<void> {
-  const stamp = `${ROOT}${EMPTY_DATABASE}.stamp`
-  const inputs = await hashFiles(['package-lock.json', WRITE_EMPTY_DATABASE])
-  if (await isMade(stamp, inputs, [EMPTY_DATABASE])) return
-  await runTool(process.execPath, [WRITE_EMPTY_DATABASE])
+function makeEmptyDatabase(): Promise<void> {
+  return makeFile(EMPTY_DATABASE, WRITE_EMPTY_DATABASE, ['package-lock.json'])
+}
+
+/** The lists of prisma/vocabulary, parsed. */
+function makeWordLists(): Promise<void> {
+  return makeFile(WORD_LISTS, WRITE_WORD_LISTS, ['package-lock.json', 'prisma/vocabulary/*.yaml'])
+}
+
+async function makeFile(output: string, program: string, from: string[]): Promise<void> {
+  const stamp = `${ROOT}${output}.stamp`
+  const inputs = await hashFiles([...from, program])
+  if (await isMade(stamp, inputs, [output])) return
+  await mkdir(dirname(stamp), { recursive: true })
+  await runTool(process.execPath, [program])
   await writeFile(stamp, inputs)
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { EMERGENCY_KINDS, PLANT_PARTS, PREPARATIONS, ROUTES, wordsIn } from './vocabulary.ts'
@@ -73,6 +74,8 @@ export type PlantWords = z.infer<typeof PlantWords>
 export type Term = z.infer<typeof Term>
 export type EmergencyNumber = z.infer<typeof EmergencyNumber>
 
+let lists: Record<string, unknown> | undefined
+
 export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWord)
@@ -90,5 +93,12 @@ function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Sha
 }
 
 function content(name: string): unknown {
-  return parse(readFileSync(new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url), 'utf8'))
+  const text = readFileSync(new URL(`../../prisma/vocabulary/${name}.yaml`, import.meta.url), 'utf8')
+  return built()[`${name} ${createHash('sha256').update(text).digest('hex')}`] ?? parse(text)
+}
+
+/** The lists as the build has parsed them, by name and hash of the text: one that was changed since is not among them. */
+function built(): Record<string, unknown> {
+  const file = new URL('../../prisma/generated/word-lists.json', import.meta.url)
+  return (lists ??= existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {})
 }
