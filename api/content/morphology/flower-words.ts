@@ -147,6 +147,7 @@ export const SEEDS = {
   bean: ['oval', 'ovaladas'],
   angled: ['angled', 'angulosas'],
   mottled: ['oval and mottled', 'ovaladas y jaspeadas'],
-  winged: ['with papery wings', 'con alas como papel'],
+  winged: ['with three papery wings', 'con tres alas como papel'],
+  'two-winged': ['with a papery wing at each end', 'con un ala como papel en cada extremo'],
   tiny: ['tiny', 'diminutas'],
 } as const

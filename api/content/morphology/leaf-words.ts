@@ -51,6 +51,7 @@ export const MARGINS = {
   serrulate: ['finely saw-toothed', 'finamente aserrado'],
   dentate: ['coarsely toothed', 'de dientes gruesos'],
   crenate: ['with rounded teeth', 'de dientes redondeados'],
+  crenulate: ['with fine rounded teeth', 'de dientes redondeados y finos'],
   undulate: ['wavy', 'ondulado'],
   spiny: ['spiny', 'espinoso'],
   rolled: ['rolled under', 'enrollado hacia abajo'],

@@ -140,7 +140,7 @@ function grow(
   const isTufted = leaf.arrangement === 'tufted'
   const start = isTufted ? Math.max(from, 1 - 130 / line.length) : from
   const end = position === 'terminal' && drawn.cluster && bearing === 'flowers' ? until - 0.05 : until
-  const nodes = Math.max(2, Math.min(isTufted ? 8 : 15, Math.round((line.length * (end - start)) / spacing(traits))))
+  const nodes = Math.max(2, Math.min(isTufted ? 8 : 18, Math.round((line.length * (end - start)) / spacing(traits))))
   let hand: 1 | -1 = chance.sign()
   for (let node = 0; node < nodes; node++) {
     const t = start + ((end - start) * (node + 0.45)) / nodes
@@ -227,7 +227,8 @@ function spacing({ leaf }: Traits): number {
         : isCompound
           ? 0.44
           : 0.34
-  return Math.max(whole * close, leaf.breadth * 0.5) + 7
+  const isNarrow = leaf.division === 'simple' && leaf.breadth < leaf.size * 0.16
+  return Math.max(whole * close * (isNarrow ? 0.5 : 1), leaf.breadth * 0.5) + 7
 }
 
 function directed(posture: string | undefined, angle: number): number {
@@ -255,8 +256,7 @@ function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, sid
     if (
       drawn.fruit &&
       isOnWood(traits.fruit?.position ?? traits.inflorescence?.position) &&
-      (!flowers || index % 2 === 0) &&
-      (traits.fruit!.size < 150 || index < 4)
+      (!flowers || (traits.fruit!.size < 150 ? index % 3 === 0 : index % 2 === 1))
     )
       hang(traits, drawn, edge, main.angle(t) + 70 * hand, 1)
     else if (flowers) bloom(traits, drawn, edge, main.angle(t) + 62 * hand, 0.95)

@@ -382,14 +382,21 @@ export function drawCrownedTrunk(sheet: Sheet, traits: Traits): Point {
   }
   for (const [index, [t, side]] of (
     [
-      [0.9, -1],
-      [0.84, 1],
-      [0.66, -1],
+      [0.98, -1],
+      [0.96, 1],
+      [0.8, -0.8],
+      [0.76, 0.8],
+      [0.88, 0.1],
     ] as const
   ).entries()) {
     const [fruitX, fruitY] = polar(trunk.angle(t) + 90 * side, thick * 0.42, trunk.at(t))
-    if (fruit && index < 3)
-      sheet.use('blooms', fruit.id, { x: fruitX, y: fruitY, angle: 90 - side * 12, scale: 1 - index * 0.12 })
+    if (fruit)
+      sheet.use('blooms', index % 3 === 0 ? fruit.id : (fruit.other ?? fruit.id), {
+        x: fruitX,
+        y: fruitY,
+        angle: 90 - side * 12,
+        scale: 0.8 + (index % 3) * 0.1,
+      })
   }
   if (cluster && !isAbove)
     for (const side of [-1, 1])

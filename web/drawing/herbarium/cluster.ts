@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { axis, drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
-import { has, within, type Traits } from './traits.ts'
+import { has, within, type FlowerTraits, type Traits } from './traits.ts'
 
 /** Small flowers are drawn larger and scaled down, so that whole numbers are fine enough for them. */
 const SMALLEST = 100
@@ -22,7 +22,7 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   const one: One | null =
     flower && drawn
       ? {
-          id: sheet.sprite(drawFlower(flower, drawn), drawn),
+          id: sheet.sprite(drawFlower(faced(flower), drawn), drawn),
           size: flower.size,
           scale: flower.size / drawn,
           isNodding: has(flower.features, 'nodding'),
@@ -32,6 +32,11 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)
   return { id: sheet.sprite(cluster, inflorescence.size), reach: inflorescence.size + (one?.size ?? 0) * 0.6 }
+}
+
+/** Of a small tube among many others only the mouth is seen. */
+function faced(flower: FlowerTraits): FlowerTraits {
+  return flower.type === 'salver' && flower.size < 24 ? { ...flower, type: 'open', petals: flower.petals ?? 5 } : flower
 }
 
 /** Fruit as it hangs together: laid out as the flowers were, or a few on short stalks. */
@@ -262,13 +267,15 @@ const SPREAD = {
     const { size, one, put, line } = spread
     const tip: Point = [Math.max(size - one.size * 1.1, 6), 0]
     line([[0, 0], [tip[0] / 2, 2], tip])
+    const middle: Point = [tip[0] + one.size * 0.5, 0]
+    line([tip, middle])
     for (const [count, reach, turn] of [
       [9, 0.62, 20],
       [6, 0.4, 0],
       [3, 0.1, 40],
     ] as const) {
       for (let index = 0; index < count; index++)
-        put([tip[0] + one.size * 0.5, 0], turn + (360 * index) / count, one.size * reach * 0.8, 0.9)
+        put(polar(turn + (360 * index) / count, one.size * reach * 0.7, middle), turn + (360 * index) / count, 0, 0.9)
     }
   },
 } satisfies Record<string, (spread: Spread) => void>

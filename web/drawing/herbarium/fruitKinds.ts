@@ -154,12 +154,22 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
       fruit.colour,
       path(
         'body',
-        pen(at(0, -0.6))
-          .curve(at(0.3, -1), at(0.55, -1))
-          .line(at(1, 0), at(0.55, 1))
-          .curve(at(0.3, 1), at(0, 0.6))
+        pen(at(0, -0.5))
+          .curve(at(0.2, -1), at(0.52, -1))
+          .curve(at(0.84, -0.9), at(1, 0))
+          .curve(at(0.84, 0.9), at(0.52, 1))
+          .curve(at(0.2, 1), at(0, 0.5))
           .close().d,
-      ) + path('edge', pen(at(0.5, -1)).curve(at(0.58, 0), at(0.5, 1)).d),
+      ) +
+        path(
+          'shadow',
+          pen(at(0.02, 0.1))
+            .curve(at(0.5, 0.3), at(0.98, 0.04))
+            .curve(at(0.84, 0.9), at(0.52, 1))
+            .curve(at(0.2, 1), at(0, 0.5))
+            .close().d,
+        ) +
+        path('rib', pen(at(0.52, -1)).curve(at(0.6, 0), at(0.52, 1)).d + pen(at(1, 0)).line(at(1.1, 0)).d),
     )
   },
   'woody-capsule': (fruit) => {

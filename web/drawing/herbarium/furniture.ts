@@ -79,7 +79,7 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
       [38, 32],
       [-42, 36],
     ]
-    const size = seed?.shape === 'tiny' ? 26 : 46
+    const size = seed?.shape === 'tiny' ? 26 : seed?.shape === 'winged' ? 34 : 46
     const markup = places
       .map(
         ([x, y], index) => `<g transform="translate(${x} ${y})rotate(${index * 47 - 40})">${drawSeed(seed, size)}</g>`,
@@ -94,7 +94,7 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     const part = {
       ...leaf,
       size,
-      breadth: (own.breadth / own.size) * size,
+      breadth: Math.max((own.breadth / own.size) * size, 16),
       stalk: 12,
       division: isCompound ? ('simple' as const) : leaf.division,
     }

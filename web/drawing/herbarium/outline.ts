@@ -47,7 +47,7 @@ export function profileOf({
 }: Pick<LeafTraits, 'shape' | 'base' | 'apex' | 'breadth'>): Profile {
   const [rise, fall] = [
     PROFILES[shape][0] * (RISES[base ?? 'clasping'] ?? 1),
-    PROFILES[shape][1] * (FALLS[apex ?? 'acute'] ?? 1),
+    Math.max(PROFILES[shape][1] * (FALLS[apex ?? 'acute'] ?? 1), Math.min(PROFILES[shape][1], 0.4)),
   ]
   const peak = rise / (rise + fall)
   const most = peak ** rise * (1 - peak) ** fall
@@ -102,11 +102,15 @@ export function drawSide(
     const at = [0.03, 0.12, 0.26, 0.42, 0.58, 0.74, 0.88, 0.96]
     return along([...lobe, ...at.map((t, index) => line(t, half(t) * (1 + wave * (index % 2 ? 1 : -1))))], 'curve', tip)
   }
-  if (leaf.margin === 'crenate' || leaf.margin === 'plantlets') {
+  if (leaf.margin === 'crenate' || leaf.margin === 'crenulate' || leaf.margin === 'plantlets') {
+    const out = leaf.margin === 'crenulate' ? 1.05 : 1.16
     const scallops = range(teeth, (index): [Point, Point] => {
       const [t, next] = [index / teeth, (index + 1) / teeth]
       const middle = (t + next) / 2
-      return [line(middle, half(middle) * 1.16 + side * 1.5), line(next, half(next) * 0.96)]
+      return [
+        line(middle, half(middle) * out + side * (leaf.margin === 'crenulate' ? 0.5 : 1.5)),
+        line(next, half(next) * 0.96),
+      ]
     })
     return (shape, isInward) => {
       const path = isInward ? scallops.toReversed() : scallops
@@ -143,6 +147,7 @@ function teethOf({ margin, size }: LeafTraits): number {
   if (margin === 'serrate') return Math.round(Math.min(Math.max(size / 13, 7), 15))
   if (margin === 'serrulate') return Math.round(Math.min(Math.max(size / 9, 10), 22))
   if (margin === 'crenate' || margin === 'plantlets') return Math.round(Math.min(Math.max(size / 16, 6), 12))
+  if (margin === 'crenulate') return Math.round(Math.min(Math.max(size / 10, 8), 16))
   if (margin === 'dentate') return Math.round(Math.min(Math.max(size / 24, 4), 8))
   return margin === 'spiny' ? Math.round(Math.min(Math.max(size / 24, 7), 14)) : 0
 }

@@ -142,14 +142,14 @@ export function drawTussock(sheet: Sheet, traits: Traits): Point {
   const { leaf } = traits
   const base: Point = [400, 800]
   const cluster = defineCluster(sheet, traits)
-  const blades = range(17, (index) => {
-    const aside = index / 16 - 0.5
+  const blades = range(23, (index) => {
+    const aside = index / 22 - 0.5
     return drawRibbon(
       [base[0] + aside * 60, base[1] - 50],
       -90 + aside * 54 + chance.between(-4, 4),
       leaf.size * chance.between(0.75, 1.05),
-      aside * 130 + chance.between(-16, 16),
-      within(leaf.breadth, 12, 30),
+      aside * (150 + (index % 3) * 34) + chance.between(-16, 16),
+      within(leaf.breadth, 22, 34),
     )
   })
   for (const [index, { markup, line }] of blades.entries()) {

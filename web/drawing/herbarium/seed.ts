@@ -80,6 +80,28 @@ export function drawSeed(seed: Traits['seed'], size: number): string {
             .line([size * 0.1, size * 0.36]).d,
         ),
     )
+  if (shape === 'two-winged') {
+    const wing = (side: number) =>
+      pen([0, -size * 0.16])
+        .curve([side * size * 0.5, -size * 0.3], [side * size * 0.8, 0])
+        .curve([side * size * 0.5, size * 0.3], [0, size * 0.16])
+        .close().d
+    return (
+      toned('cream', path('body', wing(-1) + wing(1))) +
+      toned(
+        colour,
+        path(
+          'body',
+          blob(
+            range(8, (index): Point => {
+              const [x, y] = polar(index * 45, size * 0.3)
+              return [x, y * 0.6]
+            }),
+          ),
+        ),
+      )
+    )
+  }
   if (shape === 'winged') {
     const wing = (angle: number) =>
       pen([0, 0])

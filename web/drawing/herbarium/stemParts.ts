@@ -98,7 +98,7 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
   const colour = stem.barkColour ?? 'tan'
   const places = range(9, (index) => ({ t: ((index + 0.4) / 9) * wood, across: ((index * 2) % 3) - 1 }))
   if (bark === 'peeling' || bark === 'strips') {
-    const long = bark === 'strips' ? 0.13 : 0.05
+    const long = Math.max(bark === 'strips' ? 0.13 : 0.05, 26 / line.length)
     return toned(
       colour,
       path(

@@ -74,6 +74,8 @@ const RATIOS: Record<LeafTraits['shape'], number> = {
   sickle: 0.16,
   tapering: 0.2,
 }
+/** Clusters that may be as small as their flowers. */
+const SMALL: ReadonlySet<string> = new Set(['solitary', 'few', 'heads'])
 const COMPOUND = /foliate|pinnate|palmate$|threads|twice-cut/
 
 export function traitsOf(morphology: Morphology): Traits {
@@ -117,7 +119,7 @@ export function traitsOf(morphology: Morphology): Traits {
     inflorescence: inflorescence && {
       ...inflorescence,
       type: inflorescence.type ?? 'solitary',
-      size: within(units(inflorescence.length, 150), 46, 360),
+      size: within(units(inflorescence.length, 150), SMALL.has(inflorescence.type ?? 'solitary') ? 16 : 46, 360),
     },
     flower: flower?.type
       ? {
@@ -132,8 +134,7 @@ export function traitsOf(morphology: Morphology): Traits {
           ...fruit,
           type: fruit.type,
           colour: fruit.colour ?? 'brown',
-          size: within(units(fruit.length ?? fruit.width, 40), 15, 300),
-          breadth: within(units(fruit.width ?? fruit.length, 30), 6, 240),
+          ...fitted(units(fruit.length ?? fruit.width, 40), units(fruit.width ?? fruit.length, 30)),
         }
       : null,
     seed: morphology.seed ?? null,
@@ -141,6 +142,12 @@ export function traitsOf(morphology: Morphology): Traits {
     details: sheet.details ?? [],
     isPoisonous: Boolean(sheet.poison),
   } as Traits
+}
+
+/** A fruit that is neither too small to see nor too large for the sheet, in its own proportions. */
+function fitted(length: number, breadth: number): { size: number; breadth: number } {
+  const size = within(length, 15, 300)
+  return { size, breadth: within((breadth * size) / length, 6, 240) }
 }
 
 /** Larger leaves are drawn larger, but not by as much: of a small-leaved plant a longer twig is shown. */
