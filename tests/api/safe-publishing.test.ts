@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
+import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { plantFile } from '../support/content-yaml.ts'
+import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
 const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
@@ -127,6 +130,43 @@ test('from the bin it comes back hidden, and the response says why', async () =>
   expect([gapsOf(hidden.id), gapsOf(safe.id)]).toEqual([[], []])
   const isPublic = async (id: string) => (await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic
   expect([await isPublic(unsafe.id), await isPublic(hidden.id), await isPublic(safe.id)]).toEqual([false, false, true])
+})
+
+test('an import that would save it as public says so beforehand, and is refused', async () => {
+  const as = await buildAdmin()
+  await buildAilment('cough')
+  const file = (isPublic: boolean) =>
+    `${plantFile(`uses:
+  - ailment: cough
+    preparation: juice
+    route: oral
+    evidence: tradition
+    finding: not-tested
+    text: { en: As a tea., es: En té. }
+`)}`.replace('isPublic: true', `isPublic: ${isPublic}`)
+  const zip = zipOf({ 'plants/rue.yaml': file(true) })
+  const { report } = await sendZip(zip, as)
+  const gaps = [...Object.keys(UNDECIDED), 'uses.0.sourceKeys']
+  expect(report).toMatchObject({ canApply: false, unsafe: [{ title: { es: 'Ruda' }, isNew: true, gaps }] })
+  const { refusal } = await sendZip(zip, as, report!.digest)
+  expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', plants: [{ commonNameEs: 'Ruda' }] })
+  expect([await prisma.plant.count(), await prisma.revision.count()]).toEqual([0, 0])
+
+  expect((await importZip(zipOf({ 'plants/rue.yaml': file(false) }), as)).refusal).toBeUndefined()
+  expect((await sendZip(zip, as)).report).toMatchObject({ canApply: false, unsafe: [{ isNew: false, gaps }] })
+})
+
+test('a seed of it does not start, and says which file and line', async () => {
+  const text = `${plantFile('dosageGuidelines: { en: A cup., es: Una taza. }')}\n`
+  await expect(seed({ files: [{ path: 'plants/rue.yaml', text }] })).rejects.toThrow(/plants\/rue\.yaml:\d+: /)
+  expect(await prisma.plant.count()).toBe(0)
+})
+
+test('a public plant that falls short cannot even get a tag, and is named', async () => {
+  const { id } = await buildPlant(USED)
+  const query = 'mutation ($ids: [ID!]!) { tagContent(of: PLANT, ids: $ids, add: ["fever"]) { id } }'
+  const { codes, errors } = await run(query, { ids: [id] }, { as: await buildAdmin() })
+  expect([codes, errors[0]!.extensions]).toMatchObject([['BAD_USER_INPUT'], { plants: [{ id, fields: UNDECIDED }] }])
 })
 
 async function needsOf(id: string): Promise<string[]> {

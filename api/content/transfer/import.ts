@@ -8,6 +8,7 @@ import { prisma } from '../../database/client.ts'
 import { beginImport, endImport, forgetPortions } from './journal.ts'
 import { ChangedSince, writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
+import { publishingGaps } from '../safe-publishing.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { writersFor } from '../files/writers.ts'
 
@@ -21,6 +22,8 @@ export interface ImportReport {
   /** The first problems, in the order of files and lines; blocking ones come first. */
   problems: { path: string; line: number; blocks: boolean; message: { en: string; es: string } }[]
   problemCount: number
+  /** Plants that it would make or keep public although they lack what safety requires: with one of them it is refused. */
+  unsafe: { id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
 }
 
 interface ContentChange {
@@ -100,11 +103,12 @@ async function planImport(zip: Buffer, onProgress: OnProgress): Promise<{ plan: 
 function report(zip: Buffer, plan: LoadPlan | null, { problems, problemCount }: ReadZip): ImportReport {
   const changes = plan ? changesOf(plan) : []
   const counts = Object.fromEntries(PARTS.map((part) => [part, countsOf(plan?.[part])])) as ImportReport['counts']
+  const unsafe = plan ? unsafeIn(plan) : []
   const isEmpty = problems.length === 0 && Object.values(counts).every((count) => sum(count) === 0)
   if (isEmpty) throw new ImportError('empty')
   return {
     digest: createHash('sha256').update(zip).update(JSON.stringify(changes)).digest('base64url'),
-    canApply: changes.length > 0,
+    canApply: changes.length > 0 && unsafe.length === 0,
     counts,
     changes,
     problems: problems.map((problem) => ({
@@ -114,7 +118,18 @@ function report(zip: Buffer, plan: LoadPlan | null, { problems, problemCount }: 
       message: { en: describeProblem(problem, 'en'), es: describeProblem(problem, 'es') },
     })),
     problemCount,
+    unsafe,
   }
+}
+
+/** By the rule that also refuses them when they are written. Plants that stay as they are may fall short. */
+function unsafeIn({ plants }: LoadPlan): ImportReport['unsafe'] {
+  const added = plants.added.map((row) => ({ row, isNew: true }))
+  const changed = plants.changed.map(({ row }) => ({ row, isNew: false }))
+  return [...added, ...changed]
+    .filter(({ row }) => row.isPublic)
+    .map(({ row, isNew }) => ({ id: row.id, title: titleOf(row), isNew, gaps: publishingGaps(row) }))
+    .filter(({ gaps }) => gaps.length > 0)
 }
 
 function countsOf(part: LoadPlan[keyof LoadPlan] | undefined) {

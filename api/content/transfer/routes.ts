@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { ZipError } from '../files/zip.ts'
 import { beginAct, recordAct } from '../../audit/audit.ts'
@@ -110,6 +111,8 @@ function errorOf(error: unknown, requestId: string | undefined) {
   if (error instanceof ImportError) {
     return error.reason === 'empty' ? badInput({ file: 'empty' }) : apiError('CONFLICT', { reason: error.reason })
   }
+  // What the content breaks, such as the rule of safe publishing.
+  if (error instanceof GraphQLError) return error
   if (isUnavailable(error)) {
     const reason = reasonOf(error)
     return apiError('UNAVAILABLE', { retryAfter: RETRY_AFTER, ...(reason && { reason }) })

@@ -63,17 +63,20 @@ export function useContentActions(of: ContentNoun) {
     const action = change === 'delete' && <UndoDelete key={ids[0]} ids={ids} onOutcome={setOutcome} />
     const success = successWords(rows, change)
     setOutcome(
-      error ? (refusal(error, rows) ?? { error: failureOf(error, failureWords(change)) }) : { success, action },
+      error ? (refusal(error, rows, change) ?? { error: failureOf(error, failureWords(change)) }) : { success, action },
     )
     return !error
   }
 
   /** Why the server refuses, with where to go from there. */
-  function refusal(error: CombinedError, rows: readonly AdminRow[]): ListOutcome | null {
+  function refusal(error: CombinedError, rows: readonly AdminRow[], change: Change): ListOutcome | null {
     const isOne = rows.length === 1
     const title = isOne ? rows[0]!.title : t(`total.${of}`, { count: rows.length })
     const unsafe = unsafePlantsIn(error, language)
     if (unsafe.length > 0) {
+      const isTagged = typeof change === 'object' && !('isPublic' in change)
+      if (isTagged)
+        return { error: t('unsafePublic', { count: unsafe.length }), action: <UnsafePlants plants={unsafe} /> }
       const words = isOne ? t('unsafe', { title }) : t('unsafeSome', { count: unsafe.length })
       return { error: words, action: <UnsafePlants plants={unsafe} /> }
     }

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Message } from '../../ui/Message.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ContentChange, ImportReport, Part } from './content-zip.ts'
 import { usePlantTitles } from '../form/usePlantTitles.ts'
 import type { Reading } from '../history/differences.ts'
 import { useReading } from '../history/useReading.ts'
+import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 import styles from './FilesPage.module.css'
 import { RowChanges } from './RowChanges.tsx'
 import { useFieldName } from './useFieldName.ts'
@@ -32,6 +34,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
         </>
       ) : (
         <>
+          <Unsafe plants={report.unsafe} />
           <Counts counts={report.counts} />
           {report.changes.length === 0 && <Notice>{t('nothing')}</Notice>}
           {PARTS.map((part) => (
@@ -50,6 +53,19 @@ export function ImportReview({ report }: { report: ImportReport }) {
         <p className={styles.note}>{t('more', { count: report.problemCount - report.problems.length })}</p>
       )}
     </section>
+  )
+}
+
+function Unsafe({ plants }: { plants: ImportReport['unsafe'] }) {
+  const t = useTranslations('adminFiles.review')
+  const { language } = useLanguage()
+  return (
+    <>
+      <Message tone="error">{plants.length > 0 && t('unsafe', { count: plants.length })}</Message>
+      {plants.length > 0 && (
+        <UnsafePlants plants={plants.map(({ title, ...plant }) => ({ ...plant, title: title[language] }))} />
+      )}
+    </>
   )
 }
 

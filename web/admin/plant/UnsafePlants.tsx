@@ -9,6 +9,8 @@ type UnsafePlant = {
   title: string
   /** As `publishingGaps` names them. */
   gaps: readonly string[]
+  /** Whether it has no form yet. */
+  isNew?: boolean
 }
 
 /** Plants that must not be public as they are: what each lacks, with a link to its form. */
@@ -17,14 +19,18 @@ export function UnsafePlants({ plants }: { plants: readonly UnsafePlant[] }) {
   const wordsFor = useGapWords()
   return (
     <ul className={styles.plants} aria-label={t('title')}>
-      {plants.map(({ id, title, gaps }, index) => (
+      {plants.map(({ id, title, gaps, isNew }, index) => (
         <li key={id}>
-          <Link
-            data-next={index === 0 ? '' : undefined}
-            to={{ pathname: paths.adminEdit('plants', id), hash: 'checklist' }}
-          >
-            {title}
-          </Link>
+          {isNew ? (
+            title
+          ) : (
+            <Link
+              data-next={index === 0 ? '' : undefined}
+              to={{ pathname: paths.adminEdit('plants', id), hash: 'checklist' }}
+            >
+              {title}
+            </Link>
+          )}
           : {gaps.map(wordsFor).join(' · ')}
         </li>
       ))}
