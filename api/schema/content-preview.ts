@@ -11,7 +11,7 @@ import { Ailment } from './ailment-ref.ts'
 import { ArticleChanges, ArticleInput } from './article-input.ts'
 import { Article } from './article-ref.ts'
 import { inBoth, shortText } from './content-input.ts'
-import { PlantChanges, PlantInput } from './plant-input.ts'
+import { UncheckedPlant, PlantInput } from './plant-input.ts'
 import { Plant } from './plant-ref.ts'
 import { ProjectChanges, ProjectInput } from './project-input.ts'
 import { Project } from './project-ref.ts'
@@ -23,7 +23,7 @@ const DESCRIPTION =
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Missing required values must not prevent a preview.
-const PlantDraft = PlantChanges.extend(inBoth('commonName', () => shortText))
+const PlantDraft = UncheckedPlant.extend(inBoth('commonName', () => shortText))
 const AilmentDraft = AilmentChanges.extend(inBoth('name', () => shortText))
 const ArticleDraft = ArticleChanges.extend(inBoth('title', () => shortText))
 const ProjectDraft = ProjectChanges.extend(inBoth('title', () => shortText))

@@ -80,7 +80,26 @@ const PlantFields = z.object({
   tags,
   isPublic: flag,
 })
-export const PlantChanges = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
+/** For previews: what is written may not be whole yet. */
+export const UncheckedPlant = PlantFields.partial({ commonNameEn: true, commonNameEs: true })
+const NewPlant = PlantFields.superRefine(refuseHalves)
+const PlantChanges = UncheckedPlant.superRefine(refuseHalves)
+
+/** A page shows a review with its name and date only, and a category with its list only: one alone would be lost. */
+function refuseHalves(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.RefinementCtx<unknown>) {
+  const require = (name: keyof typeof plant, others: readonly (keyof typeof plant)[]) => {
+    // An omitted field keeps its value, which may be there.
+    if (plant[name] === undefined || plant[name] || !others.some((other) => plant[other])) return
+    addIssue({ code: 'custom', path: [name], message: 'required' })
+  }
+  require('reviewedBy', ['reviewerRoleEn', 'reviewerRoleEs', 'reviewedOn', 'reviewedUntil'])
+  require('reviewedOn', ['reviewedBy', 'reviewedUntil'])
+  require('conservationList', ['conservationCategory', 'conservationYear', 'conservationSource'])
+  require('conservationCategory', ['conservationList', 'conservationYear', 'conservationSource'])
+  const { reviewedOn, reviewedUntil } = plant
+  if (reviewedOn && reviewedUntil && reviewedUntil < reviewedOn)
+    addIssue({ code: 'custom', path: ['reviewedUntil'], message: 'outOfRange' })
+}
 
 const PlantNameInput = builder.inputType('PlantNameInput', {
   description: 'A name of a plant in one language.',
@@ -162,7 +181,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, { input, clientMutationId }, context, info) => {
       const act = await actOf(context, info)
-      const content = parseInput(PlantFields, input)
+      const content = parseInput(NewPlant, input)
       const { id } = await createOnce(context, {
         mutation: 'createPlant',
         clientMutationId,

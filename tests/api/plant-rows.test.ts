@@ -88,6 +88,34 @@ const ROWS = `query ($id: ID!) { plant(id: $id) {
   sources { key }
 } }`
 
+test.each([
+  [{ reviewedBy: 'Ana Xol', reviewedOn: '' }, { reviewedOn: 'required' }],
+  [{ reviewedBy: '', reviewedOn: '2026-11-22' }, { reviewedBy: 'required' }],
+  [{ reviewedBy: '', reviewerRoleEs: 'comadrona' }, { reviewedBy: 'required' }],
+  [{ reviewedBy: 'Ana', reviewedOn: '2026-11-22', reviewedUntil: '2026-11-21' }, { reviewedUntil: 'outOfRange' }],
+  [{ reviewedBy: 'Ana', reviewedOn: '22/11/2026' }, { reviewedOn: 'invalidDate' }],
+  [{ conservationList: 'IUCN', conservationCategory: '' }, { conservationCategory: 'required' }],
+  [{ conservationList: '', conservationCategory: 'VU' }, { conservationList: 'required' }],
+  [
+    { conservationList: null, conservationCategory: null, conservationYear: 2020 },
+    { conservationList: 'required', conservationCategory: 'required' },
+  ],
+])('half a review or category, which no page would show, is refused: %j', async (input, fields) => {
+  const { id } = await buildPlant()
+  const { errors } = await run(UPDATE, { id, input }, { as: await buildAdmin() })
+  expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+})
+
+test('a field of a review can be changed alone', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant()
+  const save = (input: object) => run(UPDATE, { id, input }, { as })
+  expect((await save({ reviewedBy: 'Ana', reviewedOn: '2026-11-22' })).codes).toEqual([])
+  expect((await save({ reviewedBy: 'Ana Xol' })).codes).toEqual([])
+  expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).reviewedBy).toBe('Ana Xol')
+  expect((await save({ reviewedBy: '', reviewedOn: null })).codes).toEqual([])
+})
+
 test('rows are replaced as a whole, keep their order, and stay where they are left out', async () => {
   const as = await buildAdmin()
   await buildAilment('cough')

@@ -15,7 +15,9 @@ const NOUNS = ['Plant', 'Ailment', 'Article', 'Project'] as const
 const ROWS: Partial<Record<(typeof NOUNS)[number], (script: string) => object>> = {
   Plant: (script) => ({
     cautions: [{ subject: 'SUN', level: 'AVOID', textEn: script, textEs: script }],
-    ...Object.fromEntries(['conservationSource', 'reviewedOn', 'reviewedUntil'].map((name) => [name, null])),
+    conservationSource: null,
+    reviewedOn: '2026-11-22',
+    reviewedUntil: null,
   }),
   Ailment: () => ({ slug: `made-${++made}`, kind: 'SYMPTOM', bodySystem: 'SKIN' }),
 }
