@@ -34,7 +34,9 @@ import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
 import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
-import { staticFiles } from './http/static-files.ts'
+import type { QuickApp } from './http/quick-answers.ts'
+import { quickPages } from './http/quick-pages.ts'
+import { quickFiles, staticFiles } from './http/static-files.ts'
 import { createTurns, takeTurns } from './http/turns.ts'
 
 const CLIENT = 'web/dist/client'
@@ -55,7 +57,7 @@ export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
   cachesResponses = env.RESPONSE_CACHE,
-}: AppOptions = {}): Hono {
+}: AppOptions = {}): QuickApp {
   const app = new Hono()
   const cache = cachesResponses ? createResponseCache() : undefined
   const pageCache = cachesResponses ? createPageCache() : undefined
@@ -73,10 +75,8 @@ export function createApp({
     load: loadRenderer,
     graphqlOf: (c) => pageGraphql(c, cache),
     publicGraphql: graphqlFor(STRANGER, cache),
-    count,
     cache: pageCache,
   })
-  app.get('*', pages.cached)
 
   app.use((c, next) => requestIds.run(requestIdOf(c), () => withReading(next)))
   app.use(noteRequest)
@@ -115,7 +115,9 @@ export function createApp({
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)
-  return app
+  const quickAnswers = [quickFiles(CLIENT)]
+  if (pageCache) quickAnswers.push(quickPages({ cache: pageCache, visitors: pages.visitors, count: count.client }))
+  return Object.assign(app, { quickAnswers })
 }
 
 export const app = createApp()
@@ -180,5 +182,5 @@ async function clientOf(c: Context): Promise<string> {
 async function noteRequest(c: Context, next: () => Promise<void>) {
   const start = performance.now()
   await next()
-  noteResponse(c, c.res.status, start)
+  noteResponse(c.req.method, c.req.path, c.res.status, start)
 }

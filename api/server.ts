@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { once } from './once.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -23,14 +22,14 @@ try {
 async function start() {
   // First, so that an invalid variable is reported alone.
   const { env } = await import('./env.ts')
-  const { app, disconnect, connectRedis, announceStop, guardConnections, SENDING, unlessGone, ...background } =
+  const { app, disconnect, connectRedis, announceStop, guardConnections, createSiteServer, ...background } =
     await loadSite()
   await connectRedis()
-  const fetch = unlessGone(app.fetch)
-  const server = serve({ fetch, port: env.PORT, hostname: env.HOST, serverOptions: SENDING }) as Server
+  const server = createSiteServer(app)
   guardConnections(server)
   server.once('listening', () => announce(server, env.HOST))
   server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
+  server.listen(env.PORT, env.HOST)
   background.cleanUpDaily()
   const serving = background.serveBackups()
   background.backUpDaily()
@@ -52,12 +51,13 @@ async function loadSite() {
     import('./database/redis.ts'),
     import('./http/readiness.ts'),
     import('./http/connections.ts'),
+    import('./http/quick-answers.ts'),
     import('./clean-up.ts'),
     import('./backup/socket.ts'),
     import('./backup/daily.ts'),
   ])
-  const [app, database, redis, readiness, connections, cleanUp, socket, daily] = parts
-  return { ...app, ...database, ...redis, ...readiness, ...connections, ...cleanUp, ...socket, ...daily }
+  const [app, database, redis, readiness, connections, quick, cleanUp, socket, daily] = parts
+  return { ...app, ...database, ...redis, ...readiness, ...connections, ...quick, ...cleanUp, ...socket, ...daily }
 }
 
 function announce(server: Server, host: string): void {

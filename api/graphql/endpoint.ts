@@ -49,7 +49,7 @@ export function graphqlEndpoint({
     const requestId = requestIdOf(c)
     return requestIds.run(requestId, async () => {
       const response = await withReading(() => answer(c, requestId)).catch((error: unknown) => fail(error, requestId))
-      noteResponse(c, response.status, start)
+      noteResponse(c.req.method, c.req.path, response.status, start)
       return response
     })
   }

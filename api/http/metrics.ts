@@ -106,7 +106,7 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')
 }
 
-export function noteResponse({ req: { method, path } }: Context, status: number, start: number): void {
+export function noteResponse(method: string, path: string, status: number, start: number): void {
   const ms = performance.now() - start
   requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
   // Without the query string, since search terms are private.

@@ -8,7 +8,7 @@ import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts
 import { env } from '../env.ts'
 import { createRecompression } from './best-compression.ts'
 import { encode, type Encoding } from './compress.ts'
-import type { HeaderRecord } from './headers.ts'
+import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 
 const MEGABYTE = 1024 * 1024
 // For what is changed behind the server's back, by hand.
@@ -136,6 +136,26 @@ export function createPageCache({ changes = contentChanges, megabytes = env.PAGE
       return pages.calculatedSize
     },
   }
+}
+
+const sent = new WeakMap<CachedPage, Partial<Record<Form, HeaderRecord>>>()
+
+/** All headers of a page in an encoding, except those that differ by request. */
+export function headersOf(page: CachedPage, form: Form): HeaderRecord {
+  const known = sent.get(page) ?? {}
+  sent.set(page, known)
+  return (known[form] ??= {
+    ...SAFE_HEADERS,
+    ...page.headers,
+    etag: `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`,
+    ...(form !== 'identity' && { 'content-encoding': form }),
+  })
+}
+
+/** Any tag of the page in `if-none-match`: its bodies differ in compression only. */
+export function ownTagIn(given: string | undefined, hash: string): string | undefined {
+  if (!given?.includes(hash)) return undefined
+  return /"[^"]*"/g.exec(given.slice(given.indexOf(hash) - 1))?.[0]
 }
 
 function sizeOf({ bodies, topics, headers }: CachedPage, key: string): number {

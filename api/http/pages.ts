@@ -1,14 +1,14 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { env } from '../env.ts'
 import { RETRY_AFTER } from '../errors.ts'
 import { log } from '../log.ts'
 import { acceptedEncoding } from './compress.ts'
-import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
-import { notePage, noteResponse } from './metrics.ts'
-import type { CachedPage, MadePage, PageCache } from './page-cache.ts'
-import { requestIdOf, requestIds } from './request-id.ts'
-import { refusePage, type CountRequest } from './request-limit.ts'
+import type { HeaderRecord } from './headers.ts'
+import { notePage } from './metrics.ts'
+import { headersOf, ownTagIn, type CachedPage, type MadePage, type PageCache } from './page-cache.ts'
+import { requestIds } from './request-id.ts'
 import { siteUrl } from './site-url.ts'
+import { SESSION, type Visitors } from './visitors.ts'
 
 const site = {
   url: siteUrl,
@@ -45,16 +45,6 @@ export interface Renderer {
   visitors?: Visitors
 }
 
-interface Visitors {
-  /** What their page depends on besides its URL. */
-  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
-  /** A request for it. */
-  requestFor: (url: string, variant: string) => Request
-  /** Whether the URL alone decides the variant. */
-  namesLanguage: (url: string) => boolean
-  languageCookie: (language: 'en' | 'es') => string
-}
-
 /** Draws the files of drawings that pages refer to, from web/drawing. */
 export interface Drawer {
   /** The ids of the plants in a file. */
@@ -77,16 +67,14 @@ interface PageOptions {
   graphqlOf: (c: Context) => typeof fetch
   /** Runs queries for anybody. */
   publicGraphql: typeof fetch
-  count: CountRequest
   cache: PageCache | undefined
 }
 
 // Browsers ask each time whether their copy is up to date, and so do shared caches after a moment.
 const SHARED = 'public, max-age=0, s-maxage=15'
 const PRIVATE = 'private, no-cache'
-const SESSION = /session_token/
 
-export function createPages({ load, graphqlOf, publicGraphql, count, cache }: PageOptions) {
+export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptions) {
   let visitors: Visitors | undefined
 
   /** The cache's key of a request; undefined if its page is not the same for all visitors. */
@@ -99,22 +87,7 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
     return { key: `${variant} ${pathname}${search}`, url, variant }
   }
 
-  /** Answers from the cache, before all middleware, whose work it does in one step. */
-  const cached: MiddlewareHandler = async (c, next) => {
-    const key = visitors && cache && keyOf(c, visitors)?.key
-    const page = key && cache.find(key)
-    if (!page) return next()
-    const start = performance.now()
-    const requestId = requestIdOf(c)
-    const { headers: counted, excess } = await count(c)
-    const headers = { ...SAFE_HEADERS, ...counted, 'x-request-id': requestId }
-    const response = excess ? await refuse(c, excess, headers) : await send(c, key, page, headers)
-    if (!excess) notePage('hit')
-    requestIds.run(requestId, () => noteResponse(c, response.status, start))
-    return response
-  }
-
-  /** Renders the requested page. */
+  /** The requested page, from the cache or rendered. */
   async function render(c: Context): Promise<Response> {
     const requestId = requestIds.getStore() ?? ''
     try {
@@ -129,6 +102,11 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
         return responseOf(status, html, pageHeaders(headers))
       }
       const { key, url, variant } = wanted
+      const found = cache.find(key)
+      if (found) {
+        notePage('hit')
+        return await send(c, key, found)
+      }
       const { requestFor, namesLanguage } = forVisitors
       const made = await cache.make(key, async (isKnown): Promise<MadePage> => {
         const options = { site, requestId, graphql: publicGraphql, assets, isKnown }
@@ -145,16 +123,12 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
     }
   }
 
-  async function send(c: Context, key: string, page: CachedPage, more: HeaderRecord = {}): Promise<Response> {
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-    const form = encoding ?? 'identity'
-    const etag = `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`
+  async function send(c: Context, key: string, page: CachedPage): Promise<Response> {
+    const form = acceptedEncoding(c.req.header('accept-encoding')) ?? 'identity'
+    const headers = headersOf(page, form)
     const known = ownTagIn(c.req.header('if-none-match'), page.hash)
-    if (known) return new Response(null, { status: 304, headers: { ...page.headers, ...more, etag: known } })
-    const body = page.bodies[form] ?? (await cache!.bodyOf(key, page, form))
-    const headers: HeaderRecord = { ...page.headers, ...more, etag }
-    if (encoding) headers['content-encoding'] = encoding
-    return new Response(body, { headers })
+    if (known) return new Response(null, { status: 304, headers: { ...headers, etag: known } })
+    return new Response(page.bodies[form] ?? (await cache!.bodyOf(key, page, form)), { headers })
   }
 
   /** Stores the language of readers without JavaScript, whose pages refer to this file. */
@@ -166,19 +140,7 @@ export function createPages({ load, graphqlOf, publicGraphql, count, cache }: Pa
     return c.body('', 200, headers)
   }
 
-  return { cached, render, storeLanguage }
-}
-
-/** Any tag of the page: its bodies differ in compression only. */
-function ownTagIn(sent: string | undefined, hash: string): string | undefined {
-  if (!sent?.includes(hash)) return undefined
-  return /"[^"]*"/g.exec(sent.slice(sent.indexOf(hash) - 1))?.[0]
-}
-
-async function refuse(c: Context, excess: Parameters<typeof refusePage>[1], headers: HeaderRecord): Promise<Response> {
-  const response = await refusePage(c, excess)
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
+  return { render, storeLanguage, visitors: () => visitors }
 }
 
 function responseOf(status: number, html: string | null, headers: HeaderRecord & { 'set-cookie'?: string }): Response {

@@ -23,15 +23,15 @@ interface Counted {
   charge: ChargeCost
 }
 
-export type CountRequest = (c: Context) => Promise<Counted>
+export type CountClient = (client: string) => Promise<Counted>
+export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountClient }
 
 /** Counts requests by `clientOf` and reports the rest in the `RateLimit` headers. All endpoints share one count. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
   const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
-  return async (c) => {
-    const client = await clientOf(c)
+  const countClient: CountClient = async (client) => {
     const count = await limiter.consume(client).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
@@ -50,6 +50,7 @@ export function createRequestCount(limit: number, clientOf: (c: Context) => Prom
     const excess = { limit, retryAfter: seconds }
     return { headers: { ...headers, 'retry-after': String(seconds) }, excess, charge }
   }
+  return Object.assign(async (c: Context) => countClient(await clientOf(c)), { client: countClient })
 }
 
 function secondsOf(milliseconds: number): number {
@@ -77,12 +78,13 @@ export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, header
 }
 
 /** A refused page, without the renderer. */
-export function refusePage(c: Context, { retryAfter }: Excess): Response | Promise<Response> {
-  return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export function refusePage(c: Context, excess: Excess): Response | Promise<Response> {
+  return c.html(refusal(excess), 429)
+}
+
+export function refusal({ retryAfter }: Excess): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too many requests</title><h1>Too many requests</h1>
 <p>There were too many requests from your network. Please try again in ${retryAfter} seconds.</p>
-<p lang="es">Hubo demasiadas solicitudes desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`,
-    429,
-  )
+<p lang="es">Hubo demasiadas solicitudes desde su red. Por favor intente de nuevo en ${retryAfter} segundos.</p></html>`
 }

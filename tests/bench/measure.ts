@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Program } from '../support/program.ts'
 
 /** A measurement: milliseconds, bytes or a count, with its budget. */
 export interface Finding {
@@ -68,6 +70,11 @@ function ticksOf(id: number): number {
   } catch {
     return 0
   }
+}
+
+/** Resident memory of a program, in megabytes. */
+export function residentOf({ process: { pid } }: Program): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000
 }
 
 export function median(values: number[]): number {

@@ -7,7 +7,7 @@ import { findBrowser } from '../support/find-browser.ts'
 import { startProgram, type Program } from '../support/program.ts'
 import { START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
-import { bytes, count, megabytes, print, time, timesOf, type Finding } from './measure.ts'
+import { bytes, count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
 
 // The production build on its embedded database, in a process of its own, over the network.
 
@@ -38,7 +38,7 @@ try {
     ...(await pages(address)),
     ...(await queries(address)),
     ...(await members(address)),
-    megabytes('resident memory after all that', memoryOf(site.program), 300),
+    megabytes('resident memory after all that', residentOf(site.program), 300),
   ])
 } finally {
   if (site) await stop(site)
@@ -161,9 +161,4 @@ async function members(address: string): Promise<Finding[]> {
     time('signing in', signingIn.p50, undefined, signingIn.p99),
     time('setting or removing a favorite', favorites.p50, undefined, favorites.p99),
   ]
-}
-
-/** In megabytes. */
-function memoryOf({ process: { pid } }: Program): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000
 }

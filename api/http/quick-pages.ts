@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
+import { clientAddress } from './client-address.ts'
+import { acceptedEncoding } from './compress.ts'
+import { SAFE_HEADERS } from './headers.ts'
+import { notePage, noteResponse } from './metrics.ts'
+import { headersOf, ownTagIn, type CachedPage, type Form, type PageCache } from './page-cache.ts'
+import type { QuickAnswer } from './quick-answers.ts'
+import { networkOf } from './rate-limit.ts'
+import { requestIds, toRequestId } from './request-id.ts'
+import { refusal, type CountClient } from './request-limit.ts'
+import { SESSION, type Visitors } from './visitors.ts'
+
+/** Longer headers are rare, and read each time. */
+const MOST_CHARACTERS = 500
+
+interface Options {
+  cache: PageCache
+  /** Undefined until the renderer is loaded. */
+  visitors: () => Visitors | undefined
+  count: CountClient
+}
+
+/** Pages from the cache: what `pages.ts` and the middleware before it do, in one step. */
+export function quickPages({ cache, visitors, count }: Options): QuickAnswer {
+  const variants = new LRUCache<string, string>({ max: 5000 })
+  const forms = new LRUCache<string, Form>({ max: 500 })
+
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    const { cookie = '', 'accept-language': languages = '' } = headers
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization || SESSION.test(cookie)) return false
+    const { variantOf } = visitors() ?? {}
+    if (!variantOf) return false
+    const given = `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}`
+    const variant = remembered(variants, given, () =>
+      variantOf(`http://localhost${url}`, cookie || null, languages || null),
+    )
+    const key = `${variant} ${url}`
+    const page = cache.find(key)
+    if (!page) return false
+    const accepted = String(headers['accept-encoding'] ?? '')
+    const form = remembered(forms, accepted, () => acceptedEncoding(accepted) ?? 'identity')
+    const body = page.bodies[form]
+    if (!body) return false
+    answer(request, response, page, form, body).catch((error: unknown) => {
+      log.error({ err: error }, 'a cached page could not be sent')
+      response.destroy()
+    })
+    return true
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: CachedPage,
+    form: Form,
+    body: Buffer,
+  ): Promise<void> {
+    const start = performance.now()
+    const { headers, method = 'GET', url = '' } = request
+    const id = toRequestId(headers['x-request-id'] as string | undefined)
+    const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
+    const { headers: counted, excess } = await count(`network ${networkOf(address)}`)
+    const dynamic = { ...counted, 'x-request-id': id }
+    const known = headers['if-none-match'] && ownTagIn(headers['if-none-match'], page.hash)
+    if (excess) send(response, 429, { ...SAFE_HEADERS, ...dynamic, ...HTML }, Buffer.from(refusal(excess)))
+    else if (known) send(response, 304, { ...headersOf(page, form), ...dynamic, etag: known })
+    else send(response, 200, { ...headersOf(page, form), ...dynamic }, body, method === 'HEAD')
+    if (!excess) notePage('hit')
+    requestIds.run(id, () => noteResponse(method, url.split('?', 1)[0]!, response.statusCode, start))
+  }
+}
+
+const HTML = { 'content-type': 'text/html; charset=UTF-8' }
+
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | number>,
+  body?: Buffer,
+  isHead = false,
+): void {
+  if (body) headers['content-length'] = body.length
+  response.writeHead(status, headers)
+  response.end(isHead ? undefined : body)
+}
+
+function remembered<Value extends string>(known: LRUCache<string, Value>, given: string, read: () => Value): Value {
+  if (given.length > MOST_CHARACTERS) return read()
+  const value = known.get(given) ?? read()
+  known.set(given, value)
+  return value
+}

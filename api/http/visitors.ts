@@ -1,0 +1,13 @@
+/** What web/entry-server.tsx knows about pages of visitors without a session. */
+export interface Visitors {
+  /** What their page depends on besides its URL. */
+  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
+  /** A request for it. */
+  requestFor: (url: string, variant: string) => Request
+  /** Whether the URL alone decides the variant. */
+  namesLanguage: (url: string) => boolean
+  languageCookie: (language: 'en' | 'es') => string
+}
+
+/** The cookies of a request with a session. */
+export const SESSION = /session_token/

@@ -1,0 +1,18 @@
+import { loadavg } from 'node:os'
+import { print } from '../measure.ts'
+import { compareWithFile } from './speed.ts'
+import { measureHits } from './hits.ts'
+
+/*
+ * Pages of visitors without a session: requests a second and CPU time per request beside a cached query and a file that
+ * nginx serves; then how many requests are answered from memory while content is edited. Needs wrk, nginx and PostgreSQL
+ * from Debian. BENCH_SECONDS sets the duration of each load, BENCH_PLANTS the number of plants.
+ */
+
+print(
+  `Pages from memory, one connection in sixteen at a time (load of the machine: ${loadavg()[0]!.toFixed(1)})`,
+  await compareWithFile(),
+  'CPU a request',
+  'requests/s',
+)
+print('Readers by Zipf’s law, and an edit each second', await measureHits(), 'value', '')
