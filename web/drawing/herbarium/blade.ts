@@ -109,6 +109,28 @@ function drawFeatures(leaf: LeafTraits, line: Spine): string {
           .join(''),
       ),
     )
+  const net = scattered([-0.36, 0.36], 0.16, 0.1)
+  if (has(leaf.features, 'wrinkled'))
+    marks.push(
+      path('hatch', net.map(([x, y]) => `${pen([x - 4, y + 3]).curve([x - 3, y - 4], [x + 4, y - 2]).d}`).join('')),
+    )
+  if (has(leaf.features, 'rough') && leaf.size > 46)
+    marks.push(
+      path(
+        'hatch',
+        scattered([-0.6, 0.12, 0.62], 0.12, 0.11)
+          .map(([x, y]) => `${pen([x, y]).d}l3-2`)
+          .join(''),
+      ),
+    )
+  if (has(leaf.features, 'glossy', 'fleshy') && leaf.size > 46)
+    marks.push(
+      path(
+        'pale',
+        pen(line(0.3, profile(0.3) * -0.46)).curve(line(0.45, profile(0.45) * -0.56), line(0.62, profile(0.62) * -0.5))
+          .d,
+      ),
+    )
   if (has(leaf.features, 'hairy', 'stinging') && leaf.size > 40) marks.push(path('hatch', fringe(leaf, line, 14)))
   if (leaf.margin === 'plantlets')
     marks.push(

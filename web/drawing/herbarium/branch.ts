@@ -249,6 +249,8 @@ function hang({ fruit }: Traits, { fruit: drawn, sites }: Drawn, at: Point, angl
 function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, side: number): void {
   const isOnWood = (position: Position | undefined) => position === 'trunk' || position === 'bare-wood'
   const flowers = isOnWood(traits.inflorescence?.position)
+  // A large fruit hangs away from the trunk, and flowers stand on the other side.
+  const isLarge = (traits.fruit?.size ?? 0) > 150
   const places = [0.08, 0.17, 0.27, 0.36, 0.44]
   for (const [index, t] of places.entries()) {
     const hand = index % 2 ? -side : side
@@ -256,10 +258,13 @@ function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, sid
     if (
       drawn.fruit &&
       isOnWood(traits.fruit?.position ?? traits.inflorescence?.position) &&
-      (!flowers || (traits.fruit!.size < 150 ? index % 3 === 0 : index % 2 === 1))
-    )
-      hang(traits, drawn, edge, main.angle(t) + 70 * hand, 1)
-    else if (flowers) bloom(traits, drawn, edge, main.angle(t) + 62 * hand, 0.95)
+      (!flowers || (isLarge ? index === 3 : index % 3 === 1))
+    ) {
+      const lean = Math.min((traits.fruit?.breadth ?? 0) * 0.14, 30) * hand
+      if (isLarge) drawn.sites.fruit.push({ at: edge, angle: 90 - lean, scale: 1 })
+      else hang(traits, drawn, edge, main.angle(t) + 70 * hand, 1)
+    } else if (flowers && (!isLarge || index === 2 || index === 4))
+      bloom(traits, drawn, edge, main.angle(t) + 62 * hand, 0.95)
   }
 }
 

@@ -81,9 +81,9 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
   const cluster = defineCluster(sheet, traits)
   const base: Point = [400, 730]
   for (const [offset, lean, length] of [
-    [-110, -10, 560],
+    [-58, -16, 560],
     [0, 2, 640],
-    [112, 12, 520],
+    [60, 18, 520],
   ] as const) {
     const cane = axis([base[0] + offset, base[1]], -90 + lean, length, lean * 0.6)
     sheet.put(
@@ -119,7 +119,7 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
     sheet.reach(...cane.at(1))
   }
   if (cluster) {
-    const stalk = axis([base[0] + 56, base[1]], -82, 200, 4)
+    const stalk = axis([base[0] + 32, base[1]], -82, 200, 4)
     sheet.put('stems', toned('green', drawStem(stalk, 9, 7, 'body', 2)))
     sheet.use('blooms', cluster.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: -84, scale: 1 })
   }

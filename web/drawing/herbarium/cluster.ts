@@ -56,11 +56,11 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
         { id: ripe, other: unripe, size: fruit.size, scale },
         sheet.chance,
       )
-    : drawBunch(count, { ripe, unripe, scale, size: fruit.size }, sheet.chance)
+    : drawBunch(count, { ...fruit, ripe, unripe, scale }, sheet.chance)
   const reach = isSpread ? size : fruit.size * (count > 1 ? 1.6 : 1) + 14
   const isTurned = fruit.unripe && count < 3
   const other = isTurned
-    ? sheet.sprite(drawBunch(count, { ripe: unripe, unripe, scale, size: fruit.size }, sheet.chance), reach)
+    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), reach)
     : undefined
   return { id: sheet.sprite(bunch, reach), reach, ...(other && { other }) }
 }
@@ -69,14 +69,21 @@ const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls
 
 function drawBunch(
   count: number,
-  { ripe, unripe, scale, size }: { ripe: string; unripe: string; scale: number; size: number },
+  {
+    ripe,
+    unripe,
+    scale,
+    size,
+    breadth,
+  }: { ripe: string; unripe: string; scale: number; size: number; breadth: number },
   chance: Random,
 ): string {
   const shown = Math.min(count, 9)
+  const isLong = breadth < size * 0.2
   const stalks: string[] = []
   const fruits = range(shown, (index) => {
     const aside = shown > 1 ? index / (shown - 1) - 0.5 : 0
-    const angle = aside * (shown > 2 ? 110 : 60) + chance.between(-5, 5)
+    const angle = aside * (isLong ? 36 : shown > 2 ? 110 : 60) + chance.between(-5, 5)
     const [x, y] = polar(angle, 10 + Math.min(size * 0.24, 18) + (index % 2 && shown > 3 ? size * 0.55 : 0))
     stalks.push(pen([0, 0]).line([x, y]).d)
     return place(index % 3 === 2 ? unripe : ripe, { x, y, angle: angle * 0.7, scale })
@@ -256,7 +263,7 @@ const SPREAD = {
     for (const side of [-1, 0.2, 1]) {
       const branch = axis([size * 0.2, 0], side * 44, size * 0.7, side * 46)
       line([[0, 0], branch.at(0), branch.at(0.5), branch.at(1)])
-      const count = Math.max(4, Math.min(Math.round((size * 1.2) / one.size), 9))
+      const count = Math.max(4, Math.min(Math.round((size * 2) / one.size), 9))
       for (let index = 0; index < count; index++) {
         const t = 0.12 + (0.88 * index) / count
         put(branch.at(t), branch.angle(t) - 78 * (side < 0 ? -1 : 1), 2, 1 - 0.4 * t)

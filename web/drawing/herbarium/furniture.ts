@@ -163,7 +163,7 @@ function drawBarkPiece(traits: Traits): string {
         ).join(''),
       ),
   )
-  return piece + drawBark(traits, line, 70, 1)
+  return piece + drawBark(traits, line, 78, 1, 0.06)
 }
 
 function drawStemPiece(traits: Traits): string {

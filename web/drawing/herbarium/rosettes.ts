@@ -16,7 +16,12 @@ export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
   const fruit = defineFruit(sheet, traits)
   const scapes = cluster ? [-14, 12, -3] : []
   for (const [index, lean] of scapes.entries()) {
-    const stalk = axis(base, -90 + lean, Math.max(traits.leaf.size * 0.9, 210) * chance.between(0.9, 1.1), -lean * 0.5)
+    const stalk = axis(
+      base,
+      -90 + lean,
+      Math.max((traits.leaf.size + traits.leaf.stalk) * 0.95, 210) * chance.between(0.9, 1.1),
+      -lean * 0.5,
+    )
     sheet.put('stems', toned('green', drawStem(stalk, 6, 4, 'body', 2)))
     const [x, y] = stalk.at(1)
     const bearing = index === 1 && fruit ? fruit : cluster!
@@ -146,9 +151,9 @@ export function drawTussock(sheet: Sheet, traits: Traits): Point {
     const aside = index / 22 - 0.5
     return drawRibbon(
       [base[0] + aside * 60, base[1] - 50],
-      -90 + aside * 54 + chance.between(-4, 4),
+      -90 + aside * 40 + chance.between(-4, 4),
       leaf.size * chance.between(0.75, 1.05),
-      aside * (150 + (index % 3) * 34) + chance.between(-16, 16),
+      aside * (120 + (index % 3) * 44) + chance.between(-16, 16),
       within(leaf.breadth, 22, 34),
     )
   })

@@ -92,13 +92,15 @@ function coil([x, y]: Point, angle: number, hand: number, size = 1): string {
 }
 
 /** Marks on the bark, over the woody part of a stem. */
-export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: number): string {
+export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: number, taper = 0.8): string {
   const bark = stem.bark
-  const at = (t: number, across: number) => polar(line.angle(t) + 90, across * (thick / 2) * (1 - t * 0.8), line.at(t))
+  const at = (t: number, across: number) =>
+    polar(line.angle(t) + 90, across * (thick / 2) * (1 - t * taper), line.at(t))
   const colour = stem.barkColour ?? 'tan'
   const places = range(9, (index) => ({ t: ((index + 0.4) / 9) * wood, across: ((index * 2) % 3) - 1 }))
   if (bark === 'peeling' || bark === 'strips') {
     const long = Math.max(bark === 'strips' ? 0.13 : 0.05, 26 / line.length)
+    const out = 1 + Math.min(1, 32 / thick)
     return toned(
       colour,
       path(
@@ -108,7 +110,7 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
             const side = index % 2 ? 1 : -1
             return pen(at(t, side))
               .curve(at(t + long * 0.5, side * 1.1), at(t + long, side))
-              .curve(at(t + long * 0.9, side * 1.9), at(t + long * 0.4, side * 2.1))
+              .curve(at(t + long * 0.9, side * out * 0.95), at(t + long * 0.4, side * out * 1.05))
               .line(at(t, side))
               .close().d
           })

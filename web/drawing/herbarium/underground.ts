@@ -11,7 +11,7 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
   const { chance } = sheet
   const [x, y] = foot
   const length = within(root.length ? inCentimetres(root.length) * unit : 150, 90, 300)
-  const put = (markup: string) => sheet.put('stems', toned(root.colour ?? 'tan', markup))
+  const put = (markup: string) => sheet.put('far', toned(root.colour ?? 'tan', markup))
   const fibres = (count: number, spread: number, reach: number) =>
     range(count, (index) => {
       const aside = count > 1 ? index / (count - 1) - 0.5 : 0
@@ -180,6 +180,14 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
       )
       put(
         rootlets(main, 12, 70, 34) +
+          path(
+            'body',
+            [
+              ...arms.map((line) => pen(line.at(1)).circle(line.at(1), 14).d),
+              pen(main.at(0)).circle(main.at(0), 21).d,
+              pen(main.at(1)).circle(main.at(1), 18).d,
+            ].join(''),
+          ) +
           arms.map((line) => drawStem(line, 36, 28, 'body', 3)).join('') +
           drawStem(main, 42, 36, 'body', 4) +
           path('rib', rings.join('')),
