@@ -69,7 +69,7 @@ export const STEM_FEATURES = {
   stinging: ['with stinging hairs', 'con pelos que pican'],
   prickles: ['with curved prickles', 'con aguijones curvos'],
   thorns: ['with thorns', 'con espinas'],
-  spines: ['with bundles of spines', 'con haces de espinas'],
+  spines: ['with straight spines', 'con espinas rectas'],
   tendrils: ['with coiled tendrils', 'con zarcillos enrollados'],
   'paired-tendrils': ['with tendrils in pairs at the leaf stalks', 'con zarcillos en pares junto al pecíolo'],
   hollow: ['hollow', 'hueco'],

@@ -25,7 +25,8 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     leaf,
     stem: { colour },
   } = traits
-  const stance = stanceOf(traits.growth, leaf.size + leaf.stalk * 0.5)
+  const isPaired = leaf.arrangement === 'opposite' && leaf.size > 120
+  const stance = stanceOf(traits.growth, (leaf.size + leaf.stalk * 0.5) * (isPaired ? 1.3 : 1))
   const bend = chance.between(0.08, 0.16)
   const drawn: Drawn = {
     leaves: [defineLeaf(sheet, leaf, bend), defineLeaf(sheet, leaf, -bend * 0.4)],

@@ -378,7 +378,7 @@ const WHOLE = {
               const bulge = polar(line.angle(t) + side * 70, size * 0.07, line.at(t))
               return pen(line.at(t)).curve(bulge, tip).line(line.at(t)).close().d
             })
-            return path('body', leaves.join('')) + dots('beads', clusters)
+            return path('body', leaves.join('')) + dots('knobs', clusters)
           })
           .join(''),
     )
@@ -419,7 +419,7 @@ const WHOLE = {
         colour,
         path('body', blob(plate)) +
           dots(
-            r > 30 ? 'beads' : 'anther',
+            r > 30 ? 'knobs' : 'anther',
             range(26, (index) => polar(index * 137.5, r * 0.84 * Math.sqrt((index + 0.5) / 26), [x, 0])),
           ),
       )
@@ -434,7 +434,7 @@ const WHOLE = {
           return (
             path('stalk-line', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d) +
             dots(
-              'beads',
+              'knobs',
               range(11, (each) => polar(line.angle(0.5) + (each % 2 ? 90 : -90), 2, line.at(0.16 + each * 0.083))),
             )
           )
@@ -471,7 +471,7 @@ function drawTail(line: Axis, wide: number): string {
 function beads(line: Axis, wide: number, from: number): string {
   const count = Math.max(8, Math.round(line.length / 11))
   return dots(
-    'beads',
+    'knobs',
     range(count * 2, (index) => {
       const t = from + ((0.96 - from) * (index >> 1)) / count
       return polar(line.angle(t) + 90, wide * (index % 2 ? 0.34 : -0.34) * (1.1 - 0.5 * t), line.at(t))

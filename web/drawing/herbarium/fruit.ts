@@ -118,7 +118,7 @@ export function drawBody(fruit: Fruit): string {
 function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, across: number) => Point): string {
   if (surface === 'warty' || surface === 'rough')
     return dots(
-      surface === 'warty' ? 'beads' : 'specks',
+      surface === 'warty' ? 'knobs' : 'specks',
       range(15, (index) => {
         const along = 0.14 + ((index * 0.37) % 0.74)
         return at(along, halfAt(body, along) * (-0.75 + ((index * 0.61) % 1.5)))

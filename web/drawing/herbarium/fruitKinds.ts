@@ -202,7 +202,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
     return toned(
       fruit.colour,
       path('body', blob(range(18, (index) => polar(index * 20, size * (index % 2 ? 0.5 : 0.54), [size * 0.5, 0])))) +
-        dots('beads', knobs),
+        dots('knobs', knobs),
     )
   },
   'floss-capsule': (fruit) => {
@@ -300,7 +300,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
     ) +
     toned(
       fruit.colour,
-      dots('beads', [
+      dots('knobs', [
         [fruit.size * 0.5, -fruit.size * 0.12],
         [fruit.size * 0.55, fruit.size * 0.12],
       ]),

@@ -109,7 +109,7 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
         ? toned(
             'brown',
             dots(
-              'beads',
+              'knobs',
               range(16, (index) => [size * (0.2 + 0.09 * (index >> 1)), part.breadth * (index % 2 ? 0.16 : -0.16)]),
             ),
           )
