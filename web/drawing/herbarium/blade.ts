@@ -14,7 +14,7 @@ export function drawBlade(leaf: LeafTraits, bend: number): string {
   drawSide(leaf, line, 1)(half, false)
   half.curve(line(0.5, 0), line(0, 0)).close()
   // Of a small leaflet only the outline and the midrib are seen.
-  if (size < 46) return path('body slight', outline.d) + path('hatch', pen(line(0, 0)).line(line(0.8, 0)).d)
+  if (size < 58) return path('body slight', outline.d) + path('hatch', pen(line(0, 0)).line(line(0.8, 0)).d)
   return (
     drawStalk(leaf, line) +
     path('body', outline.d) +

@@ -200,7 +200,7 @@ export function drawHorsetail(sheet: Sheet, traits: Traits): Point {
     sheet.reach(...cane.at(1))
   }
   sheet.reach(270, 840)
-  return [405, 828]
+  return [405, 812]
 }
 
 /** Fronds from a creeping rhizome, one still rolled up, one turned over to show its spores. */

@@ -9,7 +9,7 @@ import { toned } from './tone.ts'
 import { has, within, type FlowerTraits, type Traits } from './traits.ts'
 
 /** Small flowers are drawn larger and scaled down, so that whole numbers are fine enough for them. */
-const SMALLEST = 100
+const SMALLEST = 60
 
 /** `other` takes turns with the first, as an unripe fruit that hangs alone. */
 export type Defined = { id: string; reach: number; other?: string }

@@ -200,19 +200,27 @@ function drawStemPiece(traits: Traits): string {
       ) + toned('brown', path('rib', pen([-22, 16]).line([28, 16]).d))
     : ''
   const hollow = has(stem.features, 'hollow') ? path('shadow', pen(top).circle(top, 5).d) : ''
-  const sap = has(stem.features, 'latex')
-    ? toned('white', dots('drop', [[top[0] + 12, top[1] + 10]]))
-    : has(stem.features, 'yellow-latex')
-      ? toned('orange', dots('drop', [[top[0] + 12, top[1] + 10]]))
-      : has(stem.features, 'resin')
-        ? toned(
-            'cream',
-            dots('drop', [
-              [10, 10],
-              [4, 30],
-            ]),
-          )
-        : ''
+  const drop = (at: Point) =>
+    path(
+      'body',
+      pen([at[0], at[1] - 14])
+        .curve([at[0] + 13, at[1] + 6], [at[0], at[1] + 12], [at[0] - 13, at[1] + 6], [at[0], at[1] - 14])
+        .close().d,
+    )
+  const sap = has(stem.features, 'latex', 'yellow-latex')
+    ? toned(
+        has(stem.features, 'latex') ? 'white' : 'orange',
+        drop([top[0] + 13, top[1] + 16]) + drop([top[0] + 16, top[1] + 50]),
+      )
+    : has(stem.features, 'resin')
+      ? toned(
+          'cream',
+          dots('drop', [
+            [10, 10],
+            [4, 30],
+          ]),
+        )
+      : ''
   return (
     toned(
       stem.colour ?? 'green',
