@@ -11,6 +11,7 @@ import { TaggedKind } from './tag.ts'
 const RECENT_OF_EACH = 3
 const RECENT_IN_ALL = 8
 const EXAMPLES = 5
+const UNSAFE = 20
 
 interface RecentRow {
   id: string
@@ -90,6 +91,28 @@ const Attention = builder.objectRef<Need>('Attention').implement({
   }),
 })
 
+interface UnsafeRow {
+  id: string
+  titleEn: string
+  titleEs: string
+  publishingGaps: string[]
+}
+
+const UnsafePlant = builder.objectRef<UnsafeRow>('UnsafePlant').implement({
+  description: 'A public plant that lacks something that safety requires: it was public before that was required.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the plant.' }),
+    title: t.string({
+      description: 'Common name.',
+      args: languageArgs,
+      resolve: (item, args) => inLanguage(item, 'title', args) ?? '',
+    }),
+    publishingGaps: t.exposeStringList('publishingGaps', {
+      description: 'Paths of what is missing, as in `fields` of errors.',
+    }),
+  }),
+})
+
 const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
   description: 'Data of the admin dashboard.',
   fields: (t) => ({
@@ -109,6 +132,26 @@ const AdminOverview = builder.objectRef<object>('AdminOverview').implement({
         const [row] = await prisma.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM sources
           WHERE NOT EXISTS (SELECT FROM citations WHERE citations.key = sources.key)`
+        return row!.count
+      },
+    }),
+    unsafePlants: t.field({
+      type: [UnsafePlant],
+      description: 'Public plants that lack something that safety requires, the 20 newest.',
+      resolve: () => prisma.$queryRaw<UnsafeRow[]>`
+        SELECT id, common_name_en AS "titleEn", common_name_es AS "titleEs", publishing_gaps AS "publishingGaps"
+        FROM plants WHERE is_public AND cardinality(publishing_gaps) > 0
+        ORDER BY created_at DESC, id DESC LIMIT ${UNSAFE}`,
+    }),
+    unsafePlantCount: t.int({
+      description: 'Number of public plants that lack something that safety requires.',
+      resolve: () => prisma.plant.count({ where: { isPublic: true, publishingGaps: { isEmpty: false } } }),
+    }),
+    undecided: t.int({
+      description: 'Number of cautions that are not decided, of public and hidden plants.',
+      resolve: async () => {
+        const [row] = await prisma.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM plants, unnest(publishing_gaps) AS gap WHERE gap ~ '^cautions\.[A-Z]'`
         return row!.count
       },
     }),

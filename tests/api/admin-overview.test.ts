@@ -44,6 +44,21 @@ test('says what is untranslated, dangerous, or without a source', async () => {
   })
 })
 
+test('lists the public plants that fall short, and counts what is undecided', async () => {
+  const used = { basicUsesEn: 'Tea. [^book]', basicUsesEs: 'Té. [^book]' }
+  const shown = await buildPlant({ ...used, publishingGaps: ['cautions.CHILDREN', 'uses.0.sourceKeys'] })
+  await buildPlant({ isPublic: false, publishingGaps: ['cautions.CHILDREN', 'cautions.2.textEs'] })
+  await buildPlant({ ...used, cautions: DECIDED_CAUTIONS })
+  const query = '{ adminOverview { undecided unsafePlantCount unsafePlants { id title publishingGaps } } }'
+  const { data } = await run(query, {}, { as: await buildAdmin() })
+  const title = shown.commonNameEn
+  expect(data.adminOverview).toEqual({
+    undecided: 2,
+    unsafePlantCount: 1,
+    unsafePlants: [{ id: shown.id, title, publishingGaps: ['cautions.CHILDREN', 'uses.0.sourceKeys'] }],
+  })
+})
+
 test('names the newest five, and counts all', async () => {
   const plants = []
   for (let made = 0; made < 7; made++) plants.push(await buildPlant({ isPublic: false, descriptionEn: 'A herb. [^b]' }))

@@ -106,6 +106,17 @@ test.each([
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields })
 })
 
+test('an ailment that plants are used for is not deleted, and the plants are named', async () => {
+  const as = await buildAdmin()
+  const ailment = await buildAilment('cough')
+  const plant = await buildPlant({ isPublic: false, uses: [{ ailmentSlug: 'cough' }] })
+  for (const mutation of ['deleteAilment(id: $id)', 'deleteContent(of: AILMENT, ids: [$id])']) {
+    const { errors } = await run(`mutation ($id: ID!) { ${mutation} }`, { id: ailment.id }, { as })
+    expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', plants: [{ id: plant.id }] })
+  }
+  expect(await prisma.ailment.count()).toBe(1)
+})
+
 test('a field of a review can be changed alone', async () => {
   const as = await buildAdmin()
   const { id } = await buildPlant()

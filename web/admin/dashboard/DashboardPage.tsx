@@ -1,4 +1,15 @@
-import { BookOpen, Bug, CircleCheck, FileText, HeartPulse, Leaf, Plus, Sprout } from 'lucide-react'
+import {
+  BookOpen,
+  Bug,
+  CircleCheck,
+  CircleHelp,
+  FileText,
+  HeartPulse,
+  Leaf,
+  Plus,
+  Sprout,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
@@ -16,6 +27,7 @@ import { REASON_ICONS } from '../content/AdminListItem.tsx'
 import { needFor, NOUNS } from '../content/content-filter.ts'
 import styles from './DashboardPage.module.css'
 import { loadAdmin } from '../layout/load-admin.ts'
+import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 
 const DashboardPage = graphql(`
   query DashboardPage($lang: Language!) {
@@ -36,6 +48,13 @@ const DashboardPage = graphql(`
       }
       openBugReports
       uncitedSources
+      undecided
+      unsafePlantCount
+      unsafePlants {
+        id
+        title(lang: $lang)
+        publishingGaps
+      }
       attention {
         reason
         count
@@ -136,7 +155,8 @@ function Recent({ items }: { items: Overview['recent'] }) {
   )
 }
 
-function Needs({ overview: { attention, openBugReports, uncitedSources } }: { overview: Overview }) {
+function Needs({ overview }: { overview: Overview }) {
+  const { attention, openBugReports, uncitedSources, undecided, unsafePlants, unsafePlantCount } = overview
   const t = useTranslations('adminDashboard')
   if (attention.length === 0 && openBugReports === 0 && uncitedSources === 0)
     return (
@@ -147,6 +167,21 @@ function Needs({ overview: { attention, openBugReports, uncitedSources } }: { ov
     )
   return (
     <ul className={styles.list}>
+      {unsafePlantCount > 0 && (
+        <li className={styles.item}>
+          <TriangleAlert aria-hidden size={20} />
+          <div>
+            <p>{t('unsafePlants', { count: unsafePlantCount })}</p>
+            <UnsafePlants plants={unsafePlants.map(({ publishingGaps: gaps, ...plant }) => ({ ...plant, gaps }))} />
+          </div>
+        </li>
+      )}
+      {undecided > 0 && (
+        <li className={styles.item}>
+          <CircleHelp aria-hidden size={20} />
+          <Link to={paths.adminList('plants', { need: 'no-precautions' })}>{t('undecided', { count: undecided })}</Link>
+        </li>
+      )}
       {openBugReports > 0 && (
         <li className={styles.item}>
           <Bug aria-hidden size={20} />
