@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildAdmin } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
@@ -52,3 +52,40 @@ describe.each([
     expect((await countStatements(() => run(read, {}, { as }))) - admission).toBe(most)
   })
 })
+
+describe('what the cards of the list of plants ask', () => {
+  const CARD = 'id commonName(lang: ES) scientificName mayanName warning(lang: ES) tagLabels(lang: ES) { slug label }'
+  const MATCH = 'match { field pieces(lang: ES) { text isMatch } use { evidence } caution { level text(lang: ES) } }'
+  const BRIEF = 'understood { ailments { id name dangerSigns { who underMonths urgency text } } }'
+
+  test.each([
+    ['a list', '', `edges { node { ${CARD} } } totalCount`, 4],
+    [
+      'a search for an ailment',
+      '(search: "tos niño")',
+      `edges { node { ${CARD} } ${MATCH} } totalCount keptOut ${BRIEF}`,
+      6,
+    ],
+  ])('%s, with as many statements for more plants', async (_, args, fields, most) => {
+    await buildAilment('cough', { wordsEs: ['tos'], dangerSigns: { create: [SIGN] } })
+    const some = () =>
+      Promise.all(
+        [1, 2, 3].map(() => buildPlant({ tags: ['tea'], uses: [{ ailmentSlug: 'cough' }], cautions: CAUTIONS })),
+      )
+    await some()
+    const query = `{ plants${args} { ${fields} } plantFamilies { slug name count } }`
+    await run(query)
+    const count = await countStatements(() => run(query))
+    expect(count).toBe(most)
+    await some()
+    expect(await countStatements(() => run(query))).toBe(count)
+  })
+})
+
+const SIGN = { who: 'CHILD', underMonths: 60, urgency: 'HOSPITAL_NOW', textEn: 'Blue.', textEs: 'Azul.' }
+const CAUTIONS = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((subject) => ({
+  subject,
+  level: 'CARE',
+  textEn: 'Care.',
+  textEs: 'Cuidado.',
+}))
