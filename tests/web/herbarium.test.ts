@@ -151,6 +151,18 @@ describe('a plate by what the plant looks like', () => {
     }
   })
 
+  it('is described without the plural where there is one alone', () => {
+    const alone: Morphology = {
+      inflorescence: { type: 'solitary', flowers: 1 },
+      fruit: { type: 'drupe', number: 1 },
+      seed: { shape: 'round', number: 1 },
+    }
+    expect(describePlate(alone, 'en')).toBe(
+      'Flowers: single. Fruit: fleshy fruit with one stone, single. Seeds: round, one in a fruit.',
+    )
+    expect(describePlate(alone, 'es')).not.toMatch(/ 1 /)
+  })
+
   it('shows a scale bar, and the height of what is too tall for the sheet', () => {
     expect(draw(rue)).toMatch(/>\d+ (?:mm|cm)<\/text>/)
     const tall: Morphology = {

@@ -71,6 +71,13 @@ const PHRASES: { [Name in Group]: Record<string, readonly [en: string, es: strin
   sheet: { details: ['%', '%'], poison: ['%', '%'] },
 }
 
+/** Of one alone, where the phrase is for many; empty where the rest of the sentence says it. */
+const ALONE: Record<string, readonly [en: string, es: string]> = {
+  'inflorescence.flowers': ['', ''],
+  'fruit.number': ['single', 'solitario'],
+  'seed.number': ['one in a fruit', 'una en cada fruto'],
+}
+
 const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
   plant: ['Habit', 'Porte'],
   stem: ['Stem', 'Tallo'],
@@ -115,7 +122,9 @@ function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): st
     const value = values[name]
     if (value === undefined) return []
     const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
-    return [value].flat().map((each) => phrase[at].replace('%', wordOf(field, each, at)))
+    const said = value === 1 ? (ALONE[`${group}.${name}`] ?? phrase) : phrase
+    if (said[at] === '') return []
+    return [value].flat().map((each) => said[at].replace('%', wordOf(field, each, at)))
   })
 }
 

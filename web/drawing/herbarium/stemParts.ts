@@ -97,10 +97,11 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
   const at = (t: number, across: number) =>
     polar(line.angle(t) + 90, across * (thick / 2) * (1 - t * taper), line.at(t))
   const colour = stem.barkColour ?? 'tan'
+  // What stands off the bark does so by as much on a thick piece as on a thin one.
+  const out = 1 + Math.min(1, 32 / thick)
   const places = range(9, (index) => ({ t: ((index + 0.4) / 9) * wood, across: ((index * 2) % 3) - 1 }))
   if (bark === 'peeling' || bark === 'strips') {
     const long = Math.max(bark === 'strips' ? 0.13 : 0.05, 26 / line.length)
-    const out = 1 + Math.min(1, 32 / thick)
     return toned(
       colour,
       path(
@@ -138,7 +139,8 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
           .join(''),
       ),
     )
-  if (bark === 'spiny')
+  if (bark === 'spiny') {
+    const wide = Math.max(0.015, 9 / line.length)
     return toned(
       colour,
       path(
@@ -146,14 +148,15 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
         places
           .map(({ t }, index) => {
             const side = index % 2 ? 1 : -1
-            return pen(at(t - 0.012, side * 0.9))
-              .line(at(t + 0.004, side * 2))
-              .line(at(t + 0.018, side * 0.9))
+            return pen(at(t - wide, side * 0.9))
+              .line(at(t + wide * 0.3, side * out))
+              .line(at(t + wide, side * 0.9))
               .close().d
           })
           .join(''),
       ),
     )
+  }
   const resin = has(stem.features, 'resin')
     ? toned(
         'cream',
