@@ -152,7 +152,7 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
  * Attributes that each link or icon repeats: React Router's framework mode and XML would need them. Texts cannot match,
  * since their quotes are escaped.
  */
-const SUPERFLUOUS = / data-discover="true"| xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
+const SUPERFLUOUS = / data-discover="true"| xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide [a-z0-9 -]+"/g
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {

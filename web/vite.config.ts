@@ -8,6 +8,7 @@ import { chunks } from './chunks.ts'
 import { graphqlDocuments } from './graphql-documents.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
+import { subsetFonts } from './theme/subset-fonts.ts'
 
 /** The development server returns JSON files as scripts, which browsers refuse if JSON is expected. */
 const jsonAsScript: Plugin = {
@@ -44,22 +45,30 @@ function hashOf(pattern: string): string {
 
 const ROUTER = at('../node_modules/react-router/dist/production')
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   root: at('.'),
   publicDir: at('public'),
   // Packages may be links to another copy of the repository.
   server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
   plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript, breakpoints],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  resolve: {
+    alias: {
+      ...(await subsetFonts(at('../node_modules'), at('dist/fonts'))),
+      // The package's default is its development build, with warnings.
+      ...(command === 'build' && {
+        'react-router/dom': `${ROUTER}/dom-export.mjs`,
+        'react-router': `${ROUTER}/index.mjs`,
+      }),
+    },
+  },
+  css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
   // The production build of React on the server, whatever NODE_ENV says, loaded from one file.
   ...(command === 'build' && {
-    // The package's default is its development build, with warnings.
-    resolve: { alias: { 'react-router/dom': `${ROUTER}/dom-export.mjs`, 'react-router': `${ROUTER}/index.mjs` } },
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.DRAWING_CODE': JSON.stringify(hashOf('drawing/**/*.{ts,css}')),
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true as const },
   }),
   build: isSsrBuild
     ? { outDir: at('dist/server'), emptyOutDir: true, copyPublicDir: false }

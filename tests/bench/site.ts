@@ -85,7 +85,7 @@ async function bytesOfHomePage(address: string): Promise<Finding[]> {
     bytes('home page: HTML', sizes.get('document') ?? 0),
     bytes('home page: JavaScript', sizes.get('script') ?? 0, 150_000),
     bytes('home page: CSS', sizes.get('stylesheet') ?? 0, 15_000),
-    bytes('home page: fonts', sizes.get('font') ?? 0, 80_000),
+    bytes('home page: fonts', sizes.get('font') ?? 0, 62_000),
   ]
 }
 

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addressOfPlant, expect, hydrated, query, test } from '../support/browser.ts'
+
+// What a first visit costs a phone, counted. `npm run bench -- phone` measures it over a slow line.
+
+async function addresses(page: Page): Promise<string[]> {
+  const { articles } = await query<{ articles: { edges: { node: { id: string } }[] } }>(
+    page,
+    '{ articles(first: 1) { edges { node { id } } } }',
+  )
+  return ['/', '/plants', await addressOfPlant(page, 'pericón'), `/articles/${articles.edges[0]!.node.id}`]
+}
+
+test('home, list, plant and article arrive in at most 14 requests, without a style sheet or what only members and admins need', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of await addresses(page)) {
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+    expect(asked.filter((file) => /\.css$|member|account|admin|draw-file/.test(file))).toEqual([])
+  }
+})
+
+test('the list of plants stays small: its HTML without styles, and its elements', async ({ page }) => {
+  const html = await (await page.goto('/plants'))!.text()
+  expect(html.replace(/<style.*?<\/style>/s, '').length).toBeLessThan(66_000)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900)
+})
+
+test('the cache of the next page knows the first', async ({ page }) => {
+  const queries: string[] = []
+  page.on('request', (request) => {
+    const operation = new URL(request.url()).searchParams.get('operationName')
+    if (operation) queries.push(operation)
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Explore the plants' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Explore the plants' })).toBeVisible()
+  expect(queries).toEqual(['PlantsPage'])
+})
+
+test('drawings have the theme of the page', async ({ page }) => {
+  await page.goto('/plants')
+  await hydrated(page)
+  const plate = page.getByRole('main').getByRole('article').first().locator('svg').first()
+  await expect.poll(() => plate.evaluate((svg) => svg.querySelector('use')!.getBBox().width)).toBeGreaterThan(100)
+  const light = await look(plate)
+  await page.getByRole('switch', { name: 'Dark theme' }).first().click()
+  const dark = await look(plate)
+  expect(light.brightness).toBeGreaterThan(160)
+  expect(dark.brightness).toBeLessThan(90)
+  for (const { contrast } of [light, dark]) expect(contrast).toBeGreaterThan(8)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('drawings are drawn, and have the theme of the system', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/plants', { waitUntil: 'networkidle' })
+    const { brightness, contrast } = await look(
+      page.getByRole('main').getByRole('article').first().locator('svg').first(),
+    )
+    expect(brightness).toBeLessThan(90)
+    expect(contrast).toBeGreaterThan(8)
+  })
+})
+
+/** The mean brightness of a drawing, and how much it varies: not at all where there is only paper. */
+async function look(drawing: Locator): Promise<{ brightness: number; contrast: number }> {
+  const { channels } = await sharp(await drawing.screenshot())
+    .grayscale()
+    .stats()
+  return { brightness: channels[0]!.mean, contrast: channels[0]!.stdev }
+}
