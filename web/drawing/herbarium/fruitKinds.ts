@@ -106,6 +106,10 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
         [size * 0.2, center[1] + breadth * 0.22],
       ])
     })
+    const seams = range(parts, (index) => {
+      const aside = (parts > 1 ? index / (parts - 1) - 0.5 : 0) * breadth * 0.62
+      return pen([size * 0.16, aside * 0.7]).curve([size * 0.5, aside + breadth * 0.05], [size * 0.86, aside]).d
+    })
     const marks =
       fruit.surface === 'warty' || fruit.surface === 'rough'
         ? dots(
@@ -127,7 +131,10 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
             }).join(''),
           )
         : ''
-    return toned(fruit.colour, lobes.map((lobe) => path('body', lobe)).join('') + marks + spines)
+    return toned(
+      fruit.colour,
+      lobes.map((lobe) => path('body', lobe)).join('') + path('nerve', seams.join('')) + marks + spines,
+    )
   },
   'angled-capsule': (fruit) => {
     const at = on(fruit)

@@ -46,6 +46,8 @@ export const STANCES: Partial<Record<Growth, Stance>> = {
       [0, 128, 300],
       [0, -190, 300],
       [0.02, 62, 280],
+      [0.36, -48, 170],
+      [0.5, 44, 150],
     ],
   },
   shrub: {
