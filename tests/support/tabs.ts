@@ -9,8 +9,10 @@ export const luis = { id: 'luis', email: 'luis@example.org' }
 
 type Wire = Set<(event: { data: unknown }) => void>
 
+type TabOptions = { lifetime?: number; wire?: Wire; wasMember?: boolean }
+
 /** A browser tab with a server of its own, on which Ana is signed in by default. */
-export function openTab({ lifetime = LIFETIME, wire = new Set() }: { lifetime?: number; wire?: Wire } = {}) {
+export function openTab({ lifetime = LIFETIME, wire = new Set(), wasMember = false }: TabOptions = {}) {
   let known: typeof ana | null = ana
   let visibility: DocumentVisibilityState = 'visible'
   let handleVisibility = () => {}
@@ -32,6 +34,10 @@ export function openTab({ lifetime = LIFETIME, wire = new Set() }: { lifetime?: 
         wire.add(handleMessage)
       },
     },
+    mark: {
+      isSet: () => wasMember,
+      set: (isMember) => void (wasMember = isMember),
+    },
     page: {
       get visibilityState() {
         return visibility
@@ -47,7 +53,7 @@ export function openTab({ lifetime = LIFETIME, wire = new Set() }: { lifetime?: 
     visibility = next
     handleVisibility()
   }
-  return { session, server, answer, events, show }
+  return { session, server, answer, events, show, isMarked: () => wasMember }
 }
 
 export function openTabs() {

@@ -6,6 +6,23 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('signing in and out', () => {
+  it('is found out for a page from a shared cache, which was made for visitors', async () => {
+    const tab = openTab({ wasMember: true })
+    await tab.session.start(null)
+    expect(tab.session.user()).toEqual(ana)
+    expect([tab.events, tab.isMarked()]).toEqual([['initial-session'], true])
+    const left = openTab({ wasMember: true })
+    left.answer(null)
+    await left.session.start(null)
+    expect([left.session.user(), left.isMarked()]).toEqual([null, false])
+  })
+
+  it('costs visitors no request', async () => {
+    const tab = openTab()
+    await tab.session.start(null)
+    expect(tab.server).not.toHaveBeenCalled()
+  })
+
   it('says who has signed in', async () => {
     const tab = openTab()
     await tab.session.start(null)

@@ -1,4 +1,5 @@
 import { authApi } from './auth-api.ts'
+import { memberMark } from './member-mark.ts'
 import { createSession, type SessionMachine } from './session.ts'
 
 let session: SessionMachine | undefined
@@ -9,6 +10,7 @@ export function browserSession(): SessionMachine {
     fetchSession: authApi.session,
     tabs: new BroadcastChannel('session'),
     page: document,
+    mark: memberMark,
   })
   return session
 }

@@ -28,6 +28,8 @@ export type SessionOptions = {
   fetchSession: () => Promise<Session | null>
   tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
+  /** Whether this browser had a session the last time that was known. */
+  mark: { isSet: () => boolean; set: (isMember: boolean) => void }
 }
 
 type TabMessage = { event: AuthEvent; session: Session | null }
@@ -41,7 +43,7 @@ const LONGEST_WAIT = TICK
  * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member
  * signs out, not because of a lost connection. Tabs share session events.
  */
-export function createSession({ fetchSession, tabs, page }: SessionOptions) {
+export function createSession({ fetchSession, tabs, page, mark }: SessionOptions) {
   let session: Session | null = null
   let user: SessionUser | null = null
   // Both are dropped at sign-in and sign-out: responses to earlier requests are outdated.
@@ -51,12 +53,15 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
   let ticking: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<AuthListener>()
 
-  /** Starts with the user for whom the server rendered the page, which saves visitors without an account a request. */
+  /**
+   * Starts with the user for whom the server rendered the page, which saves visitors without an account a request. A page
+   * from a shared cache was rendered for visitors.
+   */
   async function start(rendered: SessionUser | null): Promise<void> {
     user = rendered
     tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
     page.addEventListener('visibilitychange', watch)
-    const answered = user ? refresh('initial-session') : emit('initial-session')
+    const answered = user || mark.isSet() ? refresh('initial-session') : emit('initial-session')
     watch()
     await answered
   }
@@ -160,6 +165,7 @@ export function createSession({ fetchSession, tabs, page }: SessionOptions) {
 
   function adopt(event: AuthEvent, next: Session | null): void {
     session = next
+    mark.set(next !== null)
     if (user || next) hasEnded = next === null
     // The same object for the same user, since React compares by identity.
     if (next?.user.id !== user?.id || next?.user.email !== user?.email) user = next?.user ?? null

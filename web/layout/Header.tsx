@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { useUser } from '../auth/useUser.ts'
 import { paths } from '../paths.ts'
 import { IconLink } from '../ui/IconLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -29,7 +30,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-visitor={useUser() ? undefined : ''}>
           <UserArea />
         </div>
         <div className={styles.menu}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { memberScript } from '../auth/member-mark.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -13,8 +14,7 @@ export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11
  * Runs inline in the head before the first paint; the server puts its hash into the Content-Security-Policy. Without a
  * stored theme it sets nothing, and CSS follows the system.
  */
-export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t)}catch(e){}"
+export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t);${memberScript}}catch(e){}`
 
 export function savedTheme(): Theme | null {
   try {

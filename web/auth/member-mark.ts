@@ -1,0 +1,29 @@
+const KEY = 'member'
+const ATTRIBUTE = 'data-member'
+
+/*
+ * Whether a member is signed in to this browser, which a page from a shared cache cannot know. Scripts cannot read the
+ * session cookie.
+ */
+
+/** Runs inline in the head before the first paint: what only visitors see then stays invisible. */
+export const memberScript = `if(localStorage.getItem('${KEY}'))document.documentElement.setAttribute('${ATTRIBUTE}','')`
+
+export const memberMark = {
+  isSet(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null
+    } catch {
+      return false
+    }
+  },
+  set(isMember: boolean): void {
+    try {
+      if (isMember) localStorage.setItem(KEY, '1')
+      else localStorage.removeItem(KEY)
+    } catch {
+      // Without storage, pages that name their language show members as visitors.
+    }
+    document.documentElement.toggleAttribute(ATTRIBUTE, isMember)
+  },
+}
