@@ -31,7 +31,7 @@ const Environment = z.object({
   // Whether admins can search for openly licensed photos on other servers.
   PHOTO_SEARCH: z.stringbool({ error: 'must be true or false' }).default(true),
   RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(64),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(32),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.
   BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),

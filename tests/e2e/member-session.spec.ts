@@ -44,6 +44,25 @@ test.describe('doors', () => {
   })
 })
 
+test('a member is shown as one on a page from a shared cache, and never as a visitor', async ({ page }) => {
+  await register(page)
+  await page.goto('/terms')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBe('1')
+  await page.route('**/plants?lang=en', async (route) => {
+    const response = await fetch(route.request().url())
+    const headers = {
+      'content-type': 'text/html',
+      'content-security-policy': response.headers.get('content-security-policy')!,
+    }
+    await route.fulfill({ body: await response.text(), headers })
+  })
+  const html = await (await page.goto('/plants?lang=en', { waitUntil: 'commit' }))!.text()
+  expect(html.includes('aria-label="Your account"')).toBe(false)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+})
+
 test('whoever tries too often is told for how long to wait', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)

@@ -53,7 +53,7 @@ async function measure(site: Site, ids: string[]): Promise<Finding[]> {
     { what: 'read again, and unchanged', value: share(countOf('confirmed')) },
     { what: 'rendered', value: share(countOf('rendered')) },
     { what: 'CPU a page', value: `${((cpuOf([pid]) - spent) / all).toFixed(2)} ms` },
-    megabytes('page cache', after.bytes / 1e6, Number(process.env.PAGE_CACHE_MB ?? 64) * 1.05),
+    megabytes('page cache', after.bytes / 1e6, Number(process.env.PAGE_CACHE_MB ?? 32) * 1.05),
     megabytes('resident memory', residentOf(site.program), MOST_MEMORY),
   ]
 }
