@@ -8,8 +8,9 @@ import { run } from '../support/run.ts'
 
 const RUE: Morphology = {
   plant: { growth: 'shrub', height: '1 m' },
-  leaf: { division: 'tripinnate', length: '10 cm', features: ['dotted', 'waxy'] },
+  leaf: { division: 'tripinnate', shape: 'obovate', length: '10 cm', features: ['dotted', 'waxy'] },
   flower: { type: 'open', petals: 4, colour: 'yellow', features: ['fringed'] },
+  fruit: { type: 'lobed-capsule', number: 1 },
   sheet: { details: ['flower'], poison: ['whole-plant'] },
 }
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
@@ -27,7 +28,9 @@ test('is saved, described in both languages, kept in the history, exported in or
   expect(plant.morphology).toEqual(RUE)
   // JSON columns have an order of their own.
   expect(Object.keys(plant.morphology)).toEqual(Object.keys(RUE))
-  expect(plant.en).toContain('Habit: shrub, up to 1 m tall.')
+  expect(plant.en).toContain('Habit: shrub, about 1 m tall.')
+  expect(plant.en).toContain('each part obovate')
+  expect(plant.en).toContain('Fruit: lobed capsule.')
   expect(plant.en).toContain('Poisonous: the whole plant.')
   expect(plant.es).toContain('pétalos con flecos')
 

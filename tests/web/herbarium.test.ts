@@ -113,6 +113,10 @@ describe('the plates of the content', () => {
     expect(brotliCompressSync(plate).length).toBeLessThan(6_144)
   })
 
+  it.each(content)('$name has something in the circle of each detail', ({ plant }) => {
+    expect(drawPlate(plant, 'a')).not.toMatch(/class="lens"[^>]*\/><g transform="[^"]*"><\/g>/)
+  })
+
   it('are all different', () => {
     const plates = content.map(({ plant }) => shape(drawPlate(plant, 'a')))
     expect(new Set(plates).size).toBe(plates.length)

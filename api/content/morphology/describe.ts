@@ -4,13 +4,13 @@ type Language = 'en' | 'es'
 
 /** The words around a value: `%` is the value. */
 const PHRASES: { [Name in Group]: Record<string, readonly [en: string, es: string]> } = {
-  plant: { growth: ['%', '%'], height: ['up to % tall', 'de hasta % de alto'], crown: ['with %', 'con %'] },
+  plant: { growth: ['%', '%'], height: ['about % tall', 'de cerca de % de alto'], crown: ['with %', 'con %'] },
   stem: {
     section: ['%', '%'],
     colour: ['%', 'de color %'],
     features: ['%', '%'],
     bark: ['bark %', 'corteza %'],
-    barkColour: ['bark of %', 'corteza de color %'],
+    barkColour: ['its bark %', 'corteza de color %'],
   },
   leaf: {
     arrangement: ['%', '%'],
@@ -90,6 +90,8 @@ const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
   sheet: ['Enlarged', 'Ampliado'],
 }
 
+/** Of a leaf that is divided, `shape` is that of its parts. */
+const SHAPE_OF_PARTS = ['each part %', 'cada parte %'] as const
 const POISON = ['Poisonous', 'Venenoso'] as const
 
 /** What the plate of a plant shows, in sentences, for people who cannot see it. */
@@ -118,10 +120,12 @@ function sentence(head: string, phrases: string[]): string {
 }
 
 function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): string[] {
-  return Object.entries(PHRASES[group]).flatMap(([name, phrase]) => {
+  return Object.entries(PHRASES[group]).flatMap(([name, usual]) => {
     const value = values[name]
-    if (value === undefined) return []
     const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
+    if (value === undefined) return []
+    const isOfParts = name === 'shape' && values.division && values.division !== 'simple'
+    const phrase = isOfParts ? SHAPE_OF_PARTS : usual
     const said = value === 1 ? (ALONE[`${group}.${name}`] ?? phrase) : phrase
     if (said[at] === '') return []
     return [value].flat().map((each) => said[at].replace('%', wordOf(field, each, at)))

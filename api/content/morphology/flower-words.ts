@@ -26,6 +26,7 @@ export const INFLORESCENCES = {
   heads: ['in small, dense heads', 'en cabezuelas pequeñas y apretadas'],
   'string-of-balls': ['in spikes of round clusters', 'en espigas de grupos redondos'],
   cone: ['in cones of overlapping bracts', 'en conos de brácteas encimadas'],
+  'spore-cone': ['none, but cones that shed spores', 'ninguna, sino conos que sueltan esporas'],
   disc: ['sunk in a flat, stalked disc', 'hundidas en un disco plano con tallo'],
   tassel: ['in a tassel at the top', 'en una espiga ramificada en la punta'],
 } as const

@@ -76,6 +76,7 @@ export const STEM_FEATURES = {
   ringed: ['ringed by scars', 'con anillos de cicatrices'],
   'swollen-nodes': ['swollen at the nodes', 'de nudos hinchados'],
   'toothed-sheaths': ['with a toothed sheath at each joint', 'con una vaina dentada en cada nudo'],
+  'whorled-branches': ['with rings of thin branches at the joints', 'con anillos de ramitas delgadas en los nudos'],
   'leaf-scars': ['with large leaf scars', 'con grandes cicatrices de hojas'],
   fleshy: ['fleshy', 'carnoso'],
   rooting: ['rooting at the nodes', 'que echa raíces en los nudos'],
@@ -110,6 +111,7 @@ export const ROOTS = {
 /** What is drawn enlarged beside the plant. */
 export const DETAILS = {
   flower: ['a flower', 'una flor'],
+  inflorescence: ['the flowers together', 'las flores juntas'],
   'flower-section': ['a flower cut lengthwise', 'una flor cortada a lo largo'],
   fruit: ['a fruit', 'un fruto'],
   'fruit-section': ['a fruit cut open', 'un fruto partido'],
@@ -118,7 +120,7 @@ export const DETAILS = {
   'leaf-underside': ['the underside of a leaf', 'el envés de una hoja'],
   stem: ['a piece of stem with a node', 'un trozo de tallo con un nudo'],
   bark: ['a piece of bark', 'un trozo de corteza'],
-  root: ['the root', 'la raíz'],
+  root: ['the part below the ground', 'la parte bajo tierra'],
 } as const
 
 export const POISONOUS_PARTS = {

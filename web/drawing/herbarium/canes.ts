@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { shadeOf } from './branch.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
-import { within, type Traits } from './traits.ts'
+import { has, within, type Traits } from './traits.ts'
 
 /** One thick cane of a grass, with arching leaves that clasp it, ears at its joints and a tassel. */
 export function drawCane(sheet: Sheet, traits: Traits): Point {
@@ -175,7 +175,7 @@ export function drawHorsetail(sheet: Sheet, traits: Traits): Point {
       const teeth = range(5, (index) => [at(20, -0.9 + index * 0.45), at(10, -0.68 + index * 0.45)])
         .flat()
         .slice(0, 9)
-      if (joint > 1)
+      if (joint > 1 && has(traits.stem.features, 'whorled-branches'))
         sheet.use(x === 405 ? 'near' : 'far', whorl, {
           x: cane.at(t)[0],
           y: cane.at(t)[1],

@@ -96,11 +96,6 @@ type Inflorescence = NonNullable<Traits['inflorescence']>
 type One = { id: string; other?: string; size: number; scale: number; isNodding?: boolean }
 type Drawing = { stalks: string[]; flowers: string[] }
 
-/** Flowers that are drawn as one, such as a catkin or a disc. */
-export function drawSpikes(inflorescence: Inflorescence, chance: Random): string {
-  return WHOLE[inflorescence.type as keyof typeof WHOLE]?.(inflorescence, null, chance) ?? ''
-}
-
 function drawCluster(inflorescence: Inflorescence, one: One | null, chance: Random): string {
   const drawing: Drawing = { stalks: [], flowers: [] }
   const solid = WHOLE[inflorescence.type as keyof typeof WHOLE]
@@ -383,33 +378,8 @@ const WHOLE = {
           .join(''),
     )
   },
-  cone: ({ size, colour = 'green' }: Inflorescence, one: One | null) => {
-    const wide = size * 0.2
-    const outline = pen([size * 0.5, -wide * 0.6])
-      .curve(
-        [size * 0.62, -wide * 1.2],
-        [size * 0.9, -wide * 0.7],
-        [size, 0],
-        [size * 0.9, wide * 0.7],
-        [size * 0.62, wide * 1.2],
-        [size * 0.5, wide * 0.6],
-      )
-      .close().d
-    const bracts = range(11, (index) => {
-      const [x, y] = [size * (0.56 + 0.1 * Math.floor(index / 3)), wide * ((index % 3) - 1) * 0.55]
-      return pen([x, y - wide * 0.32]).curve(
-        [x + size * 0.1, y - wide * 0.2],
-        [x + size * 0.1, y + wide * 0.2],
-        [x, y + wide * 0.32],
-      ).d
-    })
-    const bloom = one ? place(one.id, { x: size * 0.82, y: -wide * 0.6, angle: -40, scale: one.scale }) : ''
-    return (
-      toned('green', path('twig', pen([0, 0]).line([size * 0.52, 0]).d)) +
-      toned(colour, path('body', outline) + path('edge', bracts.join(''))) +
-      bloom
-    )
-  },
+  cone: drawCone,
+  'spore-cone': drawCone,
   disc: ({ size, colour = 'green' }: Inflorescence) => {
     const [x, r] = [size * 0.8, size * 0.2]
     const plate = range(12, (index) => polar(index * 30, index % 3 ? r * 1.02 : r * 1.2, [x, 0]))
@@ -441,6 +411,34 @@ const WHOLE = {
         })
         .join(''),
     ),
+}
+
+function drawCone({ size, colour = 'green' }: Inflorescence, one: One | null): string {
+  const wide = size * 0.2
+  const outline = pen([size * 0.5, -wide * 0.6])
+    .curve(
+      [size * 0.62, -wide * 1.2],
+      [size * 0.9, -wide * 0.7],
+      [size, 0],
+      [size * 0.9, wide * 0.7],
+      [size * 0.62, wide * 1.2],
+      [size * 0.5, wide * 0.6],
+    )
+    .close().d
+  const bracts = range(11, (index) => {
+    const [x, y] = [size * (0.56 + 0.1 * Math.floor(index / 3)), wide * ((index % 3) - 1) * 0.55]
+    return pen([x, y - wide * 0.32]).curve(
+      [x + size * 0.1, y - wide * 0.2],
+      [x + size * 0.1, y + wide * 0.2],
+      [x, y + wide * 0.32],
+    ).d
+  })
+  const bloom = one ? place(one.id, { x: size * 0.82, y: -wide * 0.6, angle: -40, scale: one.scale }) : ''
+  return (
+    toned('green', path('twig', pen([0, 0]).line([size * 0.52, 0]).d)) +
+    toned(colour, path('body', outline) + path('edge', bracts.join(''))) +
+    bloom
+  )
 }
 
 /** A dense spike of fuzz, round at both ends. */

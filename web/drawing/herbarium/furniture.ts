@@ -1,5 +1,5 @@
 import { drawBlade, drawPalmate } from './blade.ts'
-import { drawSpikes } from './cluster.ts'
+import { defineCluster } from './cluster.ts'
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
 import { drawSection } from './fruitKinds.ts'
@@ -7,7 +7,7 @@ import { drawThreads } from './leaf.ts'
 import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
 import type { Sheet } from './sheet.ts'
-import { short } from './sprite.ts'
+import { place, short } from './sprite.ts'
 import { axis, drawStem } from './stem.ts'
 import { drawArms, drawBark } from './stemParts.ts'
 import { toned } from './tone.ts'
@@ -54,10 +54,12 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     const angle = traits.inflorescence?.posture === 'hanging' && !flat ? 66 : flower.type.endsWith('-head') ? -90 : -28
     return { markup: turned(drawFlower(flower, ENLARGED), ENLARGED, angle), times: ENLARGED / flower.size }
   }
-  // Flowers too small to be drawn one by one are shown as they stand together.
-  if (detail === 'flower' && inflorescence) {
-    const spikes = drawSpikes({ ...inflorescence, size: ENLARGED }, sheet.chance)
-    return { markup: turned(spikes, ENLARGED, -62), times: ENLARGED / inflorescence.size }
+  if (detail === 'inflorescence') {
+    const cluster = defineCluster(sheet, traits)
+    if (!cluster) return { markup: '', times: 0 }
+    const scale = ENLARGED / cluster.reach
+    const whole = place(cluster.id, { x: 0, y: 0, angle: 0, scale })
+    return { markup: turned(whole, ENLARGED, inflorescence?.posture === 'hanging' ? 78 : -72), times: scale }
   }
   if (detail === 'fruit' && fruit) {
     const most = fruit.type === 'ear' ? 96 : ENLARGED
