@@ -162,6 +162,15 @@ test('who asks for harm gets no plant, but numbers to call', async () => {
   expect(linksOf(html)).toContain('tel:122')
 })
 
+test('a filter for an ailment shows its danger signs and whom to call, as a search does', async () => {
+  for (const path of ['/plants?ailment=cough', '/plants?ailment=cough&keptOut=1&childAge=3', '/plants?q=cough']) {
+    const { status, html } = await visit(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(textOf(html)).toContain('There is blood.')
+    expect(linksOf(html)).toContain('tel:122')
+  }
+})
+
 test('families are a list of those that there are; one that is not there stays visible', async () => {
   await buildPlant({ plantFamilyEn: 'Lamiaceae (mint family)', plantFamilyEs: 'Lamiaceae (familia de la menta)' })
   await buildPlant({ plantFamilyEn: 'Rutaceae', isPublic: false })

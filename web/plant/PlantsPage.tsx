@@ -32,7 +32,7 @@ const PlantsPage = graphql(`
     $safeFor: SafetyFilter
     $keptOut: Boolean!
     $withTags: Boolean!
-    $isSearch: Boolean!
+    $withNumbers: Boolean!
   ) {
     plants(
       search: $search
@@ -72,7 +72,7 @@ const PlantsPage = graphql(`
       slug
       ...TagFilter_tag
     }
-    ...EmergencyNumbers_query @include(if: $isSearch)
+    ...EmergencyNumbers_query @include(if: $withNumbers)
   }
 `)
 

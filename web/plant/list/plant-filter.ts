@@ -61,7 +61,8 @@ export function plantVariables(lang: ApiLanguage, filter: PlantFilter) {
     safeFor: safetyFilter(filter),
     keptOut: keptOut === YES,
     withTags: true,
-    isSearch: Boolean(q),
+    // Danger signs of an ailment stand with whom to call.
+    withNumbers: Boolean(q ?? ailment),
   }
 }
 
