@@ -30,7 +30,7 @@ test('is saved, described in both languages, kept in the history, exported in or
   expect(Object.keys(plant.morphology)).toEqual(Object.keys(RUE))
   expect(plant.en).toContain('Habit: shrub, about 1 m tall.')
   expect(plant.en).toContain('each part obovate')
-  expect(plant.en).toContain('Fruit: lobed capsule.')
+  expect(plant.en).toContain('Fruit: lobed capsule, single.')
   expect(plant.en).toContain('Poisonous: the whole plant.')
   expect(plant.es).toContain('pétalos con flecos')
 
