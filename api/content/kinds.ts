@@ -25,6 +25,8 @@ interface Kind {
   detail: string | null
   /** The column that marks a made-up example. */
   sample: string | null
+  /** SQL expression for the URL of its picture. */
+  picture: string | null
   /** Its rows in other tables, as named in its input. */
   parts: readonly ('names' | 'uses' | 'cautions' | 'dangerSigns' | 'relatedPlantIds')[]
 }
@@ -42,6 +44,7 @@ export const KINDS = {
     title: 'commonName',
     detail: 'scientificName',
     sample: null,
+    picture: 'main_image_url',
     parts: ['names', 'uses', 'cautions'],
   },
   AILMENT: {
@@ -56,6 +59,7 @@ export const KINDS = {
     title: 'name',
     detail: 'slug',
     sample: null,
+    picture: null,
     parts: ['dangerSigns'],
   },
   ARTICLE: {
@@ -70,6 +74,7 @@ export const KINDS = {
     title: 'title',
     detail: null,
     sample: null,
+    picture: 'featured_image_url',
     parts: ['relatedPlantIds'],
   },
   PROJECT: {
@@ -84,6 +89,7 @@ export const KINDS = {
     title: 'title',
     detail: null,
     sample: 'isSample',
+    picture: 'gallery_images[1]',
     parts: [],
   },
 } as const satisfies Record<ContentKind, Kind>

@@ -1,10 +1,14 @@
+import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
+import type { Context } from '../context.ts'
 import { columnName } from '../database/rows.ts'
 import { visibleSql } from '../content/conditions.ts'
+import { detailsOf, type ItemDetails } from '../content/item-details.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { inLanguage, langArg, languageArgs } from './language.ts'
+import { inLanguage, langArg, langToCheck, languageArgs } from './language.ts'
+import { Photo } from './photo.ts'
 import { labelTags, TaggedKind, TagLabel } from './tag.ts'
 
 export const AttentionReason = builder.enumType('AttentionReason', {
@@ -61,9 +65,43 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
       args: langArg,
       resolve: ({ tags }, { lang }, context) => labelTags(tags, lang, context),
     }),
+    untranslated: t.stringList({
+      description: 'Names of the texts that are missing in `lang` but exist in the other language.',
+      args: langToCheck,
+      resolve: async (item, { lang }, context) => {
+        const details = await loadDetails(item, context)
+        return (lang === 'EN' ? details?.missingEn : details?.missingEs) ?? []
+      },
+    }),
+    changedBy: t.string({
+      nullable: true,
+      description:
+        'Email address of the admin who last saved it. Null if it was not saved by an admin, as with the initial content.',
+      resolve: async (item, _args, context) => (await loadDetails(item, context))?.changedBy ?? null,
+    }),
+    picture: t.field({
+      type: Photo,
+      nullable: true,
+      description: 'Its main picture. Null if it has none.',
+      resolve: async (item, _args, context) => {
+        const url = (await loadDetails(item, context))?.pictureUrl
+        return url ? context.loaders.photos.load(url) : null
+      },
+    }),
     needs: t.expose('needs', { type: [AttentionReason], description: 'Why it needs attention. Empty if it does not.' }),
   }),
 })
+
+type DetailsLoader = DataLoader<string, ItemDetails | null>
+
+const loaders = new WeakMap<Context, Partial<Record<ContentKind, DetailsLoader>>>()
+
+/** Read with one statement for all items of a kind in a response. */
+function loadDetails({ id, kind }: Item, context: Context): Promise<ItemDetails | null> {
+  const ofRequest = loaders.get(context) ?? {}
+  loaders.set(context, ofRequest)
+  return (ofRequest[kind] ??= new DataLoader((ids: readonly string[]) => detailsOf(kind, ids))).load(id)
+}
 
 /** Selects the items of a kind; conditions and order are appended. */
 export function selectItems(kind: ContentKind): Prisma.Sql {

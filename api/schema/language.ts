@@ -31,7 +31,7 @@ export const langArg = builder.args((t) => ({
   lang: t.field({ type: Language, required: true, defaultValue: 'EN', description: 'Language of the text.' }),
 }))
 
-const langToCheck = builder.args((t) => ({
+export const langToCheck = builder.args((t) => ({
   lang: t.field({ type: Language, required: true, description: 'Language to check.' }),
 }))
 

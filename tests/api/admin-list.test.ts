@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { DECIDED_CAUTIONS, buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
+import { DECIDED_CAUTIONS, buildAilment, buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const LIST = `
@@ -105,6 +105,32 @@ test('a row says what it is', async () => {
       { slug: 'odd', label: 'odd' },
     ],
   })
+})
+
+test('a row says what is missing in each language, who saved it last, and has its picture', async () => {
+  const as = await buildAdmin()
+  const texts = {
+    isPublic: false,
+    descriptionEn: 'A herb.',
+    basicUsesEs: 'Té.',
+    precautionsEs: '',
+    mainImageUrl: '/media/rue.jpg',
+  }
+  const { id } = await buildPlant(texts)
+  await buildAilment('cough', { whatItIsEs: 'Tos.' })
+  const read = async (of: string) => {
+    const shown = 'missingEn: untranslated(lang: EN) missingEs: untranslated(lang: ES) changedBy picture { url }'
+    const { data } = await run(`{ contentItems(of: ${of}) { edges { node { ${shown} } } } }`, {}, { as })
+    return data.contentItems.edges[0].node
+  }
+  const row = { missingEn: ['basicUses'], missingEs: ['description'], picture: { url: '/media/rue.jpg' } }
+  expect(await read('PLANT')).toEqual({ ...row, changedBy: null })
+  await run('mutation ($id: ID!) { updatePlant(id: $id, input: { mayanName: "Iya’" }) { id } }', { id }, { as })
+  expect(await read('PLANT')).toEqual({ ...row, changedBy: as.email })
+  // A later change of the site itself is nobody's.
+  await prisma.plant.update({ where: { id }, data: { basicUsesEn: 'Tea.' } })
+  expect(await read('PLANT')).toEqual({ ...row, missingEn: [], changedBy: null })
+  expect(await read('AILMENT')).toEqual({ missingEn: ['whatItIs'], missingEs: [], changedBy: null, picture: null })
 })
 
 describe('what is needed', () => {

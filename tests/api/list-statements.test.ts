@@ -51,6 +51,16 @@ describe.each([
     const read = `{ contentItems(of: ${one.toUpperCase()}${args}) { edges { node { id title } } totalCount } }`
     expect((await countStatements(() => run(read, {}, { as }))) - admission).toBe(most)
   })
+
+  test('the rows of the admin area, with languages, pictures and who changed them', async () => {
+    await rows()
+    const as = await buildAdmin()
+    await run('{ viewer { id } }', {}, { as })
+    const admission = await countStatements(() => run('{ viewer { id } }', {}, { as }))
+    const shown = 'id missingEn: untranslated(lang: EN) missingEs: untranslated(lang: ES) changedBy picture { url }'
+    const read = `{ contentItems(of: ${one.toUpperCase()}) { edges { node { ${shown} } } } }`
+    expect((await countStatements(() => run(read, {}, { as }))) - admission).toBe(1)
+  })
 })
 
 describe('what the cards of the list of plants ask', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { askAsAdmin, countPublic, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, test } from '../support/browser.ts'
 
@@ -59,7 +59,7 @@ test('many are changed at once, by keyboard, with their number in the question',
 
 test('a list can be sorted, narrowed to what is missing, and paged by its address', async ({
   page,
-  words: { adminList: list },
+  words: { admin, adminList: list },
   baseURL,
 }) => {
   await signInAsAdmin(page, baseURL!)
@@ -71,6 +71,19 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   const added = items.filter({ hasText: `Aa ${id}` })
   await open(page, '/admin/plants')
   await expect(added).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await inSight(items)).toBeGreaterThanOrEqual(5)
+  const sections = page.getByRole('navigation', { name: admin.navigation })
+  const drawer = page.getByRole('button', { name: admin.sections })
+  await drawer.press('Enter')
+  await expect(sections.getByRole('link', { name: admin.links.articles })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sections).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await inSight(items)).toBeGreaterThanOrEqual(10)
+  await expect(sections).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   for (const need of ['untranslated', 'no-precautions', 'no-source'] as const) {
     await main.getByLabel(list.need, { exact: true }).selectOption(need)
     await expect(page).toHaveURL(new RegExp(`need=${need}`))
@@ -107,6 +120,11 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await expect(page).toHaveURL(/plants\?sort=name$/)
   await expect(first.getByRole('heading')).toHaveText(top!)
 })
+
+/** The number of rows that are seen without scrolling. */
+async function inSight(rows: Locator): Promise<number> {
+  return rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+}
 
 async function addPlants(page: Page, names: string[], input: object = {}) {
   for (const name of names)

@@ -1,4 +1,4 @@
-import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
@@ -101,11 +101,12 @@ test.describe('an admin who reads English', () => {
         },
       )
     expect((await found()).plants.totalCount).toBe(0)
+    await openRowMenu(item, words, name)
     await item.getByRole('button', { name: list.publishOne.plants.replace('{title}', name) }).click()
     await expect(main.getByText(list.nowPublic.plants.replace('{title}', name))).toBeVisible()
     expect((await found()).plants.totalCount).toBe(1)
 
-    await item.getByRole('link', { name: list.editOne.replace('{title}', name) }).click()
+    await item.getByRole('link', { name, exact: true }).click()
     await expect(main.locator('[name=basicUsesEn]')).toHaveValue(/A \*\*tea\*\*/)
     await openSections(page, words)
     await main.locator('[name=mayanName]').fill('Ixkej')
@@ -114,6 +115,7 @@ test.describe('an admin who reads English', () => {
     // The list with its previous filters.
     await expect(page).toHaveURL(/\/admin\/plants\?q=/)
     await expect(item).toHaveCount(1)
+    await openRowMenu(item, words, name)
     await item.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
     const dialog = page.getByRole('dialog', { name: list.deleteTitle.plants })
     await dialog.getByRole('button', { name: list.delete, exact: true }).click()
@@ -147,6 +149,7 @@ test.describe('an admin who reads Spanish', () => {
     await main.getByRole('link', { name, exact: true }).click()
     await expect(main.getByRole('list', { name: form.plants.chosen }).getByRole('listitem')).toHaveCount(1)
     await open(page, '/admin/articles')
+    await openRowMenu(main, words, name)
     await main.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
     await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
     await expect(main.getByText(list.deleted.articles)).toBeVisible()
@@ -159,9 +162,11 @@ test.describe('an admin who reads Spanish', () => {
     await save.click()
     await expect(main.getByText(form.created.projects)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/projects$/)
+    await openRowMenu(main, words, name)
     await main.getByRole('button', { name: list.hideOne.projects.replace('{title}', name) }).click()
     const item = main.getByRole('listitem').filter({ hasText: name })
     await expect(item.getByText(list.isHidden.projects, { exact: true })).toBeVisible()
+    await openRowMenu(item, words, name)
     await item.getByRole('button', { name: list.deleteOne.replace('{title}', name) }).click()
     await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
     await expect(main.getByText(list.deleted.projects)).toBeVisible()

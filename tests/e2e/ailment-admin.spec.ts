@@ -1,4 +1,4 @@
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 
@@ -65,9 +65,11 @@ test('an ailment is written, previewed and published, and stays while a plant is
   await askAsAdmin(page, CREATE, { input: { ...names, uses: [{ ...use, finding: 'NOT_TESTED' }] } })
   await page.goto(`/admin/ailments?q=${encodeURIComponent(`ñoña ${id}`)}`)
   await hydrated(page)
+  await openRowMenu(main, words, `Tos ñoña ${id}`)
   await main.getByRole('button', { name: list.deleteOne.replace('{title}', `Tos ñoña ${id}`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: list.delete, exact: true }).click()
   await expect(main.getByRole('link', { name: `Salvia ${id}` })).toBeFocused()
-  await main.getByRole('link', { name: list.view }).first().click()
+  await openRowMenu(main, words, `Tos ñoña ${id}`)
+  await main.getByRole('link', { name: list.view }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Tos ñoña ${id}` })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { newAddress, PASSWORD } from '../support/member.ts'
@@ -146,6 +146,7 @@ test.describe('in Spanish', () => {
     const deletePlant = async () => {
       await page.goto(`/admin/plants?q=${encodeURIComponent(commonNameEn)}`)
       await hydrated(page)
+      await openRowMenu(main, words, commonNameEn)
       await main.getByRole('button', { name: words.adminList.deleteOne.replace('{title}', commonNameEn) }).click()
       await page.getByRole('dialog').getByRole('button', { name: words.adminList.delete }).click()
       await expect(main.getByText(words.adminList.deleted.plants)).toBeVisible()

@@ -82,9 +82,12 @@ test.describe('the menu of a member', () => {
   test('has language, theme, profile and the way out, and for admins the admin area', async ({ page }) => {
     await page.goto('/login')
     await logIn(page, words, ADMIN.email, ADMIN.password)
-    await expect(page.getByRole('main').getByText(words.profilePage.adminNote)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
     await openUserMenu(page, words)
     const banner = page.getByRole('banner')
+    await banner.getByRole('link', { name: words.userMenu.profile }).click()
+    await expect(page.getByRole('main').getByText(words.profilePage.adminNote)).toBeVisible()
+    await openUserMenu(page, words)
     await expect(banner.getByRole('link', { name: words.userMenu.admin, exact: true })).toHaveAttribute(
       'href',
       '/admin',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import type { Words } from '../support/words.ts'
@@ -187,6 +187,7 @@ test.describe('in English', () => {
     const noSource = checklist.use.replace('{number}', '1')
     const undecided = checklist.undecided.replace('{subject}', words.cautionsForm.subject.PREGNANCY)
     const two = main.getByRole('listitem').filter({ hasText: `${name} 2` })
+    await openRowMenu(two, words, `${name} 2`)
     await two.getByRole('button', { name: list.publishOne.plants.replace('{title}', `${name} 2`) }).click()
     await expect(main.getByText(list.unsafe.replace('{title}', `${name} 2`))).toBeVisible()
     await expect(lacking).toHaveText([`${name} 2: ${noSource}`])

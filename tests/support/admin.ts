@@ -1,4 +1,4 @@
-import { expect, type Cookie, type Page } from '@playwright/test'
+import { expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import { query } from './browser.ts'
 import { ADMIN } from './prepared-site.ts'
 import type { Words } from './words.ts'
@@ -41,6 +41,11 @@ export async function countPublic(page: Page, term: string, id: string): Promise
     { term },
   )
   return plants.edges.filter(({ node }) => node.commonName.includes(id)).length
+}
+
+/** Opens the menu of a row in a list of content. */
+export async function openRowMenu(within: Locator, { adminList }: Words, title: string): Promise<void> {
+  await within.getByRole('button', { name: adminList.menu.replace('{title}', title), exact: true }).click()
 }
 
 /** The four cautions that a public plant with a use decides. */

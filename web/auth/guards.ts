@@ -21,10 +21,13 @@ export async function requireAdmin(args: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Redirects signed-in users to where they wanted to go. */
+/** Redirects signed-in users to where they wanted to go: if to no page in particular, admins to the admin area. */
 export async function redirectMembers(args: LoaderFunctionArgs): Promise<null> {
   if (!(await userOf(args))) return null
-  throw redirect(ownPath(new URL(args.request.url).searchParams.get('from')) ?? paths.profile())
+  const from = ownPath(new URL(args.request.url).searchParams.get('from'))
+  if (from && from !== paths.home()) throw redirect(from)
+  const viewer = await args.context.get(viewerContext)()
+  throw redirect(viewer?.isAdmin ? paths.admin() : (from ?? paths.profile()))
 }
 
 /** An open page stays when the session ends, since typed text would be lost. */

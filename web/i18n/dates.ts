@@ -2,7 +2,8 @@ import { useLocale } from 'use-intl'
 import { useSite } from '../site.ts'
 import { DATE_LOCALE, type Language } from './language.ts'
 
-type DateStyle = { language: Language; timeZone: string; withTime?: boolean | undefined }
+type DateOptions = { withTime?: boolean | undefined; isShort?: boolean | undefined }
+type DateStyle = DateOptions & { language: Language; timeZone: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,9 +11,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * The only format of dates: in the time zone of the site, so that server and browsers render the same. A date without a
  * time, `2026-11-21`, is the same everywhere.
  */
-export function formatDate(date: string, { language, timeZone, withTime }: DateStyle): string {
+export function formatDate(date: string, { language, timeZone, withTime, isShort }: DateStyle): string {
   const when = new Date(date)
-  const day = formatOf(DATE_LOCALE[language], isDay(date) ? 'UTC' : timeZone, { dateStyle: 'long' }).format(when)
+  const dateStyle = isShort ? 'medium' : 'long'
+  const day = formatOf(DATE_LOCALE[language], isDay(date) ? 'UTC' : timeZone, { dateStyle }).format(when)
   if (!withTime) return day
   // Joined here, because browsers differ in the separator between date and time.
   const time = formatOf('en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -20,7 +22,7 @@ export function formatDate(date: string, { language, timeZone, withTime }: DateS
 }
 
 /** `formatDate` in the language of the page and the time zone of the site. */
-export function useFormatDate(): (date: string, options?: { withTime?: boolean | undefined }) => string {
+export function useFormatDate(): (date: string, options?: DateOptions) => string {
   const language = useLocale()
   const { timeZone } = useSite().site
   return (date, options) => formatDate(date, { language, timeZone, ...options })

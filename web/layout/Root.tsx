@@ -5,6 +5,7 @@ import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
 import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
+import { useFrame } from './frame.ts'
 import { DiscoveryLinks } from './DiscoveryLinks.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -39,6 +40,7 @@ export function RootError() {
 
 function Page({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData(ROOT_ROUTE) as RootData | undefined
+  const frame = useFrame()
   const language = root?.language ?? loadedLanguage() ?? DEFAULT_LANGUAGE
   return (
     <Document language={language}>
@@ -47,12 +49,12 @@ function Page({ children }: { children: ReactNode }) {
         <SkipLink />
         <CardIcons />
         <PageProgress />
-        <Header />
+        <Header frame={frame} />
         {root?.offersSpanish && <SpanishOffer />}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
           {children}
         </main>
-        <Footer />
+        {!frame && <Footer />}
         <MemberArea />
         <RouteFocus />
         <ScrollRestoration />

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import { ChevronDown, EllipsisVertical } from 'lucide-react'
+import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Menu.module.css'
 import { classes } from './classes.ts'
@@ -10,14 +10,50 @@ const MENU_WIDTH = 256
 type MenuProps = { label: ReactNode; accessibleLabel?: string; children: ReactNode }
 
 export function Menu({ label, accessibleLabel, children }: MenuProps) {
+  const { button, menu } = useMenu()
+  return (
+    <>
+      <button {...button} type="button" aria-label={accessibleLabel} className={styles.button}>
+        {label}
+        <ChevronDown aria-hidden size={16} />
+      </button>
+      <div {...menu} className={styles.menu}>
+        <ul className={styles.list}>{children}</ul>
+      </div>
+    </>
+  )
+}
+
+/** A menu behind three dots. A list has many, so that `renderItems` is called only once it is opened. */
+export function DotsMenu({ accessibleLabel, renderItems }: { accessibleLabel: string; renderItems: () => ReactNode }) {
+  const { button, menu, wasOpened } = useMenu()
+  return (
+    <>
+      <button {...button} type="button" aria-label={accessibleLabel} className={styles.dots}>
+        <EllipsisVertical aria-hidden size={20} />
+      </button>
+      <div {...menu} className={styles.menu}>
+        {wasOpened && <ul className={styles.list}>{renderItems()}</ul>}
+      </div>
+    </>
+  )
+}
+
+function useMenu() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setOpened] = useState(false)
 
   function handleToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !button.current) return
+    setOpened(true)
     const at = button.current.getBoundingClientRect()
     const style = event.currentTarget.style
-    style.setProperty('--menu-top', `${Math.round(at.bottom + 6)}px`)
+    const { clientHeight } = document.documentElement
+    // Below its button, or above it in the lower half of the window.
+    const isAbove = at.bottom > clientHeight * 0.6
+    style.setProperty('--menu-top', isAbove ? 'auto' : `${Math.round(at.bottom + 6)}px`)
+    style.setProperty('--menu-bottom', isAbove ? `${Math.round(clientHeight - at.top + 6)}px` : 'auto')
     // Aligned with the right end of its button, but within the window.
     const left = Math.min(at.right, document.documentElement.clientWidth - 8) - MENU_WIDTH
     style.setProperty('--menu-left', `${Math.max(8, Math.round(left))}px`)
@@ -27,17 +63,11 @@ export function Menu({ label, accessibleLabel, children }: MenuProps) {
     if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
   }
 
-  return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={accessibleLabel} className={styles.button}>
-        {label}
-        <ChevronDown aria-hidden size={16} />
-      </button>
-      <div id={id} popover="auto" className={styles.menu} onBeforeToggle={handleToggle} onClick={handleClick}>
-        <ul className={styles.list}>{children}</ul>
-      </div>
-    </>
-  )
+  return {
+    wasOpened,
+    button: { ref: button, popoverTarget: id },
+    menu: { id, popover: 'auto' as const, onBeforeToggle: handleToggle, onClick: handleClick },
+  }
 }
 
 type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (

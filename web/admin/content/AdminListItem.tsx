@@ -1,22 +1,32 @@
-import { BookOpen, Eye, EyeOff, Languages, Pencil, PencilRuler, Trash2, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import {
+  BookOpen,
+  Eye,
+  EyeOff,
+  History,
+  Languages,
+  Pencil,
+  SquareArrowOutUpRight,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import type { AttentionReason, ContentItemsQuery } from '../../gql/graphql.ts'
-import { FormattedDate } from '../../i18n/FormattedDate.tsx'
+import type { AttentionReason } from '../../gql/graphql.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { DotsMenu, MenuItem } from '../../ui/Menu.tsx'
+import type { AdminRow } from './admin-row.ts'
 import styles from './AdminList.module.css'
-import { needFor, useAdminFilter } from './content-filter.ts'
-
-export type AdminRow = ContentItemsQuery['contentItems']['edges'][number]['node']
+import { Changed } from './Changed.tsx'
+import { Completeness } from './Completeness.tsx'
+import { needFor } from './content-filter.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 type AdminListItemProps = {
   of: ContentNoun
   row: AdminRow
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  onToggle: () => Promise<void>
+  onToggle: () => void
   onDelete: () => void
 }
 
@@ -34,83 +44,80 @@ export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
   NO_SOURCE: BookOpen,
 }
 
-export function AdminListItem({ of, row, isSelected, onSelect, onToggle, onDelete }: AdminListItemProps) {
+/** A row: picture, title, what is missing, whether it is public, languages, last change, and a menu. */
+export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: AdminListItemProps) {
   const t = useTranslations('adminList')
-  const history = useTranslations('adminHistory')
-  const { sort } = useAdminFilter(of)
-  const [busy, setBusy] = useState(false)
-  const { id, title, detail, isPublic, isSample, createdAt, updatedAt, needs, tagLabels } = row
-
-  async function handleToggle() {
-    setBusy(true)
-    await onToggle()
-    setBusy(false)
-  }
-
+  const { id, title, detail, isPublic, isSample, needs, tagLabels } = row
+  const StateIcon = isPublic ? Eye : EyeOff
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
       <label className={styles.select}>
         <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
         <span className="visually-hidden">{t('selectOne', { title })}</span>
       </label>
+      <Thumbnail of={of} row={row} />
       <div className={styles.what}>
-        <h2 className={styles.name}>
+        <h2 className={styles.name} title={title}>
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
         </h2>
-        {detail && <p className={styles.detail}>{detail}</p>}
-        <p className={styles.meta}>
-          <span className={styles.badge} data-public={isPublic}>
-            {isPublic ? <Eye aria-hidden size={16} /> : <EyeOff aria-hidden size={16} />}
-            {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
-          </span>
-          {isSample && (
-            <span className={styles.badge}>
-              <PencilRuler aria-hidden size={16} />
-              {t('isSample')}
+        <p className={styles.detail}>
+          {needs.map((need) => (
+            <span key={need} className={styles.need}>
+              {t(`needs.${needFor(need)}`)}
             </span>
-          )}
-          {sort === 'changed' ? (
-            <span>
-              {t('changed')} <FormattedDate date={updatedAt} />
-            </span>
-          ) : (
-            <FormattedDate date={createdAt} />
-          )}
-          {needs.map((need) => {
-            const Icon = REASON_ICONS[need]
-            return (
-              <span key={need} className={styles.badge} data-warning>
-                <Icon aria-hidden size={16} />
-                {t(`needs.${needFor(need)}`)}
-              </span>
-            )
-          })}
-          {isPublic && <Link to={PUBLIC_PATHS[of](row)}>{t('view')}</Link>}
-          <Link to={paths.adminHistory(of, id)} aria-label={history('openOne', { title })}>
-            {history('open')}
-          </Link>
+          ))}
+          {isSample && <span>{t('isSample')}</span>}
+          {detail && <span>{of === 'plants' ? <i>{detail}</i> : detail}</span>}
+          {tagLabels.length > 0 && <span>{tagLabels.map(({ label }) => label).join(', ')}</span>}
         </p>
-        {tagLabels.length > 0 && <p className={styles.tags}>{tagLabels.map(({ label }) => label).join(' · ')}</p>}
       </div>
-      <p className={styles.actions}>
-        <Button
-          variant="secondary"
-          busy={busy}
-          disabled={busy}
-          onClick={() => void handleToggle()}
-          aria-label={isPublic ? t(`hideOne.${of}`, { title }) : t(`publishOne.${of}`, { title })}
-        >
-          {isPublic ? t(`hide.${of}`) : t(`publish.${of}`)}
-        </Button>
-        <ButtonLink to={paths.adminEdit(of, id)} variant="quiet" aria-label={t('editOne', { title })}>
-          <Pencil aria-hidden size={18} />
-          {t('edit')}
-        </ButtonLink>
-        <Button variant="quiet" onClick={onDelete} aria-label={t('deleteOne', { title })}>
-          <Trash2 aria-hidden size={18} />
-          {t('delete')}
-        </Button>
-      </p>
+      <div className={styles.facts}>
+        <span className={styles.state} data-public={isPublic}>
+          <StateIcon aria-hidden size={16} />
+          {isPublic ? t(`isPublic.${of}`) : t(`isHidden.${of}`)}
+        </span>
+        <Completeness row={row} />
+        <Changed row={row} />
+      </div>
+      <div className={styles.menu}>
+        <DotsMenu
+          accessibleLabel={t('menu', { title })}
+          renderItems={() => <RowActions of={of} row={row} {...actions} />}
+        />
+      </div>
     </li>
+  )
+}
+
+type RowActionsProps = Pick<AdminListItemProps, 'of' | 'row' | 'onToggle' | 'onDelete'>
+
+function RowActions({ of, row, onToggle, onDelete }: RowActionsProps) {
+  const t = useTranslations('adminList')
+  const history = useTranslations('adminHistory')
+  const { id, title, isPublic } = row
+  return (
+    <>
+      <MenuItem to={paths.adminEdit(of, id)} icon={<Pencil aria-hidden size={18} />}>
+        {t('edit')}
+      </MenuItem>
+      {isPublic && (
+        <MenuItem to={PUBLIC_PATHS[of](row)} icon={<SquareArrowOutUpRight aria-hidden size={18} />}>
+          {t('view')}
+        </MenuItem>
+      )}
+      <MenuItem to={paths.adminHistory(of, id)} icon={<History aria-hidden size={18} />}>
+        {history('open')}
+      </MenuItem>
+      <MenuItem
+        icon={isPublic ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+        aria-label={isPublic ? t(`hideOne.${of}`, { title }) : t(`publishOne.${of}`, { title })}
+        onClick={onToggle}
+      >
+        {isPublic ? t(`hide.${of}`) : t(`publish.${of}`)}
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden size={18} />} aria-label={t('deleteOne', { title })} onClick={onDelete}>
+        {t('delete')}
+      </MenuItem>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { Drawings } from '../../drawing/Drawings.tsx'
 import { graphql } from '../../gql/gql.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { apiLanguage, usePage } from '../../load.ts'
@@ -12,13 +13,15 @@ import { AdminList } from '../list/AdminList.tsx'
 import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { useListPlace } from '../list/list-places.ts'
-import { AdminListItem, type AdminRow } from './AdminListItem.tsx'
+import type { AdminRow } from './admin-row.ts'
+import { AdminListItem } from './AdminListItem.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import { adminFilterOf, contentVariables, useAdminFilter } from './content-filter.ts'
 import { ContentFilters } from './ContentFilters.tsx'
 import { ContentPages } from './ContentPages.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { useContentActions } from './useContentActions.tsx'
+import { drawingsOfRow } from './Thumbnail.tsx'
 import { SelectAll, useSelection } from './useSelection.tsx'
 
 const ContentItems = graphql(`
@@ -50,9 +53,14 @@ const ContentItems = graphql(`
           detail
           isPublic
           isSample
-          createdAt
           updatedAt
+          changedBy
           needs
+          missingEn: untranslated(lang: EN)
+          missingEs: untranslated(lang: ES)
+          picture {
+            ...PhotoPicture_photo
+          }
           tagLabels(lang: $lang) {
             slug
             label
@@ -94,50 +102,52 @@ function ContentList({ of }: { of: ContentNoun }) {
   useListPlace(of)
 
   async function handleToggle(row: AdminRow) {
-    const button = document.activeElement
     await change([row], { isPublic: !row.isPublic })
-    if (!button?.isConnected) focusNext()
+    // The row may be gone, because of a filter, and with it the focus.
+    if (document.activeElement === document.body) focusNext()
   }
 
   return (
-    <AdminList
-      title={t(`title.${of}`)}
-      action={
-        <ButtonLink to={paths.adminNew(of)}>
-          <Plus aria-hidden size={20} />
-          {t(`add.${of}`)}
-        </ButtonLink>
-      }
-      filters={<ContentFilters of={of} tags={tags} />}
-      failure={problem && t(`loadFailure.${of}`)}
-      outcome={outcome}
-      list={list}
-      total={list && t(`${filter.q ? 'found' : 'total'}.${of}`, { count: list.totalCount })}
-      empty={<NothingFound of={of} tags={tags} />}
-      tools={<SelectAll of={of} selection={selection} />}
-      renderRow={(row) => (
-        <AdminListItem
-          key={row.id}
-          of={of}
-          row={row}
-          isSelected={selection.has(row.id)}
-          onSelect={(isSelected) => selection.set(row.id, isSelected)}
-          onToggle={() => handleToggle(row)}
-          onDelete={() => setDeleting(row)}
-        />
-      )}
-      next={<ContentPages of={of} pageInfo={list?.pageInfo} />}
-    >
-      <BulkActions of={of} selection={selection} tags={tags} onChange={change} />
-      <ConfirmRow
-        row={deleting}
-        title={t(`deleteTitle.${of}`)}
-        confirmLabel={t('delete')}
-        onConfirm={(row) => change([row], 'delete')}
-        onClose={() => setDeleting(null)}
+    <Drawings of={list?.edges.map(({ node }) => drawingsOfRow(of, node)) ?? []}>
+      <AdminList
+        title={t(`title.${of}`)}
+        action={
+          <ButtonLink to={paths.adminNew(of)}>
+            <Plus aria-hidden size={18} />
+            {t(`add.${of}`)}
+          </ButtonLink>
+        }
+        filters={<ContentFilters of={of} tags={tags} />}
+        failure={problem && t(`loadFailure.${of}`)}
+        outcome={outcome}
+        list={list}
+        total={list && t(`${filter.q ? 'found' : 'total'}.${of}`, { count: list.totalCount })}
+        empty={<NothingFound of={of} tags={tags} />}
+        tools={<SelectAll of={of} selection={selection} />}
+        renderRow={(row) => (
+          <AdminListItem
+            key={row.id}
+            of={of}
+            row={row}
+            isSelected={selection.has(row.id)}
+            onSelect={(isSelected) => selection.set(row.id, isSelected)}
+            onToggle={() => void handleToggle(row)}
+            onDelete={() => setDeleting(row)}
+          />
+        )}
+        next={<ContentPages of={of} pageInfo={list?.pageInfo} />}
       >
-        {({ title }) => t('deleteText', { title })}
-      </ConfirmRow>
-    </AdminList>
+        <BulkActions of={of} selection={selection} tags={tags} onChange={change} />
+        <ConfirmRow
+          row={deleting}
+          title={t(`deleteTitle.${of}`)}
+          confirmLabel={t('delete')}
+          onConfirm={(row) => change([row], 'delete')}
+          onClose={() => setDeleting(null)}
+        >
+          {({ title }) => t('deleteText', { title })}
+        </ConfirmRow>
+      </AdminList>
+    </Drawings>
   )
 }

@@ -10,7 +10,7 @@ import { unsafePlantsIn } from '../layout/safety.ts'
 import { UnsafePlants } from '../plant/UnsafePlants.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
-import type { AdminRow } from './AdminListItem.tsx'
+import type { AdminRow } from './admin-row.ts'
 import { KINDS } from './content-filter.ts'
 
 const SetVisibility = graphql(`

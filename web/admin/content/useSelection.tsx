@@ -39,7 +39,7 @@ export function SelectAll({ of, selection: { rows, shown, setAll } }: SelectAllP
         checked={rows.length === shown}
         onChange={(event) => setAll(event.target.checked)}
       />
-      {t('selectAll', { things: t(`total.${of}`, { count: shown }) })}
+      <span className={styles.allText}>{t('selectAll', { things: t(`total.${of}`, { count: shown }) })}</span>
     </label>
   )
 }

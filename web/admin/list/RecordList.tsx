@@ -21,12 +21,15 @@ export function RecordList<Row>({ label, total, rows, renderRow, tools, empty, n
   if (!rows) return next
   return (
     <>
-      {total && (
-        <p role="status" className={styles.total}>
-          {total}
-        </p>
-      )}
-      {rows.length === 0 ? empty : tools}
+      <div className={styles.bar}>
+        {rows.length > 0 && tools}
+        {total && (
+          <p role="status" className={styles.total}>
+            {total}
+          </p>
+        )}
+      </div>
+      {rows.length === 0 && empty}
       {rows.length > 0 && (
         <ul className={styles.list} aria-label={label}>
           {rows.map(renderRow)}

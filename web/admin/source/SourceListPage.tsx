@@ -10,6 +10,7 @@ import { usePage } from '../../load.ts'
 import { paths, type AdminFilter } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
@@ -151,11 +152,11 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
   return (
     <li className={styles.record}>
       <div className={styles.what}>
-        <h2 className={styles.name}>
+        <h2 className={classes(styles.name, styles.line)} title={title}>
           <Link to={edit}>{title}</Link>
         </h2>
-        <p className={styles.meta}>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</p>
         <p className={styles.meta}>
+          <span>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</span>
           {count > 0 ? (
             <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
           ) : (

@@ -1,0 +1,22 @@
+import { Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { LANGUAGES } from '../../i18n/language.ts'
+import styles from './AdminList.module.css'
+import type { AdminRow } from './admin-row.ts'
+
+/** For each language, whether all texts exist, or how many are missing. */
+export function Completeness({ row }: { row: AdminRow }) {
+  const t = useTranslations('adminList')
+  const missing = { en: row.missingEn.length, es: row.missingEs.length }
+  return (
+    <ul className={styles.languages}>
+      {LANGUAGES.map((language) => (
+        <li key={language} className={styles.language} data-missing={missing[language] > 0 || undefined}>
+          <span className="visually-hidden">{t(`texts.${language}`, { count: missing[language] })}</span>
+          <span aria-hidden>{language.toUpperCase()}</span>
+          {missing[language] > 0 ? <span aria-hidden>−{missing[language]}</span> : <Check aria-hidden size={13} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { BugReportButton } from '../../bug-report/BugReportButton.tsx'
+import { COUNTED, useAdminCounts } from './admin-counts.ts'
+import { NAVIGATION_ID } from './AdminNavigation.tsx'
+import styles from './AdminTools.module.css'
+
+/** What stands in the header of the admin area: the drawer of the sections, totals and the otter. */
+export function AdminTools() {
+  const t = useTranslations('admin')
+  const counts = useAdminCounts()
+  return (
+    <>
+      <button type="button" popoverTarget={NAVIGATION_ID} className={styles.sections} aria-label={t('sections')}>
+        <PanelLeft aria-hidden size={22} />
+      </button>
+      <p className={styles.name}>{t('title')}</p>
+      {counts && (
+        <ul className={styles.counts} aria-label={t('counts')}>
+          {COUNTED.map((name) => (
+            <li key={name}>{t.rich(`counted.${name}`, { count: counts[name], b: strong })}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.otter}>
+        <BugReportButton />
+      </div>
+    </>
+  )
+}
+
+function strong(number: ReactNode) {
+  return <strong>{number}</strong>
+}
