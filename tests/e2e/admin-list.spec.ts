@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { askAsAdmin, countPublic, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, open, test } from '../support/browser.ts'
 
 test('many are changed at once, by keyboard, with their number in the question', async ({ page, words, baseURL }) => {
@@ -119,6 +120,51 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
   await main.getByRole('link', { name: list.previousPage }).click()
   await expect(page).toHaveURL(/plants\?sort=name$/)
   await expect(first.getByRole('heading')).toHaveText(top!)
+})
+
+test('the palette goes to content, sections and actions by keyboard, and is loaded when it is opened', async ({
+  page,
+  words: { admin, palette: words, userMenu },
+  baseURL,
+}) => {
+  await signInAsAdmin(page, baseURL!)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await open(page, '/admin/users')
+  const isPaletteLoaded = () => scripts.some((path) => /\/Palette-/.test(path))
+  const palette = page.getByRole('dialog', { name: words.title })
+  const input = palette.getByRole('combobox', { name: words.label })
+  const opener = page.getByRole('button', { name: words.title })
+  expect(isPaletteLoaded()).toBe(false)
+
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
+  expect(isPaletteLoaded()).toBe(true)
+  await expectAccessibleInBothThemes(page, 'the palette', { colours: true })
+  await input.fill('áudit')
+  const audit = palette.getByRole('option', { name: admin.links.audit })
+  await expect(audit).toHaveAttribute('aria-selected', 'true')
+  await expect(input).toHaveAttribute('aria-activedescendant', (await audit.getAttribute('id'))!)
+  await input.fill('')
+  await input.press('ArrowUp')
+  await expect(palette.getByRole('option', { name: userMenu.logOut })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  // Enter waits for the answer of the search.
+  await page.keyboard.press('Control+k')
+  await input.fill('Tagetes lucida')
+  await input.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/plants\/edit\//)
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Meta+k')
+  await input.fill('zzzqqq xyzzy')
+  await expect(palette.getByText('Nothing found')).toBeVisible()
+  await input.fill(admin.links.bin)
+  await input.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/bin$/)
 })
 
 /** The number of rows that are seen without scrolling. */

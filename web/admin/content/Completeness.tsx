@@ -9,14 +9,14 @@ export function Completeness({ row }: { row: AdminRow }) {
   const t = useTranslations('adminList')
   const missing = { en: row.missingEn.length, es: row.missingEs.length }
   return (
-    <ul className={styles.languages}>
+    <p className={styles.languages}>
       {LANGUAGES.map((language) => (
-        <li key={language} className={styles.language} data-missing={missing[language] > 0 || undefined}>
+        <span key={language} className={styles.language} data-missing={missing[language] > 0 || undefined}>
           <span className="visually-hidden">{t(`texts.${language}`, { count: missing[language] })}</span>
           <span aria-hidden>{language.toUpperCase()}</span>
           {missing[language] > 0 ? <span aria-hidden>−{missing[language]}</span> : <Check aria-hidden size={13} />}
-        </li>
+        </span>
       ))}
-    </ul>
+    </p>
   )
 }

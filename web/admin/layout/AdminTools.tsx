@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BugReportButton } from '../../bug-report/BugReportButton.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { COUNTED, useAdminCounts } from './admin-counts.ts'
 import { NAVIGATION_ID } from './AdminNavigation.tsx'
 import styles from './AdminTools.module.css'
@@ -23,6 +24,7 @@ export function AdminTools() {
           ))}
         </ul>
       )}
+      <PaletteButton />
       <div className={styles.otter}>
         <BugReportButton />
       </div>

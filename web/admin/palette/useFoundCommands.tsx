@@ -1,0 +1,85 @@
+import { BookOpen, FileText, HeartPulse, Leaf, Sprout } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useQuery } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths, type ContentNoun } from '../../paths.ts'
+import { usePaused } from '../form/usePaused.ts'
+import type { CommandGroup } from './command.ts'
+
+const PaletteSearch = graphql(`
+  query PaletteSearch($search: String!, $lang: Language!) {
+    plants: contentItems(of: PLANT, search: $search, first: 6) {
+      ...Palette_items
+    }
+    ailments: contentItems(of: AILMENT, search: $search, first: 4) {
+      ...Palette_items
+    }
+    articles: contentItems(of: ARTICLE, search: $search, first: 4) {
+      ...Palette_items
+    }
+    projects: contentItems(of: PROJECT, search: $search, first: 4) {
+      ...Palette_items
+    }
+    sources(search: $search, first: 4) {
+      edges {
+        node {
+          key
+          title
+        }
+      }
+    }
+  }
+`)
+
+export const PaletteItems = graphql(`
+  fragment Palette_items on ContentItemConnection {
+    edges {
+      node {
+        id
+        title(lang: $lang)
+        detail
+      }
+    }
+  }
+`)
+
+const ICONS = { plants: Leaf, ailments: HeartPulse, articles: FileText, projects: Sprout }
+const NOUNS: readonly ContentNoun[] = ['plants', 'ailments', 'articles', 'projects']
+const PAUSE_MS = 150
+const MIN_LENGTH = 2
+
+/** Content that the server finds, hidden items included, with links to its forms. */
+export function useFoundCommands(term: string): { found: CommandGroup[]; isPending: boolean } {
+  const admin = useTranslations('admin')
+  const { lang } = useLanguage()
+  const wanted = term.trim().length < MIN_LENGTH ? '' : term.trim()
+  const search = usePaused(wanted, PAUSE_MS)
+  const [{ data, fetching }] = useQuery({
+    query: PaletteSearch,
+    variables: { search, lang },
+    pause: search === '',
+  })
+  const isPending = wanted !== '' && (wanted !== search || fetching)
+  if (!data || wanted === '') return { found: [], isPending }
+  const content = NOUNS.map((of) => {
+    const Icon = ICONS[of]
+    const { edges } = readFragment(PaletteItems, data[of])
+    const commands = edges.map(({ node: { id, title, detail } }) => ({
+      key: id,
+      icon: <Icon aria-hidden size={18} />,
+      label: title,
+      detail: of === 'plants' && detail ? <i>{detail}</i> : null,
+      to: paths.adminEdit(of, id),
+    }))
+    return { name: of, label: admin(`links.${of}`), commands }
+  })
+  const sources = data.sources.edges.map(({ node: { key, title } }) => ({
+    key,
+    icon: <BookOpen aria-hidden size={18} />,
+    label: title,
+    to: paths.adminEdit('sources', key),
+  }))
+  return { found: [...content, { name: 'sources', label: admin('links.sources'), commands: sources }], isPending }
+}
