@@ -131,10 +131,10 @@ test('the palette goes to content, sections and actions by keyboard, and is load
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await open(page, '/admin/users')
-  const isPaletteLoaded = () => scripts.some((path) => /\/Palette-/.test(path))
+  const isPaletteLoaded = () => scripts.some((path) => /\/Palette-[^/]*js$/.test(path))
   const palette = page.getByRole('dialog', { name: words.title })
   const input = palette.getByRole('combobox', { name: words.label })
-  const opener = page.getByRole('button', { name: words.title })
+  const opener = page.getByRole('button', { name: words.open })
   expect(isPaletteLoaded()).toBe(false)
 
   await opener.focus()

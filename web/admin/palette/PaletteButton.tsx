@@ -38,7 +38,6 @@ export function PaletteButton() {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('title')}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={18} />
