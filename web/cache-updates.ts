@@ -116,6 +116,7 @@ export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateR
     tagContent: refetchMany,
     deleteContent: refetchMany,
     restoreRevision: refetchAll,
+    confirmTranslation: refetchForAdmins('translations', 'revisions', 'comparison'),
     restoreFromBin: refetchAll,
     deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
     // Labels are part of content.

@@ -3,6 +3,7 @@ import { Prisma, type ContentKind as RevisedKind } from '../../prisma/generated/
 import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
+import { newestFirst } from './conditions.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { checkPublishing } from './publish.ts'
 import {
@@ -135,7 +136,13 @@ export async function recordRevisions(database: Database, kind: RevisedKind, row
   if (actor) await addRevisions(database, kind, rows, actor)
 }
 
-async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act['actor']) {
+async function addRevisions(
+  database: Database,
+  kind: RevisedKind,
+  rows: Stored<object>[],
+  editor: Act['actor'],
+  changedTexts: string[] = [],
+) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
       kind,
@@ -144,8 +151,27 @@ async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<
       editorId: editor?.id ?? null,
       editorEmail: editor?.email ?? null,
       createdAt: updatedAt,
+      changedTexts,
     })),
   })
+}
+
+/** Stores a revision that says that a text still translates the other language, although that has changed since. */
+export async function recordConfirmation(
+  database: Database,
+  kind: RevisedKind,
+  row: Stored<object>,
+  act: Act,
+  text: string,
+) {
+  await recordUnrecordedState(database, kind, [row])
+  const last = await database.revision.findFirst({
+    where: { contentId: row.id },
+    orderBy: newestFirst,
+    select: { createdAt: true },
+  })
+  const updatedAt = nextUpdateTime([{ updatedAt: last?.createdAt ?? row.updatedAt }])
+  await addRevisions(database, kind, [{ ...row, updatedAt }], act.actor, [text])
 }
 
 /** Stores a revision of a state not saved by an admin (seed, deleted related plant) before it is overwritten. */

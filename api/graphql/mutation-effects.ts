@@ -61,6 +61,8 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   deleteFromBin: NONE,
   // The result need not say what the revision is of.
   restoreRevision: CONTENT_MODELS,
+  // Its words stay as they are.
+  confirmTranslation: NONE,
   // Labels stand within content, and searches find content by them.
   saveTag: ['Tag', ...TAGGED_MODELS],
   saveSource: onInput('Source', 'key'),

@@ -136,6 +136,10 @@ const CALLS: Record<MutationName, Call> = {
   deleteContent: ({ admin, project }) => ({ args: `(of: PROJECT, ids: ["${project.id}"])`, as: admin }),
   restoreFromBin: ({ admin, binned }) => ({ args: `(ids: ["${binned.id}"])`, as: admin }),
   deleteFromBin: ({ admin, binned }) => ({ args: `(ids: ["${binned.id}"])`, as: admin }),
+  confirmTranslation: ({ admin, plant }) => ({
+    args: `(of: PLANT, id: "${plant.id}", name: "commonName", into: ES)`,
+    as: admin,
+  }),
   restoreRevision: ({ admin, revision }) => ({ args: `(id: "${revision.id}")`, as: admin }),
   saveTag: byAdmin('(input: { slug: "garden", kind: "topic", labelEn: "Gardens", labelEs: "Huertas" })'),
   saveSource: byAdmin('(input: { key: "book", title: "Another book" }, replace: true)'),

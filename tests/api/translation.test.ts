@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
+import { run } from '../support/run.ts'
+
+const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
+const QUEUE = `query ($into: Language!, $of: TaggedKind, $first: Int, $after: String) {
+  translations(into: $into, of: $of, first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor }
+    edges { node { id kind itemId name state source sourceBefore text item { title(lang: EN) } } }
+  }
+}`
+const ONE = `query ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!) {
+  translation(of: $of, id: $id, name: $name, into: $into) { state source sourceBefore text updatedAt }
+}`
+const CONFIRM = `mutation ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!, $basedOn: DateTime) {
+  confirmTranslation(of: $of, id: $id, name: $name, into: $into, basedOn: $basedOn) { state text }
+}`
+const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+
+interface Task {
+  itemId: string
+  name: string
+  state: string
+  sourceBefore: string | null
+}
+
+async function queue(as: Account, variables: object = {}): Promise<Task[]> {
+  const { data, errors } = await run(QUEUE, { into: 'ES', first: 100, ...variables }, { as })
+  expect(errors).toEqual([])
+  const tasks: Task[] = data.translations.edges.map(({ node }: { node: Task }) => node)
+  if (!('after' in variables || 'first' in variables)) expect(data.translations.totalCount).toBe(tasks.length)
+  return tasks
+}
+
+async function save(as: Account, id: string, input: object): Promise<void> {
+  expect((await run(UPDATE, { id, input }, { as })).errors).toEqual([])
+}
+
+const brief = (tasks: Task[]) => tasks.map(({ name, state }) => `${name} ${state}`)
+const BOTH = { isPublic: false, descriptionEn: 'A herb.', descriptionEs: 'Una hierba.' }
+
+test('nobody but an admin sees what is to be translated, or confirms it', async () => {
+  const { id } = await buildPlant(BOTH)
+  const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
+  for (const query of [QUEUE, ONE, CONFIRM]) {
+    expect((await run(query, one)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await run(query, one, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+  }
+})
+
+test('what cannot be is refused', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant({ ...BOTH, basicUsesEn: 'Tea.' })
+  const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
+  for (const wrong of [{ id: NOBODY }, { id: 'x' }, { name: 'nothing' }, { of: 'ARTICLE' }, { name: 'constructor' }]) {
+    expect((await run(ONE, { ...one, ...wrong }, { as })).data, JSON.stringify(wrong)).toEqual({ translation: null })
+    expect((await run(CONFIRM, { ...one, ...wrong }, { as })).codes, JSON.stringify(wrong)).toEqual(['NOT_FOUND'])
+  }
+  expect((await run(CONFIRM, { ...one, name: 'basicUses' }, { as })).codes).toEqual(['BAD_USER_INPUT'])
+  const after = Buffer.from(JSON.stringify(['TRANSLATION', 'EN', 0, id, 1])).toString('base64url')
+  for (const page of [{ first: 0 }, { first: 101 }, { after: 'x' }, { after }])
+    expect((await run(QUEUE, { into: 'ES', ...page }, { as })).codes, JSON.stringify(page)).toEqual(['BAD_USER_INPUT'])
+})
+
+describe('the queue', () => {
+  test('has texts of every kind that exist in the other language only, page after page', async () => {
+    const as = await buildAdmin()
+    const older = await buildPlant({
+      isPublic: false,
+      descriptionEn: 'A herb.',
+      basicUsesEn: 'Tea.',
+      precautionsEs: 'No.',
+    })
+    const newer = await buildPlant({ isPublic: false, identificationEn: 'It is tall.', precautionsEs: '' })
+    const ailment = await buildAilment('cough', { firstHelpEn: 'Rest.' })
+    const article = await buildArticle({ contentEn: 'They say so.' })
+    const project = await buildProject({ statusEn: 'Open' })
+    await buildPlant(BOTH)
+    const all = [
+      [newer.id, 'identification'],
+      [older.id, 'description'],
+      [older.id, 'basicUses'],
+      [ailment.id, 'firstHelp'],
+      [article.id, 'content'],
+      [project.id, 'status'],
+    ]
+    const named = (tasks: Task[]) => tasks.map(({ itemId, name }) => [itemId, name])
+    expect(named(await queue(as))).toEqual(all)
+    expect(named(await queue(as, { of: 'PLANT' }))).toEqual(all.slice(0, 3))
+    expect(named(await queue(as, { into: 'EN' }))).toEqual([[older.id, 'precautions']])
+    const read: string[][] = []
+    let page = { hasNextPage: true, endCursor: null }
+    while (page.hasNextPage) {
+      const { data } = await run(QUEUE, { into: 'ES', first: 2, after: page.endCursor }, { as })
+      read.push(...named(data.translations.edges.map(({ node }: { node: Task }) => node)))
+      page = data.translations.pageInfo
+    }
+    expect(read).toEqual(all)
+  })
+
+  test('has texts whose other language has changed since, with what it was then', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant(BOTH)
+    await save(as, id, { descriptionEn: 'A tall herb.' })
+    await save(as, id, { descriptionEn: 'A tall herb with yellow flowers.', mayanName: 'Iya’' })
+    const [task] = await queue(as)
+    expect(task).toMatchObject({
+      name: 'description',
+      state: 'OUTDATED',
+      source: 'A tall herb with yellow flowers.',
+      sourceBefore: 'A herb.',
+      text: 'Una hierba.',
+      item: { title: 'Mexican tarragon' },
+    })
+    expect(await queue(as, { into: 'EN' })).toEqual([])
+    await save(as, id, { descriptionEs: 'Una hierba alta de flores amarillas.' })
+    expect(await queue(as)).toEqual([])
+    // The next change counts from here.
+    await save(as, id, { descriptionEn: 'A shrub.' })
+    expect((await queue(as))[0]!.sourceBefore).toBe('A tall herb with yellow flowers.')
+  })
+
+  test.each([
+    ['both languages are saved together', [{ descriptionEn: 'A tree.', descriptionEs: 'Un árbol.' }], []],
+    ['the change is taken back', [{ descriptionEn: 'A tree.' }, { descriptionEn: 'A herb.' }], []],
+    ['another text is saved', [{ basicUsesEn: 'Tea.', basicUsesEs: 'Té.' }], []],
+    ['the source is cleared', [{ descriptionEn: '' }], []],
+    ['the translation is cleared', [{ descriptionEs: '' }], ['description MISSING']],
+    ['a name changes', [{ commonNameEn: 'Sweet mace' }], ['commonName OUTDATED']],
+    [
+      'a text is added',
+      [{ basicUsesEn: 'Tea.' }, { basicUsesEs: 'Té.' }, { basicUsesEn: 'A tea.' }],
+      ['basicUses OUTDATED'],
+    ],
+  ])('is right when %s', async (_what, saves, tasks) => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant(BOTH)
+    for (const input of saves) await save(as, id, input)
+    expect(brief(await queue(as))).toEqual(tasks)
+  })
+
+  test('leaves out what is in the bin, and what the site itself has brought up to date', async () => {
+    const as = await buildAdmin()
+    const [binned, reseeded] = [await buildPlant(BOTH), await buildPlant(BOTH)]
+    for (const { id } of [binned, reseeded]) await save(as, id, { descriptionEn: 'A tree.' })
+    await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id: binned.id }, { as })
+    await prisma.plant.update({ where: { id: reseeded.id }, data: { descriptionEs: 'Un árbol.' } })
+    expect(await queue(as)).toEqual([])
+  })
+
+  test('needs as many statements for two items as for one', async () => {
+    const as = await buildAdmin()
+    await buildPlant({ descriptionEn: 'A herb.' })
+    await queue(as)
+    const one = await countStatements(() => queue(as))
+    await buildPlant({ descriptionEn: 'A tree.' })
+    expect(await countStatements(() => queue(as))).toBe(one)
+  })
+})
+
+describe('a confirmed translation', () => {
+  async function outdated() {
+    const as = await buildAdmin()
+    const { id } = await buildPlant(BOTH)
+    await save(as, id, { descriptionEn: 'A  herb.' })
+    return { as, one: { of: 'PLANT', id, name: 'description', into: 'ES' } }
+  }
+
+  test('leaves the queue until its source changes again, and nothing else changes', async () => {
+    const { as, one } = await outdated()
+    const before = await prisma.plant.findUniqueOrThrow({ where: { id: one.id } })
+    const { data } = await run(CONFIRM, { ...one, basedOn: before.updatedAt }, { as })
+    expect(data.confirmTranslation).toEqual({ state: 'DONE', text: 'Una hierba.' })
+    expect(await queue(as)).toEqual([])
+    expect(await prisma.plant.findUniqueOrThrow({ where: { id: one.id } })).toEqual(before)
+    const [entry] = await prisma.auditEntry.findMany({ where: { action: 'confirmTranslation' } })
+    expect(entry).toMatchObject({ actorEmail: as.email, subjectId: one.id })
+    await save(as, one.id, { descriptionEn: 'A shrub.' })
+    expect(await queue(as)).toMatchObject([{ state: 'OUTDATED', sourceBefore: 'A  herb.' }])
+  })
+
+  test('is refused if the item was saved meanwhile', async () => {
+    const { as, one } = await outdated()
+    const { updatedAt } = (await run(ONE, one, { as })).data.translation
+    await save(as, one.id, { descriptionEn: 'Not a herb.' })
+    const { codes, errors } = await run(CONFIRM, { ...one, basedOn: updatedAt }, { as })
+    expect(codes).toEqual(['CONFLICT'])
+    expect(errors[0]!.extensions).toMatchObject({ savedBy: as.email })
+    expect(brief(await queue(as))).toEqual(['description OUTDATED'])
+  })
+})
