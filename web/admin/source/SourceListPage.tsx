@@ -155,19 +155,17 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
         <h2 className={classes(styles.name, styles.line)} title={title}>
           <Link to={edit}>{title}</Link>
         </h2>
-        <p className={styles.meta}>
-          <span>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</span>
-          {count > 0 ? (
-            <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
-          ) : (
-            <span className={styles.badge}>
-              <BookOpen aria-hidden size={16} />
-              {t('notCited')}
-            </span>
-          )}
-        </p>
+        <p className={styles.meta}>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.meta}>
+        {count > 0 ? (
+          <Link to={`${edit}#cited-by`}>{t('cited', { count })}</Link>
+        ) : (
+          <span className={styles.badge}>
+            <BookOpen aria-hidden size={16} />
+            {t('notCited')}
+          </span>
+        )}
         <ButtonLink to={edit} variant="quiet" aria-label={t('editOne', { title })}>
           <Pencil aria-hidden size={18} />
           {t('edit')}
