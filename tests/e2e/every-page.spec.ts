@@ -72,6 +72,8 @@ for (const [name, addressOf] of Object.entries(pages)) {
     for (const language of ['en', 'es']) {
       url.searchParams.set('lang', language)
       const response = await page.goto(url.href)
+      // The browser would show a page that the server failed to render.
+      expect(response!.status()).toBeLessThan(500)
       expect(await problemsOf(await response!.text())).toEqual([])
 
       await expect(page.locator('html')).toHaveAttribute('lang', language)
