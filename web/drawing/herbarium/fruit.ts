@@ -155,7 +155,8 @@ function drawSurface({ surface, size }: Fruit, body: Body, at: (along: number, a
   const inside = range(12, (index): Point => at(0.14 + ((index * 0.37) % 0.74), -0.7 + ((index * 0.61) % 1.4))).map(
     (foot) => pen(foot).line([foot[0] + size * 0.05, foot[1] + size * 0.07]).d,
   )
-  return path('edge', edge.join('') + inside.join(''))
+  // Outside the fruit, ink would not show on dark paper.
+  return path('hair', edge.join('')) + path('edge', inside.join(''))
 }
 
 /** The half-width of a body at a place along it. */

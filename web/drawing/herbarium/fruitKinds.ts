@@ -120,7 +120,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
     const spines =
       fruit.surface === 'spiny' || fruit.surface === 'bristly'
         ? path(
-            'edge',
+            'hair',
             range(26, (index) => {
               const angle = (index * 360) / 26
               const foot: Point = [
@@ -324,7 +324,7 @@ export const FRUITS: Partial<Record<FruitTraits['type'], Draw>> = {
     )
     return toned(
       fruit.colour,
-      path('edge', hooks.join('')) +
+      path('hair', hooks.join('')) +
         path(
           'body',
           pen([0, -size * 0.06])

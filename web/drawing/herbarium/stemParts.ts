@@ -39,7 +39,7 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
       const foot = polar(angle + 90 * side, 4, polar(angle, along, at))
       return pen(foot).line(polar(angle + 78 * side, 15, foot)).d
     })
-    sheet.put('stems', path('edge', needles.join('')))
+    sheet.put('stems', path('hair', needles.join('')))
   }
   if (has(features, 'ringed', 'swollen-nodes', 'rooting'))
     sheet.put('stems', path('rib', pen(out(90, 7)).curve(out(0, 3), out(-90, 7)).d))
