@@ -23,6 +23,7 @@ export const paths = {
   adminEdit: (of: AdminNoun, id: string) => `/admin/${of}/edit/${id}`,
   adminHistory: (of: AdminNoun, id: string, compared?: { revision?: string | undefined; with?: string | undefined }) =>
     `/admin/${of}/${id}/history${query(compared)}`,
+  adminTranslate: (filter?: TranslateFilter) => `/admin/translate${query(filter)}`,
   adminBin: () => '/admin/bin',
   adminAudit: (filter?: { person?: string | undefined; action?: string | undefined }) => `/admin/audit${query(filter)}`,
   adminUsers: (filter?: { q?: string | undefined }) => `/admin/users${query(filter)}`,
@@ -97,6 +98,13 @@ export type AdminFilter = ListFilter & {
   need?: 'untranslated' | 'no-precautions' | 'no-source' | undefined
   cited?: 'yes' | 'no' | undefined
   sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
+}
+
+/** Which texts to translate; `at` is the one that is shown. */
+export type TranslateFilter = {
+  into?: Language | undefined
+  of?: ContentNoun | undefined
+  at?: string | undefined
 }
 
 export type ProfileTab = 'favorites' | 'notifications' | 'reports' | 'settings'

@@ -58,6 +58,7 @@ export const adminRoutes: RouteObject = {
       lazy: () => import('./history/SourceHistoryPage.tsx'),
     },
     { id: 'admin/history/HistoryPage.tsx', path: ':of/:id/history', lazy: () => import('./history/HistoryPage.tsx') },
+    { id: 'admin/translate/TranslatePage.tsx', path: 'translate', lazy: () => import('./translate/TranslatePage.tsx') },
     { id: 'admin/bin/BinPage.tsx', path: 'bin', lazy: () => import('./bin/BinPage.tsx') },
     { id: 'admin/audit/AuditPage.tsx', path: 'audit', lazy: () => import('./audit/AuditPage.tsx') },
     { id: 'admin/UsersPage.tsx', path: 'users', lazy: () => import('./user/UsersPage.tsx') },

@@ -53,8 +53,8 @@ export function halfOf(name: string): { base: string; language: 'en' | 'es' | nu
 
 const part = (kind: Part['kind'], value: string): Part => ({ kind, value })
 
-/** Compares two texts word by word. */
-export function partsOf(before: string, after: string): Part[] {
+/** Compares two texts word by word. Long unchanged passages are shortened, unless `isWhole` is set. */
+export function partsOf(before: string, after: string, { isWhole = false } = {}): Part[] {
   const changes = diffWords(before, after, LIMIT)
   // If only whitespace differs, compares the whitespace.
   const isBlank = changes?.every(({ added, removed }) => !added && !removed)
@@ -63,7 +63,7 @@ export function partsOf(before: string, after: string): Part[] {
   return found.map(({ value, added, removed }, index) => {
     if (added) return part('added', value)
     if (removed) return part('removed', value)
-    return part('same', shorten(value, index > 0, index < found.length - 1))
+    return part('same', isWhole ? value : shorten(value, index > 0, index < found.length - 1))
   })
 }
 

@@ -5,6 +5,7 @@ import {
   Bug,
   FileText,
   HeartPulse,
+  Languages,
   LayoutDashboard,
   Leaf,
   Mail,
@@ -18,7 +19,17 @@ import { paths } from '../../paths.ts'
 import type { Counted } from './admin-counts.ts'
 
 export type AdminLink = {
-  name: Counted | 'dashboard' | 'sources' | 'notifications' | 'bugReports' | 'newsletter' | 'files' | 'bin' | 'audit'
+  name:
+    | Counted
+    | 'dashboard'
+    | 'sources'
+    | 'translate'
+    | 'notifications'
+    | 'bugReports'
+    | 'newsletter'
+    | 'files'
+    | 'bin'
+    | 'audit'
   to: string
   icon: LucideIcon
 }
@@ -32,6 +43,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { name: 'articles', to: paths.adminList('articles'), icon: FileText },
     { name: 'projects', to: paths.adminList('projects'), icon: Sprout },
     { name: 'sources', to: paths.adminList('sources'), icon: BookOpen },
+    { name: 'translate', to: paths.adminTranslate(), icon: Languages },
   ],
   [
     { name: 'users', to: paths.adminUsers(), icon: Users },

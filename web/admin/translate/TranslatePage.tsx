@@ -1,0 +1,128 @@
+import { useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { readFragment } from '../../gql/fragment-masking.ts'
+import { graphql } from '../../gql/gql.ts'
+import { LANGUAGES, otherLanguage } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { languageOf } from '../../i18n/words.ts'
+import { useShowList } from '../../list/pending.ts'
+import { apiLanguage, usePage } from '../../load.ts'
+import type { ContentNoun } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { KINDS } from '../content/content-filter.ts'
+import { AdminPage } from '../layout/AdminPage.tsx'
+import { loadAdmin } from '../layout/load-admin.ts'
+import records from '../list/Records.module.css'
+import { translatePath, translatePlaceOf, translateVariables, type TranslatePlace } from './translate-place.ts'
+import styles from './Translate.module.css'
+import { TranslationQueue, TranslationQueueItem } from './TranslationQueue.tsx'
+import { TranslationTask, TranslationTaskText } from './TranslationTask.tsx'
+
+const TranslatePage = graphql(`
+  query TranslatePage(
+    $into: Language!
+    $of: TaggedKind
+    $lang: Language!
+    $isChosen: Boolean!
+    $kind: TaggedKind!
+    $id: ID!
+    $name: String!
+  ) {
+    translations(into: $into, of: $of, first: 50) {
+      totalCount
+      edges {
+        node {
+          id
+          ...TranslationQueue_item
+        }
+      }
+    }
+    top: translations(into: $into, of: $of, first: 1) @skip(if: $isChosen) {
+      edges {
+        node {
+          id
+          ...TranslationTask_text
+        }
+      }
+    }
+    translation(of: $kind, id: $id, name: $name, into: $into) @include(if: $isChosen) {
+      id
+      ...TranslationTask_text
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  const place = translatePlaceOf(new URL(args.request.url).searchParams, languageOf(args))
+  const variables = translateVariables(place, apiLanguage(args))
+  return loadAdmin(args, TranslatePage, variables, ({ translation }) => !place.at || translation)
+}
+
+/** One text after the other that is missing in a language, or older there than in the other one. */
+export function Component() {
+  const t = useTranslations('translate')
+  const { language, lang } = useLanguage()
+  const place = translatePlaceOf(useSearchParams()[0], language)
+  const { before = [] } = (useLocation().state ?? {}) as { before?: string[] }
+  const { data, problem } = usePage(TranslatePage, translateVariables(place, lang))
+  const queue = readFragment(TranslationQueueItem, data?.translations.edges.map(({ node }) => node) ?? [])
+  const task = readFragment(TranslationTaskText, data?.translation ?? data?.top?.edges[0]?.node ?? null)
+  const position = queue.findIndex(({ id }) => id === task?.id)
+  const next = queue[position + 1] ?? null
+  const into = t(`into.${place.into}`)
+
+  return (
+    <AdminPage title={t('title')} lead={data && t('left', { count: data.translations.totalCount, into })}>
+      <Filters place={place} />
+      <Message tone="error">{problem && (problem === 'NOT_FOUND' ? t('gone') : t('loadFailure'))}</Message>
+      {data && !task && (
+        <EmptyState
+          title={t('done', { into })}
+          action={
+            <ButtonLink to={translatePath({ ...place, into: otherLanguage(place.into) })} variant="secondary">
+              {t(`other.${otherLanguage(place.into)}`)}
+            </ButtonLink>
+          }
+        />
+      )}
+      {task && (
+        <div className={styles.desk}>
+          <TranslationTask
+            key={task.id}
+            task={task}
+            into={place.into}
+            next={translatePath(place, next ?? undefined)}
+            before={before}
+          />
+          <TranslationQueue place={place} queue={queue} current={task.id} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Filters({ place }: { place: TranslatePlace }) {
+  const t = useTranslations('translate')
+  const admin = useTranslations('admin.links')
+  const showList = useShowList()
+  const nouns = Object.keys(KINDS) as ContentNoun[]
+  return (
+    <div className={records.filter}>
+      <SelectField
+        label={t('language')}
+        value={place.into}
+        options={LANGUAGES.map((value) => ({ value, label: t(`into.${value}`) }))}
+        onChange={(into) => showList(translatePath({ ...place, into }))}
+      />
+      <SelectField
+        label={t('kind')}
+        value={place.of ?? ''}
+        options={[{ value: '' as const, label: t('all') }, ...nouns.map((value) => ({ value, label: admin(value) }))]}
+        onChange={(of) => showList(translatePath({ ...place, of: of || undefined }))}
+      />
+    </div>
+  )
+}

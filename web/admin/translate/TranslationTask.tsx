@@ -1,0 +1,226 @@
+import { Check, ChevronLeft, ChevronRight, Copy, CopyCheck } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useClient, useMutation, type CombinedError } from 'urql'
+import { useUser } from '../../auth/useUser.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
+import { API_LANGUAGE, otherLanguage, type Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { NOUNS } from '../content/content-filter.ts'
+import { useFieldName } from '../files/useFieldName.ts'
+import { DraftNotice } from '../form/DraftNotice.tsx'
+import { useDraft } from '../form/draft.ts'
+import { useFieldProblems } from '../form/useFieldProblems.ts'
+import { conflictOf } from '../history/conflict.ts'
+import { Parts } from '../history/Differences.tsx'
+import { partsOf } from '../history/differences.ts'
+import { useFailure } from '../layout/useFailure.ts'
+import { ConfirmTranslation, useSaveTexts } from './save-translation.ts'
+import styles from './Translate.module.css'
+
+export const TranslationTaskText = graphql(`
+  fragment TranslationTask_text on Translation {
+    id
+    kind
+    itemId
+    name
+    state
+    source
+    sourceBefore
+    text
+    updatedAt
+    item {
+      id
+      title(lang: $lang)
+      isPublic
+    }
+  }
+`)
+
+const StoredTranslation = graphql(`
+  query StoredTranslation($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!, $lang: Language!) {
+    translation(of: $of, id: $id, name: $name, into: $into) {
+      id
+      ...TranslationTask_text
+    }
+  }
+`)
+
+type TranslationTaskProps = {
+  task: TranslationTask_TextFragment
+  into: Language
+  /** The path of the next text. */
+  next: string
+  /** Paths of the texts that were shown before, the last one last. */
+  before: readonly string[]
+}
+
+/** A text to translate beside its source, with what has changed there since. */
+export function TranslationTask({ task, into, next, before }: TranslationTaskProps) {
+  const t = useTranslations('translate')
+  const nameOf = useFieldName()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const failureOf = useFailure()
+  const fieldProblems = useFieldProblems()
+  const user = useUser()
+  const client = useClient()
+  const { lang } = useLanguage()
+  const { itemId: id, updatedAt: basedOn } = task
+  const save = useSaveTexts()[task.kind]
+  const [, confirm] = useMutation(ConfirmTranslation)
+  const frame = useRef<HTMLDivElement>(null)
+  const [base] = useState(task.text)
+  const [text, setText] = useState(base)
+  const [isSaved, setSaved] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ field?: string | undefined; general?: ReactNode }>({})
+  const isDirty = !isSaved && text !== base
+  const version = { values: { text: base }, updatedAt: task.updatedAt }
+  const draft = useDraft(`draft/${user?.id}/translation/${task.id}`, { text }, version, task.id, isDirty)
+  const column = task.name + (into === 'en' ? 'En' : 'Es')
+  useUnsaved(isDirty, draft.drop)
+
+  // Whoever moves on continues to write.
+  const hasMoved = before.length > 0
+  useEffect(() => {
+    if (hasMoved) frame.current?.querySelector('textarea')?.focus()
+  }, [hasMoved])
+
+  async function send(request: Promise<{ error?: CombinedError | undefined }>) {
+    setBusy(true)
+    setProblem({})
+    const { error } = await request
+    setBusy(false)
+    if (error) return refuse(error)
+    draft.drop()
+    // Before the question whether unsaved input may be lost.
+    flushSync(() => setSaved(true))
+    await goOn()
+  }
+
+  async function refuse(error: CombinedError) {
+    const conflict = conflictOf(error)
+    if (!conflict)
+      return setProblem({ field: fieldProblems(error)[column], general: failureOf(error, t('saveFailure')) })
+    // The other save is then shown, and saving again is based on it.
+    const which = { of: task.kind, id, name: task.name, into: API_LANGUAGE[into], lang }
+    await client.query(StoredTranslation, which, { requestPolicy: 'network-only' }).toPromise()
+    setProblem({ general: t('conflict', { who: conflict.savedBy ?? t('nobody') }) })
+  }
+
+  const goOn = () => navigate(next, { state: { before: [...before, pathname + search] }, preventScrollReset: true })
+  const goBack = () => navigate(before.at(-1)!, { state: { before: before.slice(0, -1) }, preventScrollReset: true })
+  const canSave = text.trim() !== '' && text !== task.text
+  const canConfirm = task.state === 'OUTDATED' && !isDirty
+  const handleSave = () => send(save({ id, input: { [column]: text }, basedOn }))
+  const handleConfirm = () => send(confirm({ of: task.kind, id, name: task.name, into: API_LANGUAGE[into], basedOn }))
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const key = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', event.key].join('')
+    const action = {
+      CtrlEnter: isBusy ? undefined : canSave ? handleSave : canConfirm ? handleConfirm : undefined,
+      AltPageDown: goOn,
+      AltPageUp: hasMoved ? goBack : undefined,
+    }[key]
+    if (!action) return
+    event.preventDefault()
+    void action()
+  }
+
+  return (
+    <div ref={frame} className={styles.task} onKeyDown={handleKeyDown}>
+      <header className={styles.head}>
+        <h2>
+          <Link to={paths.adminEdit(NOUNS[task.kind], id)}>{task.item?.title}</Link>
+        </h2>
+        <p>
+          {nameOf(task.name)} · <strong data-state={task.state}>{t(`state.${task.state}`)}</strong>
+        </p>
+      </header>
+      {draft.found && (
+        <DraftNotice
+          savedAt={draft.found.savedAt}
+          onTake={() => {
+            setText(draft.found!.values.text)
+            draft.take()
+          }}
+          onDrop={draft.drop}
+        />
+      )}
+      <div className={styles.halves}>
+        <section className={styles.half}>
+          <h3>
+            {t(`from.${otherLanguage(into)}`)}
+            {task.state === 'OUTDATED' && <span> · {t('since')}</span>}
+          </h3>
+          <div lang={otherLanguage(into)} className={styles.source}>
+            {task.state === 'OUTDATED' && task.sourceBefore !== null ? (
+              <Parts parts={partsOf(task.sourceBefore, task.source, { isWhole: true })} />
+            ) : (
+              task.source
+            )}
+          </div>
+          <Button variant="quiet" onClick={() => setText(task.source)}>
+            <Copy aria-hidden size={16} />
+            {t('copy')}
+          </Button>
+        </section>
+        <div className={styles.half}>
+          <TextArea
+            label={t(`into.${into}`)}
+            lang={into}
+            value={text}
+            rows={Math.min(24, Math.ceil(task.source.length / 55) + task.source.split('\n').length)}
+            error={problem.field}
+            className={styles.target}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {task.text !== base && task.text !== text && (
+            <div className={styles.stored}>
+              <p>{t('stored')}</p>
+              <div lang={into} className={styles.source}>
+                <Parts parts={partsOf(base, task.text, { isWhole: true })} />
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      <Message tone="error">{problem.general}</Message>
+      <p className={styles.actions}>
+        <Button
+          busy={isBusy}
+          disabled={isBusy || !canSave}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void handleSave()}
+        >
+          <Check aria-hidden size={18} />
+          {t('save')}
+        </Button>
+        {task.state === 'OUTDATED' && (
+          <Button variant="secondary" disabled={isBusy || !canConfirm} onClick={() => void handleConfirm()}>
+            <CopyCheck aria-hidden size={18} />
+            {t('confirm')}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={!hasMoved} aria-keyshortcuts="Alt+PageUp" onClick={() => void goBack()}>
+          <ChevronLeft aria-hidden size={18} />
+          {t('back')}
+        </Button>
+        <Button variant="quiet" aria-keyshortcuts="Alt+PageDown" onClick={() => void goOn()}>
+          {t('skip')}
+          <ChevronRight aria-hidden size={18} />
+        </Button>
+        <span className={styles.keys}>{t('keys')}</span>
+      </p>
+    </div>
+  )
+}
