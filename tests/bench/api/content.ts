@@ -15,6 +15,7 @@ CREATE FUNCTION pg_temp.name(seed int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     (ARRAY['blanco','rojo','negro','verde','de monte','de agua','cimarrón','dulce','amargo','macho'])[1 + seed / 1280 % 10]) $$;
 INSERT INTO tags (slug, kind, label_en, label_es)
 SELECT 'tag' || i, 'use', 'Tag ' || i, 'Etiqueta ' || i FROM generate_series(0, 39) AS i;
+INSERT INTO sources (key, title) VALUES ('flora', 'A flora');
 INSERT INTO ailments (id, slug, kind, body_system, name_en, name_es, words_en, words_es, is_public, created_at)
 SELECT gen_random_uuid(), 'ailment-' || i, 'SYMPTOM', 'DIGESTIVE', 'Ailment ' || i, 'Mal ' || i,
   CASE i WHEN 0 THEN ARRAY['fever'] WHEN 1 THEN ARRAY['cough', 'wound'] WHEN 2 THEN ARRAY['stomach'] ELSE ARRAY['ache ' || i] END,
@@ -29,14 +30,14 @@ INSERT INTO plants (id, common_name_en, common_name_es, scientific_name, mayan_n
   is_public, created_at)
 SELECT gen_random_uuid(), pg_temp.name(i) || ' herb', pg_temp.name(i), pg_temp.name(i * 31 % 12800) || ' ' || i % 97,
   pg_temp.name(i * 17 % 12800), 'Asteraceae', 'Asteráceas', 'https://example.org/' || i || '.jpg', pg_temp.words(i, long),
-  pg_temp.words(i + 1, long), pg_temp.words(i + 2, long), pg_temp.words(i + 3, long), pg_temp.words(i + 4, long),
+  pg_temp.words(i + 1, long), pg_temp.words(i + 2, long) || '[^flora]', pg_temp.words(i + 3, long) || '[^flora]', pg_temp.words(i + 4, long),
   pg_temp.words(i + 5, long), ARRAY['tag' || i % 40, 'tag' || i % 7], true, timestamptz '2026-01-01' + i * interval '1 second'
 FROM generate_series(1, $PLANTS) AS i, LATERAL (SELECT CASE WHEN i > $PLANTS - 1000 THEN 60 ELSE 8 END AS long) AS texts;
 INSERT INTO plant_uses (id, plant_id, position, ailment_slug, parts, preparation, route, evidence, finding, text_en, text_es, source_keys)
 SELECT gen_random_uuid(), id, use, 'ailment-' || (n * 7 + use * 13) % 46, ARRAY[(ARRAY['LEAF','ROOT','BARK','FLOWER'])[1 + (n + use) % 4]],
   (ARRAY['INFUSION','DECOCTION','BATH','POULTICE'])[1 + n % 4], (ARRAY['ORAL','ORAL','BATH','SKIN'])[1 + n % 4],
   (ARRAY['TRADITION','TRADITION','ANIMAL','HUMAN_SMALL','MONOGRAPH'])[1 + (n + use) % 5],
-  (ARRAY['NOT_TESTED','NOT_TESTED','NOT_TESTED','FOR','MIXED','AGAINST'])[1 + (n / 5 + use) % 6], 'People drink it.', 'La gente la toma.', '{}'
+  (ARRAY['NOT_TESTED','NOT_TESTED','NOT_TESTED','FOR','MIXED','AGAINST'])[1 + (n / 5 + use) % 6], 'People drink it.', 'La gente la toma.', '{flora}'
 FROM (SELECT id, row_number() OVER (ORDER BY created_at) AS n FROM plants) AS plant, generate_series(0, 2) AS use;
 INSERT INTO plant_cautions (id, plant_id, position, subject, level, under_age, medicine, routes, text_en, text_es, source_keys)
 SELECT gen_random_uuid(), id, i, (ARRAY['PREGNANCY','BREASTFEEDING','CHILDREN','MEDICINES','MEDICINES'])[i],

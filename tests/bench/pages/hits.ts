@@ -94,7 +94,7 @@ async function read(site: Site, ids: string[], seconds: number): Promise<number>
         token,
       )
       if (codes.length > 0) throw new Error(`An edit failed: ${codes.join()}`)
-      await new Promise((resolve) => setTimeout(resolve, next - performance.now()))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())))
     }
   }
   await Promise.all([editor(), ...Array.from({ length: AT_ONCE }, reader)])
