@@ -18,15 +18,7 @@ export function LeaveGuard() {
     ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && placeOf(from) !== placeOf(to),
   )
 
-  useEffect(
-    () =>
-      setAsk(() => {
-        // Closed first, to stand above a dialog that was opened again.
-        flushSync(() => setQuestion(null))
-        return new Promise((answer) => setQuestion({ answer }))
-      }),
-    [],
-  )
+  useEffect(() => setAsk(() => new Promise((answer) => setQuestion({ answer }))), [])
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,9 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
 import { hasUnsaved, mayDiscard } from './unsaved.ts'
 
-/** Without a user interaction in between, browsers let one Escape cancel several dialogs: it is meant for the uppermost. */
-let isCancelled = false
-
 /**
  * Opens and closes a native modal dialog by a prop. Escape and a click on the backdrop close it, after a question if it
  * contains unsaved input. The element with `data-first-focus` gets the focus, since React does not render `autofocus`;
@@ -12,7 +9,6 @@ let isCancelled = false
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressed = useRef(false)
-  const isForUpper = useRef(false)
   const id = useId()
 
   useEffect(() => {
@@ -32,25 +28,18 @@ export function useModal(open: boolean, onClose: () => void) {
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // File inputs have a `cancel` event of the same name.
     if (event.target !== event.currentTarget) return
-    isForUpper.current = isCancelled
-    if (isForUpper.current) return event.preventDefault()
-    isCancelled = true
-    setTimeout(() => (isCancelled = false))
     // Not in the `close` event, which comes later: the next Escape may be meant for what is behind.
     if (!hasUnsaved(id)) return onClose()
-    // Browsers allow a dialog to cancel Escape only once without a user interaction in between: `close` follows.
-    if (!event.cancelable) return
     event.preventDefault()
     void close()
   }
 
   function handleClose() {
-    // The event comes late: the dialog may have been opened again.
-    if (!open || ref.current?.open) return
-    if (!hasUnsaved(id) && !isForUpper.current) return onClose()
+    if (!open) return
+    if (!hasUnsaved(id)) return onClose()
+    // Browsers allow a dialog to cancel Escape only once without a user interaction in between.
     ref.current?.showModal()
-    if (!isForUpper.current) void close()
-    isForUpper.current = false
+    void close()
   }
 
   // A text selection that ends outside the dialog is a click on the dialog as well.
