@@ -3,6 +3,7 @@ import { prisma } from '../../api/database/client.ts'
 import { schema } from '../../api/schema.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { serveOnePhoto } from '../support/photo-catalogues.ts'
 import { run } from '../support/run.ts'
 import { MEMBER_MUTATIONS, PUBLIC_MUTATIONS } from '../support/scopes.ts'
 
@@ -30,6 +31,10 @@ const AILMENT = 'input: { slug: "cough", kind: SYMPTOM, bodySystem: RESPIRATORY,
 const ailment = () => buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
 const project = () => buildProject({ titleEn: 'Herbs', titleEs: 'Hierbas' })
 const source = async () => ({ id: (await buildSource('rue-book', { title: 'On rue' })).key })
+const photo = async () => {
+  await serveOnePhoto()
+  return undefined
+}
 const bugReport = () => prisma.bugReport.create({ data: { pageUrl: '/plants', description: 'Broken' } })
 const notification = () => prisma.notification.create({ data: { titleEn: 'Herbs', titleEs: 'Hierbas' } })
 
@@ -48,7 +53,7 @@ async function revised() {
 
 interface Call {
   /** Creates its object. */
-  of?: () => Promise<{ id: string; subjectId?: string; email?: string }>
+  of?: () => Promise<{ id: string; subjectId?: string; email?: string } | undefined>
   /** The arguments as written in a mutation, with `$id` for the object. */
   call: string
   words: string | null
@@ -96,6 +101,7 @@ const CALLS: Record<string, Call> = {
     call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',
     words: 'Té · Tea',
   },
+  takeOpenPhoto: { of: photo, call: 'takeOpenPhoto(id: "COMMONS:1") { url }', words: null },
   setPhoto: { call: 'setPhoto(input: { url: "/rue.jpg" }) { url }', words: null },
   promoteUser: { of: buildUser, call: 'promoteUser(userId: $id) { id }', words: 'EMAIL' },
   revokeAdmin: { of: buildAdmin, call: 'revokeAdmin(userId: $id) { id }', words: 'EMAIL' },

@@ -21,8 +21,7 @@ import {
   buildTag,
 } from '../support/content.ts'
 import { catchMail, linkIn } from '../support/mail.ts'
-import { commonsAnswer, commonsPage } from '../support/photo-catalogues.ts'
-import { drawPicture } from '../support/pictures.ts'
+import { serveOnePhoto } from '../support/photo-catalogues.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer, run } from '../support/run.ts'
 
@@ -146,12 +145,7 @@ const CALLS: Record<MutationName, Call> = {
   deleteSource: byAdmin('(key: "uncited")'),
   setPhoto: byAdmin(`(input: { url: "${PHOTO}", altEn: "Tarragon in bloom" })`),
   takeOpenPhoto: async ({ admin }) => {
-    const picture = await drawPicture(20, 10)
-    vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
-      Promise.resolve(
-        String(url).includes('api.php') ? Response.json(commonsAnswer(commonsPage(1))) : new Response(picture),
-      ),
-    )
+    await serveOnePhoto()
     return { args: '(id: "COMMONS:1")', as: admin }
   },
   setPlantFavorite: ({ member, plant }) => ({ args: `(plantId: "${plant.id}", isFavorite: true)`, as: member }),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { drawPicture } from './pictures.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
@@ -127,4 +128,14 @@ export function occurrence(key: number, changes: Record<string, unknown> = {}) {
       },
     ],
   }
+}
+
+/** Wikimedia Commons has one photo, `COMMONS:1`, until the end of the test. */
+export async function serveOnePhoto(): Promise<void> {
+  const picture = await drawPicture(20, 10)
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
+    Promise.resolve(
+      String(url).includes('api.php') ? Response.json(commonsAnswer(commonsPage(1))) : new Response(picture),
+    ),
+  )
 }

@@ -32,7 +32,17 @@ const ELSEWHERE: Record<string, [file: string, call: string]> = {
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
 }
 /** Scripts run by the tests below. */
-const HERE = ['generate', 'db:migration', 'db:deploy', 'db:seed', 'content:report', 'start', 'format', 'bench']
+const HERE = [
+  'generate',
+  'db:migration',
+  'db:deploy',
+  'db:seed',
+  'content:report',
+  'content:photos',
+  'start',
+  'format',
+  'bench',
+]
 
 describe('the documentation', () => {
   test('names no script that there is not', () => {
@@ -111,10 +121,17 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
     expect(existsSync(join(clone, 'data'))).toBe(true)
   })
 
+  test('npm run content:photos says what it can do', async () => {
+    expect(await run(clone, ['run', '-s', 'content:photos'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('content:photos -- --plan'),
+    })
+  })
+
   test('npm run bench says which benches there are', async () => {
     expect(await run(clone, ['run', '-s', 'bench', '--', 'moon'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('it is one of site, growth'),
+      output: expect.stringContaining('it is one of site, phone'),
     })
   })
 })
