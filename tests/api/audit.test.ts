@@ -101,6 +101,11 @@ const CALLS: Record<string, Call> = {
     call: 'saveTag(input: { slug: "tea", kind: "use", labelEn: "Tea", labelEs: "Té" }) { slug }',
     words: 'Té · Tea',
   },
+  confirmTranslation: {
+    of: plant,
+    call: 'confirmTranslation(of: PLANT, id: $id, name: "commonName", into: ES) { state }',
+    words: 'Ruda · Rue',
+  },
   takeOpenPhoto: { of: photo, call: 'takeOpenPhoto(id: "COMMONS:1") { url }', words: null },
   setPhoto: { call: 'setPhoto(input: { url: "/rue.jpg" }) { url }', words: null },
   promoteUser: { of: buildUser, call: 'promoteUser(userId: $id) { id }', words: 'EMAIL' },

@@ -198,7 +198,7 @@ describe('the page of a poison', () => {
     await buildAilment('cough', { nameEn: 'Cough' })
     const { html, strip } = await visit({ ...poison, uses: [{ ailmentSlug: 'cough' }] })
     for (const words of ['A remedy.', 'Boil it.', 'Two leaves.', 'It is smoked.', 'People drink it.', 'favorite=']) {
-      expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toContain(words)
+      expect(html.replaceAll(/<(script|style)[^]*?<\/\1>/g, '')).not.toContain(words)
     }
     expect(strip).toEqual([])
     expect(html).toMatch(/<meta name="description" content="Angel’s trumpet is poisonous/)

@@ -32,6 +32,7 @@ const FOR_EVERYBODY = [
   'GET /sitemap.xml',
   'GET /sitemaps/:part{[a-z]+-[0-9]{1,6}\\.xml}',
   'OPTIONS /graphql',
+  'GET /language/:file{(?:en|es)\\.css}',
   'POST /graphql',
   'POST /newsletter/unsubscribe',
 ]

@@ -15,7 +15,12 @@ test('content that breaks a rule is refused with file and line, and nothing is w
   const files = await changed('tags: [digestive', 'tags: [digestion')
   const refusal = await seed({ files }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartupError)
-  expect((refusal as Error).message).toContain(`prisma/content/${path}:22: The tag digestion is not in tags.yaml.`)
+  const line =
+    files
+      .find((file) => file.path === path)!
+      .text.split('\n')
+      .findIndex((text) => text.startsWith('tags:')) + 1
+  expect((refusal as Error).message).toContain(`prisma/content/${path}:${line}: The tag digestion is not in tags.yaml.`)
   expect(await rows()).toEqual({ plants: 0, names: 0, articles: 0, relations: 0, projects: 0, tags: 0, sources: 0 })
 })
 
