@@ -172,7 +172,8 @@ for (const [language, width] of [
       await expect(main.getByText(cautions.saysNotKnown)).toHaveCount(4)
       await main.getByRole('button', { name: cautions.add, exact: true }).click()
       await main.getByLabel(cautions.about, { exact: true }).selectOption('LOOKALIKE')
-      await main.getByLabel(cautions.lookalike).fill('ruda')
+      // Public, and not the name of a hidden plant of another test.
+      await main.getByLabel(cautions.lookalike).fill('guarumo')
       await main.getByRole('list', { name: words.pickField.choices }).getByRole('button').first().click()
       await main.locator('[name="cautions.4.textEn"]').fill(`It looks like ${mark}.`)
       await main.locator('[name="cautions.4.textEs"]').fill(`Se parece a ${mark}.`)
