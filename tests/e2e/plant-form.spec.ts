@@ -203,7 +203,7 @@ for (const [language, width] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
       await page.goto(`/admin/plants/${id}/history`)
-      for (const text of [recognise, 'VU', `Ana ${mark}`, '2099-02-01', language === 'en' ? 'Rue' : 'Ruda'])
+      for (const text of [recognise, 'VU', `Ana ${mark}`, '2099-02-01', language === 'en' ? 'Trumpet tree' : 'Guarumo'])
         await expect(main.locator('ins', { hasText: text }).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })
