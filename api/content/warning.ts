@@ -80,13 +80,18 @@ export function warningOf(
   const [worst] = cautions.filter(({ level }) => rank(LEVELS, level) >= 0).toSorted(bySeverity)
   const words = worst && wordsOf(worst, language)
   if (!words) return UNDECIDED[language]
-  const alike = cautions.filter(({ subject, level }) => subject === worst.subject && level === worst.level)
+  const alike = cautions.filter(
+    (caution) =>
+      caution.subject === worst.subject && caution.level === worst.level && caution.underAge === worst.underAge,
+  )
   return [words, routesOf(alike, language)].filter(Boolean).join(' ')
 }
 
 function bySeverity(one: WarningRow, other: WarningRow): number {
   return (
     rank(LEVELS, one.level) - rank(LEVELS, other.level) ||
+    // Most plants are drunk: what bars only steam, a bath or the like is no reason for the plant as a whole.
+    Number(sparesSwallowing(one)) - Number(sparesSwallowing(other)) ||
     rank(SUBJECTS, one.subject) - rank(SUBJECTS, other.subject) ||
     // What concerns more people first.
     one.routes.length - other.routes.length ||
@@ -94,11 +99,15 @@ function bySeverity(one: WarningRow, other: WarningRow): number {
   )
 }
 
+function sparesSwallowing({ routes }: WarningRow): boolean {
+  return routes.length > 0 && !routes.includes('ORAL')
+}
+
 /** The routes that a warning is bound to; empty if it holds for most. */
 function routesOf(cautions: readonly WarningRow[], language: Language): string {
   const routes = new Set(cautions.flatMap((caution) => caution.routes as Route[]))
   if (routes.has('ORAL')) routes.delete('MOUTH')
-  if (routes.size > 2 || cautions.some((caution) => caution.routes.length === 0)) return ''
+  if ((routes.has('ORAL') && routes.size > 2) || cautions.some((caution) => caution.routes.length === 0)) return ''
   return [...routes].map((route) => BY_ROUTE[route][language]).join(language === 'En' ? ' or ' : ' o ')
 }
 

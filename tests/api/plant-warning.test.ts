@@ -71,6 +71,28 @@ describe('the warning of a plant', () => {
       ],
     ],
     [
+      'Not for children under 1 year if swallowed',
+      'No para menores de 1 año si se traga',
+      [
+        { subject: 'CHILDREN', level: 'AVOID', routes: ['INHALED'] },
+        { subject: 'CHILDREN', level: 'AVOID', routes: ['BATH'], underAge: 12 },
+        { subject: 'CHILDREN', level: 'AVOID', routes: ['ORAL'], underAge: 1 },
+      ],
+    ],
+    [
+      'Not in pregnancy',
+      'No en el embarazo',
+      [
+        { subject: 'CHILDREN', level: 'AVOID', routes: ['SKIN', 'MOUTH', 'OTHER'] },
+        { subject: 'PREGNANCY', level: 'AVOID' },
+      ],
+    ],
+    [
+      'Not for children on the skin or in the mouth or otherwise used',
+      'No para niños en la piel o en la boca o de otro modo',
+      [{ subject: 'CHILDREN', level: 'AVOID', routes: ['SKIN', 'MOUTH', 'OTHER'] }],
+    ],
+    [
       'Not known to be safe in pregnancy',
       'No se sabe si es segura en el embarazo',
       [
