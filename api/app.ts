@@ -38,6 +38,7 @@ import type { QuickApp } from './http/quick-answers.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { quickFiles, staticFiles } from './http/static-files.ts'
 import { createTurns, takeTurns } from './http/turns.ts'
+import { worker } from './http/worker.ts'
 
 const CLIENT = 'web/dist/client'
 
@@ -109,6 +110,7 @@ export function createApp({
   app.route('/', drawings({ limited: limited(refusePage), loadRenderer, cache }))
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
+  app.route('/', worker(loadRenderer))
   app.route('/', staticFiles(CLIENT))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
   app.get('*', limited(refusePage), takeTurns(turnOf), refuseResetToken, pages.render)

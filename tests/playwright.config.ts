@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // Tests intercept requests, which a worker would send; tests/e2e/offline.spec.ts has a real one.
+    serviceWorkers: 'block',
     launchOptions: await findBrowser(),
   },
   webServer: {

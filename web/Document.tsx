@@ -16,6 +16,7 @@ export function Document({ language, children }: DocumentProps) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
       </head>
       <body>{children}</body>
     </html>

@@ -127,11 +127,15 @@ async function runTool(name: string, args: string[]): Promise<void> {
 }
 
 async function bundle(): Promise<void> {
-  const [{ build }, { writeGraphiql }] = await Promise.all([import('vite'), import('./graphiql/write-graphiql.ts')])
+  const [{ build }, { writeGraphiql }, { buildOffline }] = await Promise.all([
+    import('vite'),
+    import('./graphiql/write-graphiql.ts'),
+    import('./offline/build-worker.ts'),
+  ])
   const options = { configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' } as const
   await build(options)
   await build({ ...options, build: { ssr: `${ROOT}web/entry-server.tsx` } })
-  await writeGraphiql(`${ROOT}web/dist`)
+  await Promise.all([writeGraphiql(`${ROOT}web/dist`), buildOffline(`${ROOT}web/dist`)])
 }
 
 /** Compressed once here, so that the server does not have to. */

@@ -1,6 +1,12 @@
 import '@vitejs/plugin-react/preamble'
-import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type HydrationState,
+} from 'react-router-dom'
 import { App } from './App.tsx'
 import { browserSession } from './auth/browser-session.ts'
 import type { AuthEvent } from './auth/session.ts'
@@ -16,6 +22,7 @@ import { markInlinedSheets } from './inlined-sheets.ts'
 import { lateExchange } from './late-exchange.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
+import { noteFirstPage } from './offline/first-page.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
@@ -23,18 +30,22 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 markInlinedSheets()
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
-const { language, user } = data.router.loaderData![ROOT_ROUTE] as RootData
+const { user } = rootData(data.router) ?? { user: null }
 const session = browserSession()
 void session.start(user)
-const { exchange, load: loadExchanges } = lateExchange(data.graphql, async () =>
-  (await import('./navigating.ts')).navigatingExchange(session, data.graphql),
-)
+const {
+  exchange,
+  load: loadExchanges,
+  answered,
+} = lateExchange(data.graphql, async () => (await import('./navigating.ts')).navigatingExchange(session, data.graphql))
 const client = createGraphqlClient({ url: '/graphql', exchanges: [exchange] })
 
-void hydrate()
+noteFirstPage(() => (user ? [] : answered.map((operation) => ({ operation, data: data.graphql[operation.key] }))))
+void (data.router ? hydrate(data.router) : renderOffline())
 
 /** A function, because pages import from this file: they cannot be awaited at the top level. */
-async function hydrate() {
+async function hydrate(hydrationData: HydrationState) {
+  const { language } = rootData(hydrationData)!
   // The first render must match the server's, so its chunks and data must be loaded before the router.
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all([
@@ -45,20 +56,42 @@ async function hydrate() {
     }),
   ])
 
-  const router = createBrowserRouter(routes, { hydrationData: data.router, getContext: createContext })
+  const router = createBrowserRouter(routes, { hydrationData, getContext: createContext })
 
-  hydrateRoot(
-    document,
-    <App client={client} page={data.page}>
-      <RouterProvider router={router} />
-    </App>,
-  )
+  hydrateRoot(document, appOf(router))
   keepLanguage(language, router)
   keepUser(user?.id, router)
   if (user) loadExchanges()
   // Whoever points, touches or types may open the next page.
   else
     for (const sign of ['pointerover', 'touchstart', 'keydown']) addEventListener(sign, loadExchanges, { once: true })
+}
+
+/** Without a connection the document is the shell of the service worker, and all comes from what was kept. */
+async function renderOffline() {
+  const router = createBrowserRouter(routes, { getContext: createContext })
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  createRoot(document).render(appOf(router))
+  keepLanguage(rootData(router.state)?.language ?? storedLanguage(), router)
+  keepUser(undefined, router)
+}
+
+function appOf(router: Router) {
+  return (
+    <App client={client} page={data.page}>
+      <RouterProvider router={router} />
+    </App>
+  )
+}
+
+function rootData(state: Pick<HydrationState, 'loaderData'> | null): RootData | undefined {
+  return state?.loaderData?.[ROOT_ROUTE] as RootData | undefined
 }
 
 function createContext() {

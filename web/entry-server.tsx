@@ -21,7 +21,7 @@ import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
-import { pageAssets, type Assets } from './page-assets.ts'
+import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
 import { PAGES_ROUTE, routes } from './routes.tsx'
@@ -29,6 +29,9 @@ import type { PageContext, Site } from './site.ts'
 import { themeScript } from './theme/theme.ts'
 
 export const drawer = { drawFile, plantsOf }
+
+/** For what phones keep to read offline. */
+export const offline = { renderShell }
 
 /** For the cache of pages of visitors without a session. */
 export const visitors = { languageCookie, namesLanguage, requestFor, variantOf }
@@ -94,6 +97,29 @@ export async function render(
   const headTags = `<script>${themeScript}</script>${tags}${chosen ? storeLanguageTag(chosen) : ''}`
   const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
+}
+
+/** The pages that readers can open offline: all that need no account. */
+const PAGES_TO_KEEP = `home/Home plant/Plant plant/Plants ailment/Ailment ailment/Ailments article/Article
+  article/Articles project/Project project/Projects legal/Terms legal/Privacy offline/Offline not-found/NotFound`
+  .split(/\s+/)
+  .map((page) => `${page}Page.tsx`)
+
+/**
+ * The page that the service worker shows offline, for all URLs: the browser renders it, from data that was kept. Null
+ * without a build.
+ */
+function renderShell(site: Site, assets: Assets) {
+  if (assets === 'dev') return null
+  const { style, tags, files } = shellAssets(assets, PAGES_TO_KEEP)
+  const data: PageData = { page: { site }, router: null, graphql: {} }
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
+  const html = `<html><head>${head}</head><body></body></html>`
+  return {
+    html: addTags(html, `<script>${themeScript}</script>${tags}`, JSON.stringify(data)),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(style) },
+    files,
+  }
 }
 
 function isPublicPage(url: string, bundles: Bundle[]): boolean {

@@ -8,9 +8,11 @@ import { filter, makeSubject, merge, pipe, subscribe } from 'wonka'
  */
 export function lateExchange(pageData: Record<string, unknown>, importExchange: () => Promise<Exchange>) {
   let load = () => {}
+  /** The queries of the page, which its data answers. */
+  const answered: Operation[] = []
 
   const exchange: Exchange = (input) => (operations) => {
-    const answered = new Map<number, Operation>()
+    const known = new Map<number, Operation>()
     const waiting = new Map<number, Operation>()
     const results = makeSubject<OperationResult>()
     const released = makeSubject<Operation>()
@@ -26,7 +28,7 @@ export function lateExchange(pageData: Record<string, unknown>, importExchange: 
         const loaded = await importExchange()
         pipe(loaded(input)(released.source), subscribe(results.next))
         state = 'loaded'
-        release(answered)
+        release(known)
         release(waiting)
       } catch (error) {
         // The next operation tries again.
@@ -45,7 +47,8 @@ export function lateExchange(pageData: Record<string, unknown>, importExchange: 
       if (operation.kind === 'teardown') return void waiting.delete(operation.key)
       const data = pageData[operation.key]
       if (operation.kind === 'query' && data && operation.context.requestPolicy !== 'network-only') {
-        answered.set(operation.key, operation)
+        if (!known.has(operation.key)) answered.push(operation)
+        known.set(operation.key, operation)
         return results.next({ operation, data, error: undefined, extensions: undefined, stale: false, hasNext: false })
       }
       waiting.set(operation.key, operation)
@@ -64,7 +67,7 @@ export function lateExchange(pageData: Record<string, unknown>, importExchange: 
     ])
   }
 
-  return { exchange, load: () => load() }
+  return { exchange, load: () => load(), answered }
 }
 
 function take(operations: Map<number, Operation>): Operation[] {

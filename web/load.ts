@@ -5,7 +5,7 @@ import { API_LANGUAGE } from './i18n/language.ts'
 import { languageOf } from './i18n/words.ts'
 
 /** Why a page cannot show its content. */
-export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'FAILED'
+export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'OFFLINE' | 'FAILED'
 
 /** The result of a page loader: the content itself is in the GraphQL cache. */
 export type PageState = { problem: Problem | null }
@@ -16,6 +16,7 @@ const STATUS: Record<Problem, number> = {
   LOCKED: 403,
   BAD_USER_INPUT: 400,
   UNAVAILABLE: 503,
+  OFFLINE: 503,
   FAILED: 500,
 }
 
@@ -42,9 +43,15 @@ export function badInput() {
   return data<PageState>({ problem: 'BAD_USER_INPUT' }, { status: STATUS.BAD_USER_INPUT })
 }
 
-/** Thrown in the browser if a page has nothing to show because the server is unavailable; the error page says so. */
+/** Thrown in the browser if a page has nothing to show because no server answers; the error page says so. */
 export class PageUnavailable extends Error {
   override readonly name = 'PageUnavailable'
+  readonly isOffline: boolean
+
+  constructor(isOffline: boolean) {
+    super()
+    this.isOffline = isOffline
+  }
 }
 
 /**
@@ -56,7 +63,7 @@ export function usePage<Data, Variables extends AnyVariables>(
   variables: NoInfer<Variables>,
 ) {
   const { problem } = useLoaderData() as PageState
-  const isUnavailable = problem === 'UNAVAILABLE'
+  const isUnavailable = isAway(problem)
   const [{ data, fetching, error }] = useQuery<Data, AnyVariables>({
     query,
     variables,
@@ -65,8 +72,12 @@ export function usePage<Data, Variables extends AnyVariables>(
   })
   const content = problem && !isUnavailable ? undefined : (data ?? undefined)
   const found = content ? null : (problem ?? (error && problemOf(error)) ?? null)
-  if (found === 'UNAVAILABLE') throw new PageUnavailable()
+  if (isAway(found)) throw new PageUnavailable(found === 'OFFLINE')
   return { data: content, fetching, problem: found }
+}
+
+function isAway(problem: Problem | null): boolean {
+  return problem === 'UNAVAILABLE' || problem === 'OFFLINE'
 }
 
 export function codeOf(error: CombinedError): string | undefined {
@@ -79,7 +90,13 @@ export function fieldsOf(error: CombinedError): Partial<Record<string, string>> 
   return (error.graphQLErrors[0]?.extensions?.['fields'] ?? {}) as Partial<Record<string, string>>
 }
 
+/** Whether the browser got no response at all; on the server this is an error. */
+function isOffline({ networkError, response }: CombinedError): boolean {
+  return typeof document !== 'undefined' && networkError !== undefined && response === undefined
+}
+
 function problemOf(error: CombinedError): Problem {
   const code = codeOf(error)
+  if (isOffline(error)) return 'OFFLINE'
   return code && Object.hasOwn(STATUS, code) ? (code as Problem) : 'FAILED'
 }

@@ -36,6 +36,37 @@ export function pageAssets(assets: Assets, files: readonly string[]): { style: s
   return { style, tags: tags.join('') }
 }
 
+/** What the page that is kept for reading offline needs: the scripts, styles and fonts of all pages that readers see. */
+export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages: readonly string[]) {
+  const chunks = new Map<string, ManifestChunk>()
+  const later = [ENTRY, ...pages]
+  for (const file of later) {
+    collect(manifest, file, chunks)
+    for (const { dynamicImports = [] } of chunks.values())
+      for (const imported of dynamicImports)
+        if (isForReaders(imported) && !later.includes(imported)) later.push(imported)
+  }
+  const made = [...chunks.values()]
+  const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
+  const style = sheets.map((file) => styles[file]).join('')
+  const fonts = made.flatMap(({ assets = [] }) => assets).filter((file) => MAIN_FONT.test(file))
+  const scripts = made.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+  return {
+    style,
+    tags:
+      styleElement(
+        style,
+        sheets.map((file) => `/${file}`),
+      ) + moduleScript(manifest[ENTRY]!.file),
+    files: [...new Set([...scripts, ...fonts])].map((file) => `/${file}`),
+  }
+}
+
+/** Pages are given; what remains are parts of them. Forms to sign in and what follows need a connection anyway. */
+function isForReaders(file: string): boolean {
+  return !/Page\.tsx$|(?:^|\/)(?:admin|member|developers)\b|^(?:auth|profile|drawing|bug-report|layout)\//.test(file)
+}
+
 /** Adds the chunk of a source file and its imports; a file without a chunk is part of another one. */
 function collect(manifest: Manifest, key: string, chunks: Map<string, ManifestChunk>): void {
   const chunk = manifest[key]

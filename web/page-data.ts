@@ -5,7 +5,8 @@ import type { PageContext } from './site.ts'
 /** Data from the server's render, so that the browser does not fetch it again. */
 export type PageData = {
   page: PageContext
-  router: HydrationState
+  /** Null in the page that is kept for reading offline: the browser renders it. */
+  router: HydrationState | null
   /** The data of successful queries, by urql's key. */
   graphql: Record<string, unknown>
 }

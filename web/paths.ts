@@ -32,6 +32,8 @@ export const paths = {
     `/admin/bug-reports${query(filter)}`,
   adminNewsletter: () => '/admin/newsletter',
   adminFiles: (done?: { added: string; changed: string }) => `/admin/files${query(done)}`,
+  /** What this phone keeps for reading without a connection. */
+  offline: () => '/offline',
   developers: () => '/developers',
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -12,6 +12,8 @@ export type Site = {
   contactEmail: string | null
   contactWhatsapp: string | null
   donationUrl: string | null
+  /** Whether phones keep pages to read offline. If not, a service worker that is there removes itself. */
+  offline: boolean
   social: Record<'facebook' | 'instagram' | 'youtube', string | null>
 }
 

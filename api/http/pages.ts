@@ -10,7 +10,7 @@ import { requestIds } from './request-id.ts'
 import { siteUrl } from './site-url.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 
-const site = {
+export const site = {
   url: siteUrl,
   timeZone: env.TIME_ZONE,
   operator: env.OPERATOR || null,
@@ -18,6 +18,7 @@ const site = {
   contactEmail: env.CONTACT_EMAIL ?? null,
   contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
   donationUrl: env.DONATION_URL ?? null,
+  offline: env.OFFLINE,
   social: {
     facebook: env.SOCIAL_FACEBOOK ?? null,
     instagram: env.SOCIAL_INSTAGRAM ?? null,
@@ -39,10 +40,18 @@ export interface Renderer {
     request: Request,
     options: RenderOptions,
   ) => Promise<{ status: number; headers: Headers; html: string | null; data?: string; isShared?: boolean }>
+  /** Absent if the development server serves the pages: phones then keep nothing. */
+  offline?: Offline
   /** Absent if the development server cannot load web/. */
   drawer?: Drawer
   /** For pages of visitors without a session; without it, none is cached. */
   visitors?: Visitors
+}
+
+/** What phones keep for reading offline. */
+export interface Offline {
+  /** The page that a service worker keeps, and the files that it needs; null without a build. */
+  renderShell: (site: object, assets: unknown) => { html: string; headers: HeaderRecord; files: string[] } | null
 }
 
 /** Draws the files of drawings that pages refer to, from web/drawing. */

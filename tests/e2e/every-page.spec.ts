@@ -33,6 +33,7 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'a project': (page) => addressOfFirst(page, 'projects'),
   'no project': () => '/projects/nothing',
   terms: () => '/terms',
+  offline: () => '/offline',
   privacy: () => '/privacy',
   developers: () => '/developers',
   'an unsubscribe link': () => '/newsletter/unsubscribe?email=marta@example.org&token=x',

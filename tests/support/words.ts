@@ -6,11 +6,19 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/member.en.json') &
   typeof import('../../web/i18n/admin.en.json') &
   typeof import('../../web/i18n/legal.en.json') &
+  typeof import('../../web/i18n/offline.en.json') &
   typeof import('../../web/i18n/health.en.json')
 
 /** The messages of the site in a language, for readers, members and admins. */
 export function wordsIn(language: Language): Words {
   const read = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../web/i18n/${name}${language}.json`, import.meta.url), 'utf8')) as object
-  return { ...read(''), ...read('member.'), ...read('admin.'), ...read('legal.'), ...read('health.') } as Words
+  return {
+    ...read(''),
+    ...read('member.'),
+    ...read('admin.'),
+    ...read('legal.'),
+    ...read('health.'),
+    ...read('offline.'),
+  } as Words
 }

@@ -12,6 +12,7 @@ const site = {
   contactEmail: 'contact@site.example',
   contactWhatsapp: '+502 0000 0000',
   donationUrl: 'https://donate.example',
+  offline: true,
   social: { facebook: 'https://f.example', instagram: 'https://i.example', youtube: 'https://y.example' },
 }
 

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from './language.ts'
 import type health from './health.en.json'
 import type legal from './legal.en.json'
 import type member from './member.en.json'
+import type offline from './offline.en.json'
 
 /** English defines the keys; a key missing in Spanish fails the type check here. */
 type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
@@ -27,6 +28,10 @@ const bundles = {
     en: () => import('./legal.en.json', { with: { type: 'json' } }),
     es: () => import('./legal.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof legal>,
+  offline: {
+    en: () => import('./offline.en.json', { with: { type: 'json' } }),
+    es: () => import('./offline.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof offline>,
   member: {
     en: () => import('./member.en.json', { with: { type: 'json' } }),
     es: () => import('./member.es.json', { with: { type: 'json' } }),
@@ -40,7 +45,13 @@ const bundles = {
 export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
-export type Messages = typeof en & typeof developers & typeof health & typeof legal & typeof member & typeof admin
+export type Messages = typeof en &
+  typeof developers &
+  typeof health &
+  typeof legal &
+  typeof member &
+  typeof offline &
+  typeof admin
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }
 const merged: Partial<Record<Language, Messages>> = {}

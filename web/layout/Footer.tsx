@@ -70,6 +70,9 @@ export function Footer() {
             <Link to={paths.privacy()}>{t('privacy')}</Link>
           </li>
           <li>
+            <Link to={paths.offline()}>{t('offline')}</Link>
+          </li>
+          <li>
             <Link to={paths.developers()}>{t('developers')}</Link>
           </li>
         </ul>

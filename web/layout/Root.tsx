@@ -5,6 +5,7 @@ import { Document } from '../Document.tsx'
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts'
 import { loadedLanguage, messagesOf } from '../i18n/messages.ts'
 import { ErrorPage } from '../not-found/ErrorPage.tsx'
+import { OfflineArea } from '../offline/OfflineArea.tsx'
 import { useFrame } from './frame.ts'
 import { DiscoveryLinks } from './DiscoveryLinks.tsx'
 import { Footer } from './Footer.tsx'
@@ -54,6 +55,7 @@ function Page({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={frame ? styles.framed : styles.main}>
           {children}
         </main>
+        <OfflineArea />
         {!frame && <Footer />}
         <MemberArea />
         <RouteFocus />

@@ -14,8 +14,9 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const isServers = isServerError(error)
+  const isOffline = error instanceof PageUnavailable && error.isOffline
   const isUnavailable = error instanceof PageUnavailable || (isServers && error.isUnavailable)
-  const title = isUnavailable ? t('unavailable') : t('title')
+  const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
   return (
     <PlainPage
       title={title}
@@ -27,11 +28,18 @@ export function ErrorPage() {
           <ButtonLink to={paths.home()} variant="secondary" reloadDocument>
             {t('backHome')}
           </ButtonLink>
+          {isOffline && (
+            <ButtonLink to={paths.offline()} variant="secondary">
+              {t('kept')}
+            </ButtonLink>
+          )}
         </>
       }
     >
       <PageHead title={title} description={t('text')} isHidden />
-      <p>{isUnavailable ? t('unavailableText') : isServers ? t('text') : t('offline')}</p>
+      <p>
+        {isOffline ? t('notKeptText') : isUnavailable ? t('unavailableText') : isServers ? t('text') : t('offline')}
+      </p>
       {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
     </PlainPage>
   )

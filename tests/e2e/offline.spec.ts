@@ -1,0 +1,190 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { addressOfPlant } from '../support/browser.ts'
+import { REMOVAL } from '../../api/http/worker-removal.ts'
+import { FaultyLine } from '../support/faulty-line.ts'
+import { register } from '../support/member.ts'
+import { wordsIn } from '../support/words.ts'
+
+// Reading without a network, with the real service worker, over a line that the tests cut.
+
+const test = base.extend<{ line: FaultyLine }>({
+  line: async ({ baseURL }, use) => {
+    const line = new FaultyLine(baseURL!)
+    await use(line)
+    line.close()
+  },
+  context: async ({ browser, line }, use) => {
+    const context = await browser.newContext({ baseURL: await line.open(), serviceWorkers: 'allow', locale: 'en-US' })
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(page)
+    expect(errors.filter((error) => !/PageUnavailable|^$/.test(error))).toEqual([])
+  },
+})
+
+const words = { en: wordsIn('en'), es: wordsIn('es') }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens a page, and waits until the worker has kept it. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await isKept(page, path)
+}
+
+async function isKept(page: Page, path: string): Promise<void> {
+  const id = path.split('/').at(-1)!
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (id) => {
+          const keys = await (await caches.open('answers')).keys()
+          return keys.some(({ url }) => decodeURIComponent(url).includes(id))
+        }, id),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+test('pages that were read open without a network, in the language of the reader; others say what to do', async ({
+  page,
+  line,
+}) => {
+  const [first, second, other] = [
+    await addressOfPlant(page, 'pericón'),
+    await addressOfPlant(page, 'ruda'),
+    await addressOfPlant(page, 'manzanilla'),
+  ]
+  await read(page, first)
+  const name = await heading(page).innerText()
+  await page.goto(`${second}?lang=es`)
+  await isKept(page, second)
+  const spanish = await heading(page).innerText()
+  // Opened without loading a document.
+  await page.getByRole('contentinfo').getByRole('link', { name: words.es.footer.articles }).click()
+  await expect(heading(page)).toHaveText(words.es.articles.title)
+
+  line.cut()
+  await page.goto(`${second}?lang=es`)
+  await expect(heading(page)).toHaveText(spanish)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByRole('contentinfo').getByRole('link', { name: words.es.footer.articles }).click()
+  await expect(heading(page)).toHaveText(words.es.articles.title)
+  await page.goto(`${first}?lang=en`)
+  await expect(heading(page)).toHaveText(name)
+
+  await page.goto(`${other}?lang=en`)
+  await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
+  await page.goto(`${other}?lang=es`)
+  await expect(heading(page)).toHaveText(words.es.errorPage.notKept)
+  await page.getByRole('link', { name: words.es.errorPage.kept }).click()
+  await expect(heading(page)).toHaveText(words.es.offline.title)
+  await expect(page.getByRole('main').getByRole('link', { name: spanish })).toBeVisible()
+
+  line.mend()
+  await page.goto(`${other}?lang=es`)
+  await expect(heading(page)).not.toHaveText(words.es.errorPage.notKept)
+})
+
+test('nothing that a member reads is kept, nor shown to whoever comes next', async ({ page, line }) => {
+  await read(page, await addressOfPlant(page, 'pericón'))
+  const email = await register(page)
+  const [path, id] = [await addressOfPlant(page, 'ruda'), (await addressOfPlant(page, 'ruda')).split('/').at(-1)!]
+  await page.goto(path)
+  await page.goto('/profile')
+  await expect(page.locator('body')).toContainText(email)
+  // Long enough for what a visitor reads to be kept.
+  await page.goto('/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
+  await expect(heading(page)).toHaveText(words.en.articles.title)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
+  )
+  const kept = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))!.text())
+    }
+    return found.join('\n')
+  })
+  expect(kept.includes('Tagetes lucida')).toBe(true)
+  expect(kept.includes(email)).toBe(false)
+  expect(kept.includes(`"plant":{"id":"${id}"`)).toBe(false)
+  line.cut()
+  await page.goto('/profile')
+  await expect(page.locator('body')).not.toContainText(email)
+})
+
+test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {
+  const path = await addressOfPlant(page, 'pericón')
+  await read(page, path)
+  line.instead = (asked, response) => {
+    if (asked !== '/worker.js') return false
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(REMOVAL)
+    return true
+  }
+  await page.goto('/terms')
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+    ])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('an update replaces the worker whole, and never shows a page of one release with scripts of another', async ({
+  page,
+  line,
+}) => {
+  const path = await addressOfPlant(page, 'pericón')
+  await read(page, path)
+  // Another release, of which one file is missing while it is being deployed.
+  let isWhole = false
+  const next = await (await page.request.get('/worker.js')).text()
+  const shell = /"shell":"([^"]+)"/.exec(next)![1]!
+  const html = await (await page.request.get(shell)).text()
+  line.instead = (asked, response) => {
+    if (asked === '/worker.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(next.replace(shell, '/shell/next'))
+    } else if (asked === '/shell/next' && isWhole) {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(html.replace('<head>', '<head><script>release = "next"</script>'))
+    } else if (asked === '/shell/next') response.writeHead(404).end()
+    else return false
+    return true
+  }
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!
+      await registration.update().catch(() => {})
+    })
+  const release = () => page.evaluate(() => (globalThis as { release?: string }).release ?? 'first')
+  await update()
+  line.cut()
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  expect(await release()).toBe('first')
+
+  line.mend()
+  isWhole = true
+  await page.goto(path)
+  await update()
+  const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.waiting))
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+  // The page is of the release of its HTML, whose scripts the new worker has: it takes over.
+  await page.goto(path)
+  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false)
+  line.cut()
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  expect(await release()).toBe('next')
+})

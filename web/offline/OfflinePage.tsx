@@ -1,0 +1,108 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormatter, useTranslations } from 'use-intl'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useInstall } from './install.ts'
+import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
+import styles from './OfflinePage.module.css'
+
+/** What this phone keeps: pages that were read, how much space they use, and how to remove them. */
+export function Component() {
+  const t = useTranslations('offline')
+  const { site } = useSite()
+  const isAble = useSyncExternalStore<boolean | undefined>(
+    () => () => {},
+    canKeep,
+    () => undefined,
+  )
+
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <PageHead title={t('title')} description={t('description')} isHidden />
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {!site.offline && <p>{t('off')}</p>}
+      {isAble === false && <p>{t('unsupported')}</p>}
+      {isAble && site.offline && <Kept />}
+      {site.offline && <Install />}
+    </article>
+  )
+}
+
+type State = { pages: KeptPage[]; bytes: number | null }
+
+function Kept() {
+  const t = useTranslations('offline')
+  const format = useFormatter()
+  const [state, setState] = useState<State>()
+  const [removal, setRemoval] = useState<'done' | 'failed'>()
+
+  useEffect(() => void readState().then(setState), [])
+
+  async function handleRemove() {
+    try {
+      await removeKept()
+      setRemoval('done')
+    } catch {
+      setRemoval('failed')
+    }
+    setState(await readState())
+  }
+
+  return (
+    <Section title={t('kept')}>
+      <div className={styles.part}>
+        {state?.bytes != null && <p>{t('space', { size: megabytes(state.bytes, format) })}</p>}
+        {state && <PageList pages={state.pages} />}
+        <Button variant="secondary" onClick={() => void handleRemove()}>
+          {t('remove')}
+        </Button>
+        <Message tone="success">{removal === 'done' && t('removed')}</Message>
+        <Message tone="error">{removal === 'failed' && t('removeFailed')}</Message>
+      </div>
+    </Section>
+  )
+}
+
+async function readState(): Promise<State> {
+  const [pages, bytes] = await Promise.all([keptPages().catch(() => []), usedBytes()])
+  return { pages, bytes }
+}
+
+function PageList({ pages }: { pages: KeptPage[] }) {
+  const t = useTranslations('offline')
+  if (pages.length === 0) return <p>{t('nothingRead')}</p>
+  return (
+    <>
+      <p>{t('read')}</p>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Install() {
+  const t = useTranslations('offline')
+  const install = useInstall()
+  return (
+    <Section title={t('install')}>
+      <div className={styles.part}>
+        <p>{t('installText')}</p>
+        {install ? <Button onClick={install}>{t('add')}</Button> : <p>{t('installHow')}</p>}
+      </div>
+    </Section>
+  )
+}
+
+export function megabytes(bytes: number, format: ReturnType<typeof useFormatter>): string {
+  return format.number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { InstallOffer } from './InstallOffer.tsx'
+import { startWorker } from './start-worker.ts'
+
+/** What runs on every page after it has loaded: the service worker, and what there is to say about reading offline. */
+export function OfflineParts({ isOffline }: { isOffline: boolean }) {
+  useEffect(() => void startWorker(isOffline), [isOffline])
+
+  return <InstallOffer />
+}

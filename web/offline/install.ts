@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** The browser's offer to install the site, which Chromium makes to pages once. */
+type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+let offered: InstallPrompt | null = null
+const listeners = new Set<() => void>()
+
+/** Keeps the offer for where it does not interrupt the reader. Call it before the browser may make it. */
+export function awaitInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    set(event as InstallPrompt)
+  })
+}
+
+/** Asks the browser to install the site; undefined if it does not offer that, or if the site is installed. */
+export function useInstall(): (() => void) | undefined {
+  const prompt = useSyncExternalStore(
+    listen,
+    () => offered,
+    () => null,
+  )
+  if (!prompt) return undefined
+  return () => {
+    // It can be used once.
+    set(null)
+    void prompt.prompt()
+  }
+}
+
+function set(prompt: InstallPrompt | null): void {
+  offered = prompt
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

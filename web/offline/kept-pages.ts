@@ -1,0 +1,52 @@
+import { paths } from '../paths.ts'
+
+// What the service worker has kept, for the page that shows it.
+
+export type KeptPage = { path: string; title: string }
+
+/** Public content as pages query it; of an ailment the slug is in its URL. */
+type Answer = {
+  data?: {
+    plant?: { id: string; commonName?: string } | null
+    ailment?: { slug?: string; name?: string } | null
+    article?: { id: string; title?: string } | null
+  }
+}
+
+/** Whether this browser can keep anything: not without https, and not in some private windows. */
+export function canKeep(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in globalThis
+}
+
+/** Plants, ailments and articles that were read, by title. */
+export async function keptPages(): Promise<KeptPage[]> {
+  if (!(await caches.has('answers'))) return []
+  const cache = await caches.open('answers')
+  const pages = new Map<string, KeptPage>()
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request)
+    const { data } = ((await response?.json().catch(() => null)) as Answer | null) ?? {}
+    const page = data && pageOf(data)
+    if (page) pages.set(page.path, page)
+  }
+  return [...pages.values()].toSorted((one, other) => one.title.localeCompare(other.title))
+}
+
+function pageOf({ plant, ailment, article }: NonNullable<Answer['data']>): KeptPage | undefined {
+  if (plant?.commonName) return { path: paths.plant(plant.id), title: plant.commonName }
+  if (ailment?.name && ailment.slug) return { path: paths.ailment(ailment.slug), title: ailment.name }
+  if (article?.title) return { path: paths.article(article.id), title: article.title }
+  return undefined
+}
+
+/** Bytes that the site uses in this browser; null if the browser does not tell. */
+export async function usedBytes(): Promise<number | null> {
+  const { usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  return usage ?? null
+}
+
+/** Removes the service worker and all that it kept, until the site is opened again. */
+export async function removeKept(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+}

@@ -1,0 +1,38 @@
+import { stringifyVariables, type PersistedDocument } from 'urql'
+import { firstQueries, type AnsweredQuery } from './first-page.ts'
+import type { KeptAnswer, PageMessage } from './worker-scope.ts'
+
+/**
+ * Registers the service worker, which keeps the site for reading offline. Where that is switched off, a worker that is
+ * still there is replaced by one that removes it. Browsers without workers, and private windows, read online.
+ */
+export async function startWorker(isOffline: boolean): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers || (!isOffline && !workers.controller)) return
+  try {
+    const registration = await workers.register('/worker.js', { updateViaCache: 'none' })
+    if (!isOffline) return
+    if (registration.waiting) tell(registration.waiting, { type: 'take-over', entry: ownEntry() })
+    const { active } = await workers.ready
+    const answers = firstQueries().flatMap(toAnswer)
+    if (active && answers.length > 0) tell(active, { type: 'first-answers', answers })
+  } catch (error) {
+    console.info('The site cannot be kept for reading offline.', error)
+  }
+}
+
+function toAnswer({ operation: { query, variables }, data }: AnsweredQuery): KeptAnswer[] {
+  const { documentId: hash } = query as PersistedDocument
+  return hash && data ? [{ hash, variables: stringifyVariables(variables), data }] : []
+}
+
+/** The script of this page, which is of the release of its HTML. */
+function ownEntry(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return script ? new URL(script.src).pathname : ''
+}
+
+function tell(worker: ServiceWorker, message: PageMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+  worker.postMessage(message)
+}

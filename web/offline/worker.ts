@@ -1,0 +1,67 @@
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { answers, isPublicQuery, keepFirst } from './answers.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+/*
+ * The service worker. Online, pages come from the server. Offline, every page is the shell of the worker's own release,
+ * which renders it from responses of the API that were kept: HTML of an older release never meets scripts of another.
+ * Nothing that depends on a session is kept.
+ */
+
+declare const self: WorkerScope
+
+const { shell, files } = self.RELEASE
+
+// Their URLs contain their hashes.
+precacheAndRoute([shell, ...files].map((url) => ({ url, revision: null })))
+cleanupOutdatedCaches()
+// The first page is controlled as well, so that what is read from it on is kept.
+clientsClaim()
+
+registerRoute(isPublicQuery, answers)
+
+const isOwnPicture = ({ url }: { url: URL }) =>
+  url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname)
+
+registerRoute(
+  isOwnPicture,
+  new CacheFirst({
+    cacheName: 'pictures',
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      // Those of hidden plants are private.
+      { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
+      new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
+    ],
+  }),
+)
+
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      networkTimeoutSeconds: 15,
+      plugins: [{ handlerDidError: async () => await matchPrecache(shell) }],
+    }),
+    { denylist: [/^\/(?:api|graphql|media|metrics)(?:\/|$)/, /\.\w+$/] },
+  ),
+)
+
+self.addEventListener('message', (event) => {
+  const message = event.data
+  if (message.type === 'first-answers') event.waitUntil(keepFirst(event, message.answers))
+  if (message.type === 'take-over') event.waitUntil(takeOver(message.entry))
+})
+
+/** Replaces an older worker if the only page is of this release: others need the files of the older one. */
+async function takeOver(entry: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 1 && files.includes(entry)) await self.skipWaiting()
+}
+
+function isPublic({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('cache-control') ?? '').includes('public')
+}
