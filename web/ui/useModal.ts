@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react'
 import { hasUnsaved, mayDiscard } from './unsaved.ts'
 
 /**
@@ -25,6 +33,16 @@ export function useModal(open: boolean, onClose: () => void) {
     if (await mayDiscard(id)) ref.current?.close()
   }
 
+  // Instead of the browser's own handling, where one Escape may close several dialogs, and the second closes without asking.
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (hasUnsaved(id)) void close()
+    else onClose()
+  }
+
+  // A Back gesture, or an Escape while nothing in the dialog has the focus.
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // File inputs have a `cancel` event of the same name.
     if (event.target !== event.currentTarget) return
@@ -35,7 +53,8 @@ export function useModal(open: boolean, onClose: () => void) {
   }
 
   function handleClose() {
-    if (!open) return
+    // The event comes later than the closing: the dialog may have been opened again.
+    if (!open || ref.current?.open) return
     if (!hasUnsaved(id)) return onClose()
     // Browsers allow a dialog to cancel Escape only once without a user interaction in between.
     ref.current?.showModal()
@@ -61,6 +80,7 @@ export function useModal(open: boolean, onClose: () => void) {
     close: () => void close(),
     props: {
       ref,
+      onKeyDown: handleKeyDown,
       onCancel: handleCancel,
       onClose: handleClose,
       onPointerDown: handlePointerDown,
