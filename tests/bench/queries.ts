@@ -16,8 +16,8 @@ export const DETAIL = `query ($id: ID!) {
   }
 }`
 
-export const SEARCH = `query ($term: String) {
-  plants(first: 24, search: $term) { edges { node { id commonName scientificName } } totalCount }
+export const SEARCH = `query ($term: String, $first: Int = 24) {
+  plants(first: $first, search: $term) { edges { node { id commonName scientificName } } totalCount }
 }`
 
 export const TERMS = ['pericon', 'te', 'fiebre', 'stomach', 'hierba mora', 'perikon', 'tagetes', 'xylophone']

@@ -78,15 +78,22 @@ export async function readTiers(
 
 type Found = [rank: number, value: number | string, id: string, useId: string | null, route: string | null]
 
-/** Counts the plants of all tiers, up to MAX_COUNTED. */
-export function countTiers(tiers: PlantTier[], filter: PlantFilter): Prisma.Sql {
+/**
+ * Counts the plants of all tiers, up to MAX_COUNTED. `first` are the first plants of the list: those before the tier of the
+ * last one are not counted again.
+ */
+export function countTiers(tiers: PlantTier[], filter: PlantFilter, first: FoundPlant[]): Prisma.Sql {
   if (tiers.length === 0) return Prisma.sql`SELECT 0`
-  const selects = tiers.map((tier, index) =>
-    tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined),
+  const reached = tierOf(first.at(-1))
+  const known = first.filter((plant) => tierOf(plant) < reached).length
+  const selects = tiers.flatMap((tier, index) =>
+    index < reached ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined)],
   )
-  return Prisma.sql`SELECT count(*)::int FROM (
-    SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED}) AS counted`
+  return Prisma.sql`SELECT ${known}::int + count(*)::int FROM (
+    SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED - known}) AS counted`
 }
+
+const tierOf = (plant: FoundPlant | undefined) => Math.floor((plant?.rank ?? 0) / SPAN)
 
 const MILLISECONDS = Prisma.raw(`(extract(epoch FROM created_at) * 1000)::bigint`)
 

@@ -59,19 +59,25 @@ export async function findPlants(
     last = found(
       plants.map((plant) => ({ ...plant, rank: plant.rank + index * ATTEMPT })),
       made,
+      after ? [] : plants,
     )
     if (shown.length > 0 || plants.length > 0 || after) return last
     if (made.isLastIfKeptOut && isSomebody(used.person) && (await read(true)).length > 0) return last
   }
   return last
 
-  function found(plants: FoundPlant[], { tiers, filter: used = filter, reading: again }: Attempt): PlantsFound {
+  /** `counted` are the plants of a first page, whose ranks are those of the attempt. */
+  function found(
+    plants: FoundPlant[],
+    { tiers, filter: used = filter, reading: again }: Attempt,
+    counted: FoundPlant[] = [],
+  ): PlantsFound {
     return {
       plants,
       reading: again ?? reading,
       filter: used,
-      count: countTiers(tiers, used),
-      countKeptOut: isSomebody(used.person) ? countTiers(tiers, { ...used, keptOut: true }) : null,
+      count: countTiers(tiers, used, counted),
+      countKeptOut: isSomebody(used.person) ? countTiers(tiers, { ...used, keptOut: true }, []) : null,
     }
   }
 }

@@ -20,11 +20,15 @@ export async function similarWhole(words: string[], scope: Filter): Promise<Simi
   const typed = words.join('').slice(0, 100)
   if (typed.length < MIN_MISSPELLED) return null
   const listed = [filterSearch(scope), Prisma.sql`called @> ARRAY[word]`]
+  // The most similar are looked up one after the other, until there are enough.
   const [candidates] = (await database.readRow(Prisma.sql`
     SELECT (SELECT json_agg(word) FROM (
-      SELECT word FROM search_words WHERE kind = 'plant names' AND word % ${typed}
-        AND EXISTS (SELECT FROM plant_search WHERE ${all(listed)})
-      ORDER BY word <-> ${typed}, word LIMIT ${MAX_CANDIDATES}) AS near)`)) as [string[] | null]
+      SELECT word FROM (
+        SELECT word, word <-> ${typed} AS distance FROM search_words
+        WHERE kind = 'plant names' AND word % ${typed} ORDER BY distance, word OFFSET 0
+      ) AS alike
+      WHERE EXISTS (SELECT FROM plant_search WHERE ${all(listed)} OFFSET 0)
+      ORDER BY distance, word LIMIT ${MAX_CANDIDATES}) AS near)`)) as [string[] | null]
   const sound = soundOf(typed)
   const most = typed.length >= 8 ? 2 : 1
   const near = (candidates ?? []).map((name) => ({ name, away: distance(sound, soundOf(name), most) }))
