@@ -64,6 +64,14 @@ export function createApp({
   const pageCache = cachesResponses ? createPageCache() : undefined
   measureCache('responses', cache)
   measureCache('pages', pageCache)
+  measureCache(
+    'page file',
+    pageCache && {
+      get bytes() {
+        return pageCache.bytesInFile
+      },
+    },
+  )
   const count = createRequestCount(requestsPerMinute, clientOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
 

@@ -34,6 +34,8 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(32),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
   OFFLINE: z.stringbool({ error: 'must be true or false' }).default(true),
+  // For pages that memory has no room for, in DATA_DIR; 0 for none.
+  PAGE_FILE_MB: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1024),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.
   BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),

@@ -1,5 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { prisma } from '../database/client.ts'
+import { noteTopics, withNotedTopics } from '../database/reading.ts'
+import { listTopic } from '../database/topics.ts'
 import { filterSql, type Filter } from './conditions.ts'
 import { CONTENT_KINDS, KINDS, type ContentKind } from './kinds.ts'
 
@@ -12,7 +14,8 @@ export async function countContent(kind: ContentKind, filter: Filter): Promise<n
   const where = { kind, ...(isVisible !== undefined && { isVisible }) }
   const { _sum } = need
     ? await prisma.needCount.aggregate({ where: { ...where, need }, ...sum })
-    : await prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum })
+    : await withNotedTopics(() => prisma.contentCount.aggregate({ where: { ...where, tag: tag || '' }, ...sum }))
+  if (!need) noteTopics([listTopic(KINDS[kind].model)])
   return _sum.count ?? 0
 }
 

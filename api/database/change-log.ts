@@ -1,44 +1,56 @@
-import { CONTENT_MODELS, modelOfTopic, type ContentModel, type RowTopic, type Topic } from './topics.ts'
+import { listTopic, modelOfTopic, relatedTopic, type ContentModel, type RowTopic, type Topic } from './topics.ts'
 
-/** More rows than this are forgotten; all responses then count as outdated. */
+/** The changes of this many rows are remembered. */
 const MOST_ROWS = 10_000
 
 export interface Changed {
   /** What was written. */
   topics: readonly Topic[]
-  /** Rows that were not written, but show something else from now on. Lists that contain them stay as they are. */
+  /** Rows that were not written, but show other related rows from now on. */
   related?: readonly RowTopic[] | undefined
+  /** Whether lists without a search still contain the same rows in the same order. */
+  keepsLists?: boolean | undefined
 }
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** When what has changed, by a counter of changes. */
-export function createChangeLog() {
+export function createChangeLog({ mostRows = MOST_ROWS } = {}) {
   let clock = 0
+  /** What was made before is outdated, since it is not known any more what changed until then. */
+  let horizon = 0
   const anyRow = new Map<ContentModel, number>()
   const allRows = new Map<ContentModel, number>()
+  const lists = new Map<ContentModel, number>()
+  /** The earliest change first. */
   const rows = new Map<Topic, number>()
 
-  function add({ topics, related = [] }: Changed): void {
+  function add({ topics, related = [], keepsLists = false }: Changed): void {
     clock++
-    for (const topic of related) rows.set(topic, clock)
+    for (const topic of related) noteRow(relatedTopic(topic))
     for (const topic of topics) {
       const model = modelOfTopic(topic)
       anyRow.set(model, clock)
+      if (!keepsLists) lists.set(model, clock)
       if (topic === model) allRows.set(model, clock)
-      else rows.set(topic, clock)
+      else noteRow(topic)
     }
-    if (rows.size <= MOST_ROWS) return
-    rows.clear()
-    for (const model of CONTENT_MODELS) {
-      anyRow.set(model, clock)
-      allRows.set(model, clock)
+    for (const [topic, time] of rows) {
+      if (rows.size <= mostRows) break
+      rows.delete(topic)
+      horizon = time
     }
+  }
+
+  function noteRow(topic: Topic): void {
+    rows.delete(topic)
+    rows.set(topic, clock)
   }
 
   function lastChange(topic: Topic): number {
     const model = modelOfTopic(topic)
     if (topic === model) return anyRow.get(model) ?? 0
+    if (topic === listTopic(model)) return lists.get(model) ?? 0
     return Math.max(allRows.get(model) ?? 0, rows.get(topic) ?? 0)
   }
 
@@ -49,6 +61,6 @@ export function createChangeLog() {
     add,
     /** Whether one of these has changed since the clock stood at `since`. */
     hasChanged: (topics: readonly Topic[], since: number): boolean =>
-      since < clock && topics.some((topic) => lastChange(topic) > since),
+      since < horizon || (since < clock && topics.some((topic) => lastChange(topic) > since)),
   }
 }

@@ -51,10 +51,10 @@ export function createContentChanges(connection: Redis | null) {
       teller ??= openPatient(connection)
       stopListening = listenOn(connection, CHANNEL, {
         onMessage: (message) => {
-          const { models, topics = models as Topic[], related, position } = JSON.parse(message) as Change
+          const { models, topics = models as Topic[], related, keepsLists, position } = JSON.parse(message) as Change
           void servers?.receiveChange(position)
           // A newer version of the site may have more models.
-          changes.add(models.every(isContentModel) ? { topics, related } : EVERYTHING)
+          changes.add(models.every(isContentModel) ? { topics, related, keepsLists } : EVERYTHING)
         },
         onHeard: () => {
           // Earlier changes may have been missed.
@@ -70,16 +70,16 @@ export function createContentChanges(connection: Redis | null) {
     }),
 
     /** Announces, on every node, that these were written. Call it after the commit. Never rejects. */
-    async announce({ topics, related = [] }: Changed): Promise<void> {
+    async announce({ topics, related = [], keepsLists }: Changed): Promise<void> {
       if (topics.length === 0) return
       // From here on no replica that lags behind is read: an old response would be cached as a new one.
       const noted = servers?.noteChange()
-      changes.add({ topics, related })
+      changes.add({ topics, related, keepsLists })
       if (!connection) return
       // Sent when Redis is reachable again.
       const client = (teller ??= openPatient(connection))
       const models = [...new Set([...topics, ...related].map(modelOfTopic))]
-      const change: Change = { models, topics, related, position: (await noted) ?? null }
+      const change: Change = { models, topics, related, keepsLists, position: (await noted) ?? null }
       const told = client.publish(CHANNEL, JSON.stringify(change)).catch((error: unknown) => {
         log.error({ err: error }, 'a content change could not be published to the other nodes')
       })

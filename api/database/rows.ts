@@ -13,7 +13,16 @@ import {
   type Relation,
   type Selection,
 } from './selection.ts'
-import { changesInBulk, contentModelOf, keyColumnOf, rowTopic, type ContentModel, type Topic } from './topics.ts'
+import {
+  changesInBulk,
+  contentModelOf,
+  keyColumnOf,
+  listTopic,
+  relatedTopic,
+  rowTopic,
+  type ContentModel,
+  type Topic,
+} from './topics.ts'
 
 /*
  * Content is read with one statement, including everything that a query selects of relations: PostgreSQL returns the rows
@@ -56,6 +65,8 @@ interface Wanted {
   where: Prisma.Sql
   /** The only rows that `where` can match. Without them, a change of any row of the model may change the result. */
   keys?: readonly string[] | undefined
+  /** Whether `where` is that of a list without a search, so that only changes of what is in lists change the result. */
+  isList?: boolean | undefined
   /** At most this many rows, newest first unless `order` says otherwise. */
   take?: number | undefined
   /** What `take` sorts by, in database column names. */
@@ -68,7 +79,7 @@ const NEWEST_FIRST = Prisma.raw('created_at DESC, id DESC')
 export async function readRows<Result>(
   readJson: ReadJson,
   model: string,
-  { query, where, keys, take, order = NEWEST_FIRST }: Wanted,
+  { query, where, keys, isList, take, order = NEWEST_FIRST }: Wanted,
 ): Promise<Result[]> {
   const { sql, revive, models, topics } = knownStatement(model, query)
   const first = take === undefined ? Prisma.empty : firstSql(order, take)
@@ -78,7 +89,9 @@ export async function readRows<Result>(
   const rows = JSON.parse(json) as Row[]
   const shown: Topic[] = []
   for (const row of rows) revive(row, shown)
-  noteTopics(keys ? [...shown, ...topics, ...keys.map((key) => rowTopic(contentModelOf(model)!, key))] : models)
+  const content = contentModelOf(model)!
+  if (keys) noteTopics([...shown, ...topics, ...keys.flatMap((key) => topicsOfRow(content, key, models))])
+  else noteTopics(isList ? [...shown, ...topics, listTopic(content)] : models)
   return rows as Result[]
 }
 
@@ -130,14 +143,15 @@ function statementOf({ model, columns, relations }: Selection, depth = 0): State
     ...own.map((column) => Prisma.raw(column)),
     ...nested.map(({ name, sql }) => Prisma.sql`(${sql}) AS ${Prisma.raw(`"${name}"`)}`),
   ]
+  const models = [...new Set([...(content ? [content] : []), ...nested.flatMap(({ models }) => models)])]
   return {
     sql: Prisma.sql`SELECT ${Prisma.join(selected)} FROM ${Prisma.raw(tableSql(model, depth))}`,
     revive: (row, topics) => {
-      if (isContent && key) topics.push(rowTopic(content, String(row[key])))
+      if (isContent && key) topics.push(...topicsOfRow(content, String(row[key]), models))
       for (const name of dates) if (row[name] != null) row[name] = new Date(row[name] as number)
       for (const { name, revive } of nested) for (const each of [row[name] ?? []].flat()) revive(each as Row, topics)
     },
-    models: [...new Set([...(content ? [content] : []), ...nested.flatMap(({ models }) => models)])],
+    models,
     topics: [
       ...new Set([
         ...(isContent ? [key ? changesInBulk(content) : content] : []),
@@ -145,6 +159,12 @@ function statementOf({ model, columns, relations }: Selection, depth = 0): State
       ]),
     ],
   }
+}
+
+/** A statement that reads one model shows no other rows. */
+function topicsOfRow(model: ContentModel, key: string, models: ContentModel[]): Topic[] {
+  const row = rowTopic(model, key)
+  return models.length > 1 ? [row, relatedTopic(row)] : [row]
 }
 
 function relationStatement({ field, join, selection, where, orderBy }: Relation, depth: number): Statement {

@@ -21,13 +21,25 @@ export const CONTENT_MODELS = Object.keys(KEYS) as ContentModel[]
 /** Models with tags. */
 export const TAGGED_MODELS = ['Plant', 'Article', 'Project'] as const satisfies readonly ContentModel[]
 
-/** A whole model, `Plant`, or one of its rows, `Plant:<key>`. */
-export type Topic = ContentModel | RowTopic
+/** A whole model, `Plant`; one of its rows, `Plant:<key>`; or which rows are in its lists, `Plant/lists`. */
+export type Topic = ContentModel | RowTopic | RelatedTopic | ListTopic
 export type RowTopic = `${ContentModel}:${string}`
+export type RelatedTopic = `${RowTopic}/related`
+export type ListTopic = `${ContentModel}/lists`
 
 /** Ids are lower case in the database; clients may send them in upper case. */
 export function rowTopic(model: ContentModel, key: string): RowTopic {
   return `${model}:${KEYS[model].includes('id' as never) ? key.toLowerCase() : key}`
+}
+
+/** What a row shows of others that refer to it, such as the plants of an article. */
+export function relatedTopic(row: RowTopic): RelatedTopic {
+  return `${row}/related`
+}
+
+/** Which rows lists and totals without a search contain, and in which order: by visibility, tags and time of creation. */
+export function listTopic(model: ContentModel): ListTopic {
+  return `${model}/lists`
 }
 
 /** Depends on no row, but on changes that do not say which rows they concern. */
@@ -36,7 +48,7 @@ export function changesInBulk(model: ContentModel): RowTopic {
 }
 
 export function modelOfTopic(topic: Topic): ContentModel {
-  const end = topic.indexOf(':')
+  const end = topic.search(/[:/]/)
   return (end === -1 ? topic : topic.slice(0, end)) as ContentModel
 }
 
@@ -57,5 +69,5 @@ const MOST_ROWS = 300
 export function compactTopics(topics: Iterable<Topic>): Topic[] {
   const all = new Set(topics)
   if (all.size > MOST_ROWS) for (const topic of all) all.add(modelOfTopic(topic))
-  return [...all].filter((topic) => !topic.includes(':') || !all.has(modelOfTopic(topic)))
+  return [...all].filter((topic) => topic === modelOfTopic(topic) || !all.has(modelOfTopic(topic)))
 }

@@ -2,8 +2,9 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type { MutationName } from '../../prisma/generated/root-fields.ts'
 import { contentChanges } from '../database/content-changes.ts'
+import { withEdit } from '../database/edits.ts'
 import { CONTENT_MODELS } from '../database/topics.ts'
-import { MUTATION_EFFECTS, type Effect } from './mutation-effects.ts'
+import { EDITS, MUTATION_EFFECTS, type Effect } from './mutation-effects.ts'
 import { withRelated } from './related.ts'
 
 const NAME = 'announcedMutations'
@@ -27,17 +28,19 @@ export class AnnouncedMutationsPlugin<Types extends SchemaTypes> extends BasePlu
     if (field.kind !== 'Mutation') return resolve
     const effect: Effect = MUTATION_EFFECTS[field.name as MutationName]
     return async (root, args, context, info) => {
-      let result: unknown
+      let edit: { result: unknown; keepsLists: boolean }
       try {
-        result = await resolve(root, args, context, info)
+        edit = await withEdit(async () => resolve(root, args, context, info))
       } catch (error) {
         // After any other error, such as a lost connection, the commit may have been carried out.
         if (!(error instanceof GraphQLError))
           await contentChanges.announce({ topics: effect.length > 0 ? CONTENT_MODELS : [] })
         throw error
       }
+      const { result, keepsLists } = edit
       const topics = typeof effect === 'function' ? effect(args, result) : effect
-      await contentChanges.announce(await withRelated(topics))
+      const changed = await withRelated(topics)
+      await contentChanges.announce({ ...changed, keepsLists: keepsLists && EDITS.has(field.name) })
       return result
     }
   }

@@ -36,6 +36,14 @@ function effectsOn(model: ContentModel) {
   return { create: onResult, change: onId }
 }
 
+/** Mutations that write one row, which exists: `save.ts` says whether lists stay as they are. */
+export const EDITS: ReadonlySet<string> = new Set<MutationName>([
+  'updatePlant',
+  'updateAilment',
+  'updateArticle',
+  'updateProject',
+])
+
 /** The effect of each mutation on the caches of every node. */
 export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   createPlant: PLANT.create,

@@ -62,7 +62,7 @@ const answering = new Gauge({
 
 const pages = new Counter({
   name: 'page_requests_total',
-  help: 'Pages by outcome: hit; shared (with a concurrent request); confirmed (made of the same data); rendered; uncached',
+  help: 'Pages by outcome: hit; shared (with a concurrent request); stored (in the file); confirmed (made of the same data); rendered; uncached',
   labelNames: ['outcome'],
   registers: [registry],
 })
@@ -75,7 +75,7 @@ const caches = new Map<string, { bytes: number }>()
 
 const cacheBytes = new Gauge({
   name: 'cache_bytes',
-  help: 'Memory of the caches',
+  help: 'Memory of the caches; `page file` is the file of pages on disk',
   labelNames: ['cache'],
   registers: [registry],
   collect: () => {

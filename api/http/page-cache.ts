@@ -9,10 +9,11 @@ import { env } from '../env.ts'
 import { createRecompression } from './best-compression.ts'
 import { encode, type Encoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
+import { createPageFile } from './page-file.ts'
 
 const MEGABYTE = 1024 * 1024
 // For what is changed behind the server's back, by hand.
-const MAX_AGE_MS = 5 * 60 * 1000
+const MAX_AGE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 /** Requests for a page before it is worth compressing it as well as possible. */
 const OFTEN = 4
@@ -46,14 +47,31 @@ export interface CachedPage {
   requests: number
 }
 
-export type PageOutcome = 'hit' | 'shared' | 'confirmed' | 'rendered' | 'uncached'
+type AboutPage = Omit<CachedPage, 'bodies'>
+
+export type PageOutcome = 'hit' | 'stored' | 'shared' | 'confirmed' | 'rendered' | 'uncached'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+/** What leaves memory goes to a file, if there is a folder for it. */
+const storedPages = () =>
+  env.DATA_DIR === 'memory:' ? undefined : createPageFile<AboutPage>(env.DATA_DIR, env.PAGE_FILE_MB)
+
 /** Pages of visitors without a session, compressed, until something that they show changes. */
-export function createPageCache({ changes = contentChanges, megabytes = env.PAGE_CACHE_MB, today = dayOnSite } = {}) {
+export function createPageCache({
+  changes = contentChanges,
+  megabytes = env.PAGE_CACHE_MB,
+  today = dayOnSite,
+  file = storedPages(),
+} = {}) {
   changes.listen()
-  const pages = new LRUCache<string, CachedPage>({ maxSize: megabytes * MEGABYTE, sizeCalculation: sizeOf })
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: megabytes * MEGABYTE,
+    sizeCalculation: sizeOf,
+    dispose: ({ bodies, ...about }, key, reason) => {
+      if (reason === 'evict') void file?.write(key, { about, body: bodies.br! })
+    },
+  })
   const inProgress = new Map<string, { clock: number; page: Promise<Made> }>()
   const recompression = createRecompression()
 
@@ -66,9 +84,18 @@ export function createPageCache({ changes = contentChanges, megabytes = env.PAGE
     return true
   }
 
+  async function readStored(key: string): Promise<CachedPage | undefined> {
+    const stored = await file?.read(key)
+    return stored && { ...stored.about, bodies: { br: stored.body } }
+  }
+
   async function makePage(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
     const state = { checked: changes.clock, checkedAt: Date.now(), day: today(), requests: 0 }
-    const known = pages.peek(key)
+    const known = pages.peek(key) ?? (await readStored(key))
+    if (known && isFresh(known)) {
+      pages.set(key, known)
+      return { page: known, outcome: 'stored' }
+    }
     const made = await make((data) => known?.data === hashOf(data))
     if (made.response) return { response: made.response }
     const isCacheable = changes.isComplete && !hasReadOld()
@@ -134,6 +161,10 @@ export function createPageCache({ changes = contentChanges, megabytes = env.PAGE
 
     get bytes(): number {
       return pages.calculatedSize
+    },
+
+    get bytesInFile(): number {
+      return file?.bytes ?? 0
     },
   }
 }

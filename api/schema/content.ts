@@ -28,7 +28,7 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
   if (!term) {
     const after = page.after && { value: page.after.createdAt, id: page.after.id }
     const where = all([filterSql(kind, filter), afterSql(NEWEST, after)])
-    const rows = await readRows<Row>(readJson, model, { query, where, take: page.take + 1 })
+    const rows = await readRows<Row>(readJson, model, { query, where, isList: true, take: page.take + 1 })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, filter))
   }
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)

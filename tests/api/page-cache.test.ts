@@ -240,14 +240,33 @@ describe('an edit shows at once', () => {
     expect(await renderedAfter(unrelated)).toEqual([])
   })
 
-  test('a list that an edit might have changed, but has not, is read again and not rendered', async () => {
-    const hidden = await buildPlant({ isPublic: false })
+  test('a list that might have changed, but has not, is read again and not rendered', async () => {
     await buildPlant({ commonNameEn: 'Rue' })
     const { html } = await visit('/plants')
-    await rename(hidden, 'Copalchi')
-    const again = await visit('/plants')
-    expect([again.renders, again.html]).toEqual([0, html])
+    await change('createPlant(input: { commonNameEn: "X", commonNameEs: "X" }) { id }')
+    let again: Visit
+    expect(await countStatements(async () => void (again = await visit('/plants')))).toBeGreaterThan(0)
+    expect([again!.renders, again!.html]).toEqual([0, html])
     expect(await countStatements(() => visit('/plants'))).toBe(0)
+  })
+
+  test('and leaves lists warm that do not show it, unless it enters, leaves or moves', async () => {
+    const plant = await buildPlant({ isPublic: false, commonNameEn: 'Rue', cautions: DECIDED_CAUTIONS })
+    const tagged = await buildPlant({ commonNameEn: 'Sage', tags: ['tea'], cautions: DECIDED_CAUTIONS })
+    const lists = ['/', '/plants', '/plants?tag=tea', '/plants?tag=bath']
+    const coldAfter = async (mutation: () => Promise<void>) => {
+      for (const path of lists) await visit(path)
+      await mutation()
+      const cold: string[] = []
+      for (const path of lists) if ((await countStatements(() => visit(path))) > 0) cold.push(path)
+      return cold
+    }
+    const input = (values: string, { id } = plant) => change(`updatePlant(id: "${id}", input: { ${values} }) { id }`)
+    expect(await coldAfter(() => input('commonNameEn: "Rude", isPublic: false'))).toEqual([])
+    expect(await coldAfter(() => input('descriptionEn: "Green"', tagged))).toEqual(['/', '/plants', '/plants?tag=tea'])
+    expect(await coldAfter(() => input('tags: ["bath"]'))).toEqual(lists)
+    expect(await coldAfter(() => input('isPublic: true'))).toEqual(lists)
+    expect((await visit('/plants?tag=bath')).html).toContain('Rude')
   })
 
   test('made while the page was rendered', async () => {
