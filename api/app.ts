@@ -14,6 +14,8 @@ import { withReading } from './database/reading.ts'
 import { discovery } from './discovery/discovery.ts'
 import { env } from './env.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from './errors.ts'
+import { booklets } from './handout/booklets.ts'
+import { handouts } from './handout/handouts.ts'
 import { graphiqlPage } from './graphql/graphiql.ts'
 import { createGraphqlHandler, refuse, type Caller } from './graphql/handle-graphql.ts'
 import { graphqlEndpoint, READABLE_HEADERS } from './graphql/endpoint.ts'
@@ -115,6 +117,8 @@ export function createApp({
   app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
   app.route('/', media(limited(refuseRequest), addressOf))
   app.route('/', openGraph(limited(refusePage)))
+  app.route('/', handouts(limited(refusePage)))
+  app.route('/', booklets(limited(refusePage), addressOf))
   app.route('/', drawings({ limited: limited(refusePage), loadRenderer, cache }))
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))

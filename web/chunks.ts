@@ -10,6 +10,7 @@ const OTHERS = {
   ailments: /\/web\/ailment\/\w+Page\.tsx$/,
   member: /\/web\/layout\/MemberParts\.tsx$/,
   account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
+  handout: /\/web\/handout\/\w+Page\.tsx$/,
   admin: /\/web\/admin\/.+(?:Page|Layout)\.tsx$/,
 }
 
@@ -21,6 +22,8 @@ export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
   group('reading', (_id, users) => (contentPages(users).length > 1 ? 'reading' : null)),
   group('one page', (_id, users) => contentPages(users)[0] ?? null),
+  // Of pages that have nothing else in common.
+  { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
   ...Object.entries(OTHERS).map(([name, pages]) =>
     group(name, (_id, users) => (users.some((user) => pages.test(user)) ? name : null)),
   ),

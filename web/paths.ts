@@ -5,6 +5,9 @@ export const paths = {
   home: () => '/',
   plants: (filter?: PlantFilter) => `/plants${query(filter)}`,
   plant: (id: string) => `/plants/${id}`,
+  /** What can be handed on of a plant or an ailment, by its key in URLs. */
+  share: (of: HandedOn, key: string) => `/${of}/${key}/share`,
+  print: (of: HandedOn, key: string, as?: PrintSize) => `/${of}/${key}/print${query({ as })}`,
   ailments: (filter?: AilmentFilter) => `/ailments${query(filter)}`,
   /** With `person`, plants that are not known to be safe for her or him are kept out. */
   ailment: (slug: string, person?: PersonFilter) => `/ailments/${slug}${query(person)}`,
@@ -49,6 +52,11 @@ export const paths = {
   /** Of an ailment, the id is its slug. */
   card: (of: ContentNoun, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
     `/og/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
+  handoutPicture: (of: HandedOn, { id, updatedAt }: { id: string; updatedAt: string }, language: Language) =>
+    `/handouts/${of}/${id}/${Date.parse(updatedAt).toString(36)}.png${query({ lang: language })}`,
+  /** A PDF of plants: these, those with a tag, or those for an ailment. */
+  booklet: (of: { plants?: string; tag?: string; ailment?: string }, language: Language) =>
+    `/booklet.pdf${query({ ...of, lang: language })}`,
   openSearch: (language: Language) => `/opensearch.${language}.xml`,
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
@@ -90,6 +98,11 @@ export type AfterLogin = { from?: string | undefined; favorite?: string | undefi
 
 /** Kinds of content, as in URLs of the admin area. */
 export type ContentNoun = 'plants' | 'ailments' | 'articles' | 'projects'
+
+export type HandedOn = 'plants' | 'ailments'
+
+/** Paper: half a page, or a card for the wallet. */
+export type PrintSize = 'card'
 
 /** Kinds with lists and forms. */
 export type AdminNoun = ContentNoun | 'sources'

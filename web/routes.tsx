@@ -38,6 +38,30 @@ export const routes: RouteObject[] = [
           withWords('offline', [
             { id: 'offline/OfflinePage.tsx', path: 'offline', lazy: () => import('./offline/OfflinePage.tsx') },
           ]),
+          withWords('handout', [
+            {
+              id: 'handout/PlantSharePage.tsx',
+              path: 'plants/:id/share',
+              lazy: () => import('./handout/PlantSharePage.tsx'),
+            },
+            {
+              id: 'handout/PlantPrintPage.tsx',
+              path: 'plants/:id/print',
+              lazy: () => import('./handout/PlantPrintPage.tsx'),
+            },
+            withWords('health', [
+              {
+                id: 'handout/AilmentSharePage.tsx',
+                path: 'ailments/:slug/share',
+                lazy: () => import('./handout/AilmentSharePage.tsx'),
+              },
+              {
+                id: 'handout/AilmentPrintPage.tsx',
+                path: 'ailments/:slug/print',
+                lazy: () => import('./handout/AilmentPrintPage.tsx'),
+              },
+            ]),
+          ]),
           withWords('developers', [
             {
               id: 'developers/DevelopersPage.tsx',

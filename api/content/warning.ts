@@ -87,7 +87,8 @@ export function warningOf(
   return [words, routesOf(alike, language)].filter(Boolean).join(' ')
 }
 
-function bySeverity(one: WarningRow, other: WarningRow): number {
+/** Sorts the most serious first. */
+export function bySeverity(one: WarningRow, other: WarningRow): number {
   return (
     rank(LEVELS, one.level) - rank(LEVELS, other.level) ||
     // Most plants are drunk: what bars only steam, a bath or the like is no reason for the plant as a whole.
@@ -104,14 +105,14 @@ function sparesSwallowing({ routes }: WarningRow): boolean {
 }
 
 /** The routes that a warning is bound to; empty if it holds for most. */
-function routesOf(cautions: readonly WarningRow[], language: Language): string {
+export function routesOf(cautions: readonly WarningRow[], language: Language): string {
   const routes = new Set(cautions.flatMap((caution) => caution.routes as Route[]))
   if (routes.has('ORAL')) routes.delete('MOUTH')
   if ((routes.has('ORAL') && routes.size > 2) || cautions.some((caution) => caution.routes.length === 0)) return ''
   return [...routes].map((route) => BY_ROUTE[route][language]).join(language === 'En' ? ' or ' : ' o ')
 }
 
-function wordsOf(caution: WarningRow, language: Language): string | null {
+export function wordsOf(caution: WarningRow, language: Language): string | null {
   const [subject, level] = [caution.subject as CautionSubject, caution.level as (typeof LEVELS)[number]]
   if (subject === 'TOXIC_PART') return (level === 'AVOID' || level === 'ASK' ? POISONS : IRRITATES)[language]
   if (DANGERS[subject]) return DANGERS[subject][language]
@@ -119,7 +120,8 @@ function wordsOf(caution: WarningRow, language: Language): string | null {
   return of ? `${BEGINNINGS[level][language]} ${of[language]}` : null
 }
 
-function caseOf({ subject, underAge, medicine }: WarningRow): Words | undefined {
+/** Of whom or what a caution is, if that is people, medicines or illnesses. */
+export function caseOf({ subject, underAge, medicine }: WarningRow): Words | undefined {
   if (subject === 'CHILDREN' && underAge) {
     const years = underAge === 1 ? { En: 'year', Es: 'año' } : { En: '', Es: 'años' }
     return {

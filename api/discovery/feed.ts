@@ -1,5 +1,6 @@
+import { SITE_NAME } from '../http/site-url.ts'
 import { addressOf } from './addresses.ts'
-import { API_LANGUAGE, SITE_NAME, type Language } from './languages.ts'
+import { API_LANGUAGE, type Language } from './languages.ts'
 import type { Ask } from './public-api.ts'
 import { element, emptyElement, xmlDocument } from './xml.ts'
 

@@ -1,5 +1,6 @@
+import { SITE_NAME } from '../http/site-url.ts'
 import { addressOf } from './addresses.ts'
-import { SITE_NAME, type Language } from './languages.ts'
+import type { Language } from './languages.ts'
 import { element, emptyElement, xmlDocument } from './xml.ts'
 
 // A short name has at most 16 characters.

@@ -25,6 +25,8 @@ const LIMITS = {
   emailConfirmation: { points: 3, duration: HOUR },
   newsletter: { points: 20, duration: HOUR },
   newsletterInAll: { points: 1000, duration: HOUR },
+  // Seconds of a core each.
+  booklet: { points: 30, duration: HOUR },
   bugReport: { points: 10, duration: HOUR },
 } satisfies Record<string, { points: number; duration: number }>
 

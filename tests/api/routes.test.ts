@@ -7,6 +7,11 @@ import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/a
 const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'POST /media']
 const FOR_EVERYBODY = [
   'GET /*',
+  'GET /booklet.pdf',
+  'GET /handouts/ailments/:file{[0-9a-z-]{1,60}\\.txt}',
+  'GET /handouts/ailments/:key{[0-9a-z-]{1,60}}/:file{[0-9a-z]+\\.png}',
+  'GET /handouts/plants/:file{[0-9a-f-]{36}\\.txt}',
+  'GET /handouts/plants/:key{[0-9a-f-]{36}}/:file{[0-9a-z]+\\.png}',
   'GET /apple-touch-icon.png',
   'GET /assets/*',
   'GET /drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}',

@@ -97,29 +97,6 @@ test('whoever comes from a search goes back to it, and to the place where they l
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('a plant is passed on in the language in which it is read, by WhatsApp where there is nothing else', async ({
-  page,
-}) => {
-  const address = await addressOfPlant(page, 'chaya')
-  await page.goto(`${address}?lang=es`)
-  await hydrated(page)
-  const link = page.getByRole('link', { name: 'Compartir' })
-  const text = new URL((await link.getAttribute('href'))!).searchParams.get('text')
-  expect(text).toMatch(new RegExp(`^Chaya – Puede intoxicar: http.*${address}\\?lang=es$`))
-
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (shared: ShareData) => {
-        document.title = shared.url!
-        return Promise.reject(new DOMException('', 'AbortError'))
-      },
-    })
-  })
-  await link.click()
-  await expect(page).toHaveTitle(new RegExp(`${address}\\?lang=es$`))
-})
-
 test('nobody reads a dose before the precautions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(await addressOfPlant(page, 'apazote'))

@@ -7,6 +7,7 @@ import { graphql } from '../gql/gql.ts'
 import type { AilmentBrief_AilmentFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type PersonFilter } from '../paths.ts'
+import { withoutCitations } from '../source/citations.ts'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './AilmentBrief.module.css'
 import { leadOf, signsFor } from './sign-order.ts'
@@ -102,9 +103,4 @@ function Signs({ signs }: { signs: readonly Sign[] }) {
       </ul>
     </Fragment>
   ))
-}
-
-/** Their sources are on the page of the ailment. */
-function withoutCitations(html: string): string {
-  return html.replaceAll(/<sup>.*?<\/sup>/g, '')
 }

@@ -6,7 +6,7 @@ import type { AilmentSheet_AilmentFragment } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { BackLink } from '../list/BackLink.tsx'
 import { paths } from '../paths.ts'
-import { ShareLink } from '../share/ShareLink.tsx'
+import { HandOnLink } from '../share/HandOnLink.tsx'
 import { CitedText } from '../source/CitedText.tsx'
 import { citationsOfRows } from '../source/RowCitations.tsx'
 import { SourceList } from '../source/SourceList.tsx'
@@ -86,7 +86,7 @@ export function AilmentSheet({ ailment: masked, emergency, plants }: AilmentShee
         others={citationsOfRows([...signsOf(ailment), ...uses])}
       />
       <footer className={styles.end}>
-        <ShareLink title={ailment.name ?? ''} />
+        <HandOnLink of="ailments" id={ailment.slug} />
         <Notice>{layout('disclaimer')}</Notice>
       </footer>
     </article>

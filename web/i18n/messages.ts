@@ -2,6 +2,7 @@ import type admin from './admin.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
+import type handout from './handout.en.json'
 import type health from './health.en.json'
 import type legal from './legal.en.json'
 import type member from './member.en.json'
@@ -20,6 +21,10 @@ const bundles = {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof developers>,
+  handout: {
+    en: () => import('./handout.en.json', { with: { type: 'json' } }),
+    es: () => import('./handout.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof handout>,
   health: {
     en: () => import('./health.en.json', { with: { type: 'json' } }),
     es: () => import('./health.es.json', { with: { type: 'json' } }),
@@ -47,6 +52,7 @@ export type Bundle = keyof typeof bundles
 /** Bundles do not share namespaces. */
 export type Messages = typeof en &
   typeof developers &
+  typeof handout &
   typeof health &
   typeof legal &
   typeof member &

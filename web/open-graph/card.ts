@@ -30,14 +30,14 @@ const SUBTITLE = 40
 const GAP = 16
 
 const drawing = (file: string) => new URL(`../drawing/${file}`, import.meta.url)
-const plateRules = readStyleSheet(drawing('herbarium/plate.css'), 'light')
+export const plateRules = readStyleSheet(drawing('herbarium/plate.css'), 'light')
 const wovenRules = readStyleSheet(drawing('woven/woven.css'), 'light')
 const bandRules = readStyleSheet(drawing('Woven.module.css'), 'light')
 const tokens = declarationsOf(readStyleSheet(new URL('../theme/tokens.css', import.meta.url), 'dark'), ['root'])
 const CLOTH = declarationsOf(bandRules, ['band'])['--cloth']!
 const yarn = (name: string) => declarationsOf(wovenRules, [`yarn-${name}`])['stroke']!
-const colour = (name: string) => tokens[`--${name}`]!
-const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
+export const colour = (name: string) => tokens[`--${name}`]!
+export const siteNames = { en: english.layout.siteName, es: spanish.layout.siteName }
 
 /** A preview picture of 1200 by 630 as SVG without text: letters are outlines. */
 export function drawCard(subject: CardSubject): string {
@@ -128,38 +128,39 @@ function drawWarning(warning: string): string[] {
   ]
 }
 
-function drawSite(name: string): string {
+/** The mark and the name of the site, from this point. */
+export function drawSite(name: string, x = TEXT.left, y = 510): string {
   const mark =
     element('path', {
       fill: colour('on-deep'),
       d: 'M20 1h8v5h6v6h6v6h6v12h-6v6h-6v6h-6v5h-8v-5h-6v-6H8v-6H2V18h6v-6h6V6h6z',
     }) + element('path', { fill: colour('anil-deep'), d: 'M24 40C13 33 12 20 24 8c12 12 11 25 0 32z' })
   return (
-    element('g', { transform: `translate(${TEXT.left} 510)` }, mark) +
-    letters(name, { face: 'plain', size: 32, x: TEXT.left + 64, y: 545, fill: colour('on-deep-soft') })
+    element('g', { transform: `translate(${x} ${y})` }, mark) +
+    letters(name, { face: 'plain', size: 32, x: x + 64, y: y + 35, fill: colour('on-deep-soft') })
   )
 }
 
 type Letters = { face: Face; size: number; x?: number; y: number; fill: string }
 
-function letters(text: string, { face, size, x = TEXT.left, y, fill }: Letters): string {
+export function letters(text: string, { face, size, x = TEXT.left, y, fill }: Letters): string {
   return element('path', { transform: `translate(${x} ${y})`, fill, d: outline(text, { face, size }) })
 }
 
 /** The band of stepped diamonds of the site's pages. */
-function drawBand(): string {
+export function drawBand(width = WIDTH, height = HEIGHT): string {
   const [half, middle] = [10, BAND / 2]
-  const diamonds = Array.from({ length: WIDTH / (2 * half) }, (_, index) => {
+  const diamonds = Array.from({ length: width / (2 * half) }, (_, index) => {
     const x = index * 2 * half
     return `M${x} ${middle}l${half}-${half}l${half} ${half}l-${half} ${half}z`
   })
   return element(
     'g',
-    { transform: `translate(0 ${HEIGHT - BAND})` },
+    { transform: `translate(0 ${height - BAND})` },
     [
-      element('rect', { width: WIDTH, height: BAND, fill: yarn('grana') }),
-      element('rect', { y: 4, width: WIDTH, height: BAND - 8, fill: yarn('pericon') }),
-      element('rect', { y: 8, width: WIDTH, height: BAND - 16, fill: yarn('cotton') }),
+      element('rect', { width, height: BAND, fill: yarn('grana') }),
+      element('rect', { y: 4, width, height: BAND - 8, fill: yarn('pericon') }),
+      element('rect', { y: 8, width, height: BAND - 16, fill: yarn('cotton') }),
       element('path', { d: diamonds.join(''), fill: CLOTH }),
     ].join(''),
   )

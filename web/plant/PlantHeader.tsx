@@ -6,7 +6,7 @@ import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
-import { ShareLink } from '../share/ShareLink.tsx'
+import { HandOnLink } from '../share/HandOnLink.tsx'
 import { TagList } from '../tag/TagList.tsx'
 import { CreditLine } from '../ui/CreditLine.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
@@ -125,7 +125,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
           {!plant.isPoisonous && (
             <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel isHidden={isHidden} />
           )}
-          <ShareLink title={plant.commonName ?? ''} note={plant.warning} />
+          <HandOnLink of="plants" id={plant.id} />
         </div>
       </div>
     </header>

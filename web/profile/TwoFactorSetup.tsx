@@ -4,7 +4,7 @@ import { useProblem } from '../auth/useProblem.ts'
 import { CodeField } from '../auth/fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import styles from './TwoFactor.module.css'
 
 type TwoFactorSetupProps = { uri: string; onDone: () => Promise<void>; onCancel: () => void }
@@ -32,7 +32,7 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
   return (
     <div className={styles.setup}>
       <p>{t('scan')}</p>
-      <QrCode text={uri} label={t('qr')} />
+      <QrCode text={uri} label={t('qr')} className={styles.qr} />
       <p>
         <a href={uri}>{t('openApp')}</a>
       </p>

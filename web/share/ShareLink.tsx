@@ -7,14 +7,13 @@ import { ButtonLink } from '../ui/Button.tsx'
 import styles from './ShareLink.module.css'
 
 /**
- * Shares a page in the current language, with a note that must not be missing: with the share dialog of the phone, otherwise by copying the URL. Without
- * JavaScript, or if neither is available, the link opens WhatsApp. On paper the URL is shown.
+ * Shares a page in the current language: with the share dialog of the phone, otherwise by copying the URL. Without JavaScript, or
+ * if neither is available, the link opens WhatsApp. On paper the URL is shown.
  */
-export function ShareLink({ title: name, note }: { title: string; note?: string }) {
+export function ShareLink({ title }: { title: string }) {
   const t = useTranslations('share')
   const { language } = useLanguage()
   const url = useLanguageUrls()[language]
-  const title = note ? t('withNote', { name, note }) : name
   const chat = `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`
   const [isCopied, setIsCopied] = useState(false)
 

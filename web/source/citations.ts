@@ -54,3 +54,8 @@ export function citationsBySource(texts: readonly NamedText[]): Map<string, stri
 function escape(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
+
+/** For an excerpt: its sources are on the page that it is from. */
+export function withoutCitations(html: string): string {
+  return html.replaceAll(/<sup>.*?<\/sup>/g, '')
+}

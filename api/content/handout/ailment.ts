@@ -1,0 +1,113 @@
+import { URGENCIES, wordsIn, type Urgency } from '../vocabulary.ts'
+import { chatText, fits } from './chat-text.ts'
+import { lineOf, pageUrl, type Handout, type Language, type Line, type Words } from './lines.ts'
+import { cautionLines, type HandoutPlant } from './plant.ts'
+import { knowledgeOf } from './use-lines.ts'
+
+export interface HandoutAilment {
+  slug: string
+  nameEn: string
+  nameEs: string
+  dangerSigns: readonly { who: string; urgency: string; textEn: string | null; textEs: string | null }[]
+}
+
+/** The columns of a HandoutAilment. */
+export const HANDOUT_AILMENT = {
+  slug: true,
+  nameEn: true,
+  nameEs: true,
+  dangerSigns: {
+    select: { who: true, urgency: true, textEn: true, textEs: true },
+    orderBy: { position: 'asc' },
+  },
+} as const
+
+const LABELS: Record<Urgency, Words> = {
+  HOSPITAL_NOW: { En: 'Go to a hospital at once', Es: 'Vaya al hospital de inmediato' },
+  SAME_DAY: { En: 'See a health worker on the same day', Es: 'Vaya al servicio de salud el mismo día' },
+  SOON: { En: 'See a health worker soon', Es: 'Vaya pronto al servicio de salud' },
+}
+const NO_SIGNS: Words = {
+  En: 'If it gets worse or does not pass, see a health worker',
+  Es: 'Si empeora o no se quita, vaya al servicio de salud',
+}
+const TO_HOSPITAL =
+  /: (?:go to (?:a |the )?hospital at once|take (?:the \w+|her|him) to (?:a |the )?hospital at once|(?:vaya|llével[oa]) al hospital de inmediato)$/i
+const ORDER = ['inFavour', 'untested', 'mixed', 'against']
+
+/** What is handed on of an ailment: its danger signs, then the plants, each with all that bars it. */
+export function handOutAilment(ailment: HandoutAilment, plants: readonly HandoutPlant[], language: Language): Handout {
+  const url = pageUrl(`/ailments/${ailment.slug}`, language)
+  const cautions = signLines(ailment, language)
+  const uses = plants
+    .filter(({ isPoisonous }) => !isPoisonous)
+    .toSorted((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
+    .map((plant) => ({
+      label: plant[`commonName${language}`],
+      items: cautionLines(plant, language, 'words').map((line) => lineOf(line).replace(/\.$/, '')),
+    }))
+  const title = ailment[`name${language}`]
+  const told = { title, language, url }
+  const whole = chatText({ ...told, cautions: [cautions], uses: [] })
+  // No plant before all signs, and each plant with all its cautions.
+  const text = fits(whole)
+    ? plantsThatFit(uses, (shown) =>
+        chatText({ ...told, cautions: [[...cautions, ...shown.map((line) => asPlant(line, language))]], uses: [] }),
+      )
+    : chatText({ ...told, cautions: shortened(cautions, language), uses: [] })
+  return { url, text, uses, cautions }
+}
+
+function rankOf({ uses }: HandoutPlant, { slug }: HandoutAilment): number {
+  return ORDER.indexOf(knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)))
+}
+
+/** By urgency; within it, what concerns everybody first. */
+function signLines({ dangerSigns }: HandoutAilment, language: Language): Line[] {
+  const lines = wordsIn(URGENCIES).map((urgency) => ({
+    label: LABELS[urgency][language],
+    items: dangerSigns
+      .filter((sign) => sign.urgency === urgency)
+      .toSorted((one, other) => Number(one.who !== 'ALL') - Number(other.who !== 'ALL'))
+      .map(({ textEn, textEs }) => signOf((language === 'En' ? textEn || textEs : textEs || textEn) ?? '')),
+  }))
+  const told = lines.filter(({ items }) => items.length > 0)
+  return told.length > 0 ? told : [{ label: NO_SIGNS[language], items: [] }]
+}
+
+/** The label says where to go. */
+function signOf(text: string): string {
+  return text.replace(/\.$/, '').replace(TO_HOSPITAL, '')
+}
+
+/**
+ * Danger signs of most ailments take more than a message. Ever fewer of them, the most urgent last to go; those left out
+ * are counted, so that nobody takes the message for all of them.
+ */
+function shortened(lines: readonly Line[], language: Language): Line[][] {
+  const signs = lines.flatMap(({ label, items }) => items.map((item) => ({ label, item })))
+  return signs.map((_sign, left) => {
+    const shown = signs.slice(0, signs.length - left - 1)
+    const told = lines
+      .map(({ label }) => ({ label, items: shown.filter((sign) => sign.label === label).map(({ item }) => item) }))
+      .filter(({ items }) => items.length > 0)
+    return [...told, { label: furtherSigns(left + 1, language), items: [] }]
+  })
+}
+
+function furtherSigns(count: number, language: Language): string {
+  if (language === 'En')
+    return count === 1 ? 'One more danger sign is on the page' : `${count} more danger signs are on the page`
+  return count === 1 ? 'Hay una señal de peligro más en la página' : `Hay ${count} señales de peligro más en la página`
+}
+
+function asPlant({ label, items }: Line, language: Language): Line {
+  return { label: language === 'En' ? `People use ${label}` : `La gente usa ${label}`, items }
+}
+
+function plantsThatFit(uses: readonly Line[], write: (shown: Line[]) => string): string {
+  for (let shown = [...uses]; ; shown = shown.slice(0, -1)) {
+    const text = write(shown)
+    if (fits(text) || shown.length === 0) return text
+  }
+}

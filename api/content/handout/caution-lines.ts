@@ -1,0 +1,75 @@
+import { cautionSentence, type CautionRow } from '../cautions.ts'
+import { DECIDED, type CautionSubject } from '../vocabulary.ts'
+import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../warning.ts'
+import { CONDITIONS, MEDICINES } from '../word-lists.ts'
+import { lowerFirst, shortName, type Language, type Line, type Words } from './lines.ts'
+
+export type BarringRow = WarningRow & CautionRow & { condition: string | null }
+
+/** How briefly cautions are told. However brief, each is there. */
+export const BREVITIES = ['sentences', 'words', 'subjects'] as const
+export type Brevity = (typeof BREVITIES)[number]
+
+const LABELS = {
+  AVOID: { En: 'Do not use it', Es: 'No la use' },
+  ASK: { En: 'Ask a health worker first', Es: 'Pregunte antes en su servicio de salud' },
+  NO_DATA: { En: 'Not known to be safe', Es: 'No se sabe si es segura' },
+} as const satisfies Record<string, Words>
+const BEWARE: Words = { En: 'Beware', Es: 'Cuidado' }
+const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra precaución en su página' }
+
+const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
+
+/** Whether somebody must not use the plant, or not without asking. What is unknown bars people, not what they do. */
+export function bars({ subject, level }: Pick<BarringRow, 'subject' | 'level'>): boolean {
+  if (level === 'NO_DATA') return (DECIDED as readonly string[]).includes(subject)
+  return level === 'AVOID' || level === 'ASK'
+}
+
+/** All cautions that bar, the most serious first: whom by level, then the other dangers. */
+export function barringLines(cautions: readonly BarringRow[], language: Language, brevity: Brevity): Line[] {
+  const rows = cautions.filter(bars).toSorted(bySeverity)
+  const lines = LEVELS.map((level) => {
+    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, language, brevity) ?? []) : []))
+    return { label: LABELS[level][language], items: [...new Set(items)] }
+  })
+  return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, language, brevity)]
+}
+
+/** The dangers that are not about people of a kind, medicines or illnesses. */
+export function dangerLines(cautions: readonly BarringRow[], language: Language, brevity: Brevity): Line[] {
+  const rows = cautions.filter(bars).toSorted(bySeverity)
+  const dangers = rows.filter((row) => phraseOf(row, language, brevity) === null)
+  const items = [...new Set(dangers.map((row) => dangerOf(row, language, brevity)))]
+  return items.length > 0 ? [{ label: BEWARE[language], items }] : []
+}
+
+/** "In pregnancy", "with blood thinners (if swallowed)"; null if it is not about people, medicines or illnesses. */
+function phraseOf(row: BarringRow, language: Language, brevity: Brevity): string | null {
+  const named = brevity === 'subjects' ? undefined : nameOf(row, language)
+  const isNamed = row.subject === 'MEDICINES' || row.condition !== null
+  if (!isNamed && !isOfPeople(row.subject)) return null
+  const phrase = named ?? caseOf(row)?.[language]
+  const routes = brevity === 'subjects' ? '' : routesOf([row], language)
+  return phrase ? phrase + (routes && ` (${routes})`) : null
+}
+
+function isOfPeople(subject: string): boolean {
+  const people: CautionSubject[] = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN']
+  return (people as string[]).includes(subject)
+}
+
+function nameOf({ medicine, condition }: BarringRow, language: Language): string | undefined {
+  const key = language === 'En' ? 'en' : 'es'
+  const known = MEDICINES.find(({ slug }) => slug === medicine)
+  if (known) return `${language === 'En' ? 'with' : 'con'} ${shortName(known.name[key])}`
+  const illness = CONDITIONS.find(({ slug }) => slug === condition)
+  return illness && lowerFirst(illness.name[key].split(' (')[0]!)
+}
+
+function dangerOf(row: BarringRow, language: Language, brevity: Brevity): string {
+  const sentence = cautionSentence(row, language) ?? cautionSentence(row, language === 'En' ? 'Es' : 'En')
+  const words = wordsOf(row, language)
+  if (brevity === 'sentences' || (brevity === 'words' && !words)) return (sentence ?? words ?? '').replace(/\.$/, '')
+  return words ?? ANOTHER[language]
+}

@@ -1,0 +1,43 @@
+import { siteUrl } from '../../http/site-url.ts'
+
+// What is handed on of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them.
+
+export type Language = 'En' | 'Es'
+export type Words = Record<Language, string>
+
+/** "Do not use it: in pregnancy; while breast-feeding." */
+export interface Line {
+  label: string
+  items: string[]
+}
+
+export interface Handout {
+  /** URL of its page. */
+  url: string
+  /** What chats show, shorter than MAX_TEXT bytes. */
+  text: string
+  /** What it is used for, by how well that is known; or the plants used for an ailment, each with what bars it. */
+  uses: Line[]
+  /** Never empty. */
+  cautions: Line[]
+}
+
+export function lineOf({ label, items }: Line): string {
+  const said = items.join('; ')
+  return said ? `${label}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}` : `${label}.`
+}
+
+/** "Blood thinners, against blood clots (anticoagulants)" is too long for a list. */
+export function shortName(name: string): string {
+  return lowerFirst(name.split(/ \(|, /)[0]!)
+}
+
+/** Within a sentence; "TB" and "IMAO" stay as they are. */
+export function lowerFirst(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** The URL of a page. English is the default, so that its link opens in the language of whoever gets it. */
+export function pageUrl(path: string, language: Language): string {
+  return `${siteUrl}${path}${language === 'Es' ? '?lang=es' : ''}`
+}

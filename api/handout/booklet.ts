@@ -1,0 +1,184 @@
+import { prisma } from '../database/client.ts'
+import { isStorableText, isUuid } from '../database/storable.ts'
+import { cautionSentence } from '../content/cautions.ts'
+import { pageUrl, type Language, type Line } from '../content/handout/lines.ts'
+import { cautionLines, HANDOUT_PLANT } from '../content/handout/plant.ts'
+import { KINDS } from '../content/kinds.ts'
+import { citedKeys, toPlain } from '../content/markdown.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+
+/** More would be a book. */
+export const MOST_PLANTS = 40
+
+export interface Choice {
+  plants?: string[] | undefined
+  tag?: string | undefined
+  ailment?: string | undefined
+}
+
+/** What print-booklet.ts prints. Sources are numbers of the list, from 1. */
+export interface Booklet {
+  language: 'en' | 'es'
+  /** Chosen by a tag or an ailment, that is its name. */
+  subtitle: string
+  /** Plants that were left out for being too many. */
+  left: number
+  plants: BookletPlant[]
+  ailments: { name: string; plants: number[] }[]
+  sources: string[]
+}
+
+export interface BookletPlant {
+  name: string
+  scientificName: string
+  mayanName: string
+  url: string
+  isPoisonous: boolean
+  cautions: Line[]
+  /** The same cautions in few words, for each further page. */
+  brief: Line[]
+  /** The same in the fewest words, should these take too much of a page. */
+  briefest: Line[]
+  care: string[]
+  further: string[]
+  uses: { ailment: string; text: string; sources: number[] }[]
+  preparation: string[]
+  dosage: string[]
+}
+
+const SELECT = {
+  ...HANDOUT_PLANT,
+  mayanName: true,
+  preparationMethodsEn: true,
+  preparationMethodsEs: true,
+  dosageGuidelinesEn: true,
+  dosageGuidelinesEs: true,
+  precautionsEn: true,
+  precautionsEs: true,
+  uses: {
+    ...HANDOUT_PLANT.uses,
+    select: { ...HANDOUT_PLANT.uses.select, textEn: true, textEs: true, sourceKeys: true },
+  },
+} as const satisfies Prisma.PlantSelect
+
+type Row = Prisma.PlantGetPayload<{ select: typeof SELECT }>
+
+/** A booklet of public plants; null if there is none. */
+export async function readBooklet(choice: Choice, language: Language): Promise<Booklet | null> {
+  const where = { ...KINDS.PLANT.visible, ...chosen(choice) }
+  const order = { [`sortName${language}`]: 'asc' } as const
+  const [rows, count, subtitle] = await Promise.all([
+    prisma.plant.findMany({ where, select: SELECT, orderBy: [order, { id: 'asc' }], take: MOST_PLANTS }),
+    prisma.plant.count({ where }),
+    subtitleOf(choice, language),
+  ])
+  if (rows.length === 0) return null
+  const keys = [...new Set(rows.flatMap((row) => keysOf(row)))]
+  const sources = await prisma.source.findMany({ where: { key: { in: keys } } })
+  const known = keys.filter((key) => sources.some((source) => source.key === key))
+  return {
+    language: language === 'En' ? 'en' : 'es',
+    subtitle,
+    left: count - rows.length,
+    plants: rows.map((row) => plantOf(row, language, known)),
+    ailments: indexOf(rows, language),
+    sources: known.map((key) => workOf(sources.find((source) => source.key === key)!)),
+  }
+}
+
+function chosen({ plants, tag, ailment }: Choice): Prisma.PlantWhereInput {
+  if (plants) return { id: { in: plants.filter(isUuid) } }
+  if (tag) return { tags: { has: isStorableText(tag) ? tag : '' } }
+  const ailmentSlug = ailment && isStorableText(ailment) ? ailment : ''
+  // Poisons are used for nothing.
+  return { isPoisonous: false, uses: { some: { ailmentSlug, ailment: KINDS.AILMENT.visible } } }
+}
+
+async function subtitleOf({ plants, tag, ailment }: Choice, language: Language): Promise<string> {
+  if (plants) return ''
+  if (tag) {
+    const row = isStorableText(tag) ? await prisma.tag.findFirst({ where: { slug: tag } }) : null
+    return row?.[`label${language}`] ?? tag
+  }
+  const row = await prisma.ailment.findFirst({ where: { ...KINDS.AILMENT.visible, slug: ailment ?? '' } })
+  return row?.[`name${language}`] ?? ''
+}
+
+function plantOf(row: Row, language: Language, sources: readonly string[]): BookletPlant {
+  const told = (name: 'preparationMethods' | 'dosageGuidelines' | 'precautions') => linesOf(textOf(row, name, language))
+  const isRemedy = !row.isPoisonous
+  return {
+    name: row[`commonName${language}`],
+    scientificName: row.scientificName ?? '',
+    mayanName: row.mayanName ?? '',
+    url: pageUrl(`/plants/${row.id}`, language),
+    isPoisonous: row.isPoisonous,
+    cautions: cautionLines(row, language, 'sentences'),
+    brief: cautionLines(row, language, 'words'),
+    briefest: cautionLines(row, language, 'subjects'),
+    care: row.cautions
+      .filter(({ level }) => level === 'CARE')
+      .flatMap((caution) => cautionSentence(caution, language) ?? cautionSentence(caution, other(language)) ?? []),
+    further: told('precautions'),
+    uses: isRemedy
+      ? row.uses.map((use) => ({
+          ailment: use.ailment[`name${language}`],
+          text: textOf(use, 'text', language),
+          sources: use.sourceKeys.map((key) => sources.indexOf(key) + 1).filter((number) => number > 0),
+        }))
+      : [],
+    preparation: isRemedy ? told('preparationMethods') : [],
+    dosage: isRemedy ? told('dosageGuidelines') : [],
+  }
+}
+
+function textOf<Name extends string>(
+  row: Record<`${Name}En` | `${Name}Es`, string | null>,
+  name: Name,
+  language: Language,
+): string {
+  return row[`${name}${language}`] || row[`${name}${other(language)}`] || ''
+}
+
+function other(language: Language): Language {
+  return language === 'En' ? 'Es' : 'En'
+}
+
+/** Paragraphs and items of a list, without marks. */
+function linesOf(markdown: string): string[] {
+  return markdown.split('\n').flatMap((line) => {
+    const isItem = /^\s*[-*] /.test(line)
+    const plain = toPlain(line.replace(/^\s*[-*] /, ''))
+    return plain ? [isItem ? `• ${plain}` : plain] : []
+  })
+}
+
+/** What the printed texts cite. */
+function keysOf({ uses, cautions, isPoisonous, ...texts }: Row): string[] {
+  const cited = citedKeys([
+    texts.precautionsEn,
+    texts.precautionsEs,
+    ...(isPoisonous
+      ? []
+      : [texts.preparationMethodsEn, texts.preparationMethodsEs, texts.dosageGuidelinesEn, texts.dosageGuidelinesEs]),
+  ])
+  const rows = isPoisonous ? cautions : [...uses, ...cautions]
+  return [...rows.flatMap(({ sourceKeys }) => sourceKeys), ...cited]
+}
+
+/** The plants by the ailments that people use them for, by name. */
+function indexOf(rows: readonly Row[], language: Language): Booklet['ailments'] {
+  const plants = new Map<string, number[]>()
+  rows.forEach((row, index) => {
+    if (row.isPoisonous) return
+    for (const name of new Set(row.uses.map(({ ailment }) => ailment[`name${language}`])))
+      plants.set(name, [...(plants.get(name) ?? []), index])
+  })
+  const { compare } = new Intl.Collator(language === 'En' ? 'en' : 'es')
+  return [...plants].map(([name, plants]) => ({ name, plants })).sort((one, two) => compare(one.name, two.name))
+}
+
+function workOf({ author, title, year, address }: Prisma.SourceGetPayload<object>): string {
+  const by = author ? `${author.replace(/\.$/, '')}. ` : ''
+  return `${by}${title}${year ? `, ${year}` : ''}.${address ? ` ${address}` : ''}`
+}

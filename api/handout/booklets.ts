@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { byNetwork, countAttempts } from '../http/rate-limit.ts'
+import { refusePage } from '../http/request-limit.ts'
+import { log } from '../log.ts'
+import { createPress } from '../open-graph/press.ts'
+import { MOST_PLANTS, readBooklet, type Choice } from './booklet.ts'
+import { languageOf } from './handouts.ts'
+
+const ID = /^[0-9a-f-]{36}$/i
+const SLUG = /^[a-z0-9-]{1,60}$/
+const RETRY_SECONDS = 10
+
+const print = createPress({
+  program: fileURLToPath(new URL('./print-booklet.ts', import.meta.url)),
+  patienceMs: 30_000,
+  mostWaiting: 2,
+  cacheBytes: 8_000_000,
+  heapMegabytes: 256,
+})
+
+/**
+ * A booklet of plants as PDF, to print: `/booklet.pdf?plants=<id>,<id>&lang=es`, `?tag=<slug>` or `?ailment=<slug>`. Each one that
+ * is not cached counts against a limit of its own.
+ */
+export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
+  const files = new Hono()
+  files.get('/booklet.pdf', limited, async (c) => {
+    const choice = readChoice(c)
+    if (!choice) return c.text('Choose plants, a tag or an ailment', 400)
+    const booklet = await readBooklet(choice, languageOf(c))
+    if (!booklet) return c.text('Not found', 404)
+    const hash = createHash('sha256').update(JSON.stringify(booklet)).digest('base64url')
+    const headers = {
+      etag: `"${hash}"`,
+      'cache-control': 'no-cache',
+      'content-language': booklet.language,
+      'content-disposition': `inline; filename="${booklet.language === 'es' ? 'plantas' : 'plants'}.pdf"`,
+      'x-robots-tag': 'noindex',
+    }
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    const refusal = print.has(hash) ? null : await countAttempts(byNetwork('booklet', addressOf(c)))
+    if (refusal) {
+      c.header('retry-after', String(refusal.retryAfter))
+      return refusePage(c, { limit: 0, retryAfter: refusal.retryAfter })
+    }
+    const file = await print(hash, booklet).catch((error: unknown) => {
+      log.error({ err: error, plants: booklet.plants.length }, 'a booklet could not be printed')
+      return null
+    })
+    if (file === null) return c.text('The booklet could not be made', 500)
+    if (!file) return c.text('Busy', 503, { 'retry-after': String(RETRY_SECONDS) })
+    return c.body(file, 200, { ...headers, 'content-type': 'application/pdf' })
+  })
+  return files
+}
+
+/** Undefined unless one of the three is given as it should be. */
+function readChoice(c: Context): Choice | undefined {
+  const { plants, tag, ailment } = c.req.query()
+  const ids = plants?.split(',').filter(Boolean)
+  if (ids)
+    return ids.length > 0 && ids.length <= MOST_PLANTS && ids.every((id) => ID.test(id)) ? { plants: ids } : undefined
+  if (tag) return SLUG.test(tag) ? { tag } : undefined
+  return ailment && SLUG.test(ailment) ? { ailment } : undefined
+}

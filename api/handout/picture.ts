@@ -1,0 +1,58 @@
+import { prisma } from '../database/client.ts'
+import { HANDOUT_AILMENT } from '../content/handout/ailment.ts'
+import type { Handout, Language } from '../content/handout/lines.ts'
+import { HANDOUT_PLANT, handOutPlant } from '../content/handout/plant.ts'
+import { handoutOfAilment } from '../content/handout/read.ts'
+import { KINDS } from '../content/kinds.ts'
+import { byId } from '../content/list.ts'
+import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
+
+/** The content of a picture, as web/open-graph/draw.ts reads it, and when it last changed. */
+export interface Picture {
+  updatedAt: Date
+  subject: object
+}
+
+const MORE = { En: 'More danger signs are on the page', Es: 'Hay más señales de peligro en la página' }
+
+/** The picture of a public plant or ailment, by the key of its page; null if there is none. */
+export async function findPicture(
+  noun: 'plants' | 'ailments',
+  key: string,
+  language: Language,
+): Promise<Picture | null> {
+  return noun === 'plants' ? ofPlant(key, language) : ofAilment(key, language)
+}
+
+async function ofPlant(id: string, language: Language): Promise<Picture | null> {
+  const plant = await prisma.plant.findFirst({
+    where: { ...KINDS.PLANT.visible, ...byId(id) },
+    select: { ...HANDOUT_PLANT, ...PLATE_COLUMNS, updatedAt: true },
+  })
+  if (!plant) return null
+  const { updatedAt, scientificName } = plant
+  const names = { title: plant[`commonName${language}`], subtitle: scientificName ?? '' }
+  return { updatedAt, subject: subjectOf(handOutPlant(plant, language), names, language, plateOf(id, plant)) }
+}
+
+async function ofAilment(slug: string, language: Language): Promise<Picture | null> {
+  const ailment = await prisma.ailment.findFirst({
+    where: { ...KINDS.AILMENT.visible, slug },
+    select: { ...HANDOUT_AILMENT, updatedAt: true },
+  })
+  if (!ailment) return null
+  const names = { title: ailment[`name${language}`], subtitle: '' }
+  // Plants stand on the page, each with its cautions: here danger signs take the room.
+  const handout = { ...(await handoutOfAilment(ailment, language)), uses: [] }
+  return { updatedAt: ailment.updatedAt, subject: subjectOf(handout, names, language) }
+}
+
+function subjectOf(
+  { cautions, uses, url }: Handout,
+  names: { title: string; subtitle: string },
+  language: Language,
+  plate?: object,
+): object {
+  const handout = { ...names, cautions, uses, url, more: MORE[language] }
+  return { language: language === 'En' ? 'en' : 'es', handout, ...(plate && { plate }) }
+}

@@ -1,0 +1,65 @@
+import { builder } from '../builder.ts'
+import { HANDOUT_AILMENT } from '../content/handout/ailment.ts'
+import type { Handout as HandoutData, Line } from '../content/handout/lines.ts'
+import { HANDOUT_PLANT, handOutPlant } from '../content/handout/plant.ts'
+import { handoutOfAilment } from '../content/handout/read.ts'
+import { Ailment } from './ailment-ref.ts'
+import { langArg } from './language.ts'
+import { Plant } from './plant-ref.ts'
+
+// What is handed on of a plant or an ailment: texts for chats, and the lines of prints and pictures.
+
+/** The plants of an ailment are read for it. */
+const COST_OF_PLANTS = 40
+
+const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
+  description: 'A line of a handout, such as "Do not use it: in pregnancy; while breast-feeding."',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'What is said.' }),
+    items: t.exposeStringList('items', { description: 'Of whom or what. Empty if the label says all.' }),
+  }),
+})
+
+const Handout = builder.objectRef<HandoutData>('Handout').implement({
+  description: 'A plant or an ailment in few words, to hand on. Never show its uses without all its cautions.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'URL of its page in this language.' }),
+    text: t.exposeString('text', {
+      description:
+        'A text for chats, shorter than 1,000 bytes: name, all cautions that bar, uses, URL. If it does not fit, uses are left out.',
+    }),
+    uses: t.field({
+      type: [HandoutLine],
+      description:
+        'Of a plant, the ailments by how well it is known whether it helps; none of a poison. Of an ailment, the plants, each with all its cautions that bar.',
+      resolve: ({ uses }) => uses,
+    }),
+    cautions: t.field({
+      type: [HandoutLine],
+      description:
+        'Of a plant, all cautions that bar somebody, and other dangers. Of an ailment, its danger signs by urgency. Never empty.',
+      resolve: ({ cautions }) => cautions,
+    }),
+  }),
+})
+
+builder.prismaObjectField(Plant, 'handout', (t) =>
+  t.field({
+    type: Handout,
+    description: 'What to hand on of it: a text for chats, and the lines of prints.',
+    args: langArg,
+    select: HANDOUT_PLANT,
+    resolve: (plant, { lang }) => handOutPlant(plant, lang === 'EN' ? 'En' : 'Es'),
+  }),
+)
+
+builder.prismaObjectField(Ailment, 'handout', (t) =>
+  t.field({
+    type: Handout,
+    description: 'What to hand on of it: a text for chats, and the lines of prints.',
+    args: langArg,
+    complexity: COST_OF_PLANTS,
+    select: HANDOUT_AILMENT,
+    resolve: (ailment, { lang }) => handoutOfAilment(ailment, lang === 'EN' ? 'En' : 'Es'),
+  }),
+)

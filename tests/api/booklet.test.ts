@@ -1,0 +1,125 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/database/client.ts'
+import { clientAddress } from '../../api/http/client-address.ts'
+import { byNetwork, countAttempts } from '../../api/http/rate-limit.ts'
+import { buildAilment, buildPlant, buildSource, buildTag, DECIDED_CAUTIONS } from '../support/content.ts'
+
+const get = async (query: string, headers: Record<string, string> = {}) =>
+  app.request(`http://localhost/booklet.pdf?${query}`, { headers })
+
+async function pagesOf(
+  response: Response,
+): Promise<{ pages: string[]; pdf: Awaited<ReturnType<typeof getDocumentProxy>> }> {
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+  const { text } = await extractText(pdf, { mergePages: false })
+  return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), pdf }
+}
+
+const long = (words: string) => `${words} ${'and so on, as people tell it '.repeat(12)}.`
+
+test('no page has a use, a preparation or a dose without all cautions of the plant', async () => {
+  await buildAilment('cough')
+  const { id } = await buildPlant({
+    uses: Array.from({ length: 24 }, (_, index) => ({ ailmentSlug: 'cough', textEn: long(`Use ${index} marked-use`) })),
+    cautions: [
+      ...DECIDED_CAUTIONS,
+      { subject: 'OVERDOSE', level: 'AVOID', textEn: long('Too much harms.') },
+      { subject: 'OTHER', level: 'AVOID', textEn: 'Never near a fire.' },
+    ],
+    preparationMethodsEn: long('- marked-use Boil it.').repeat(6),
+    dosageGuidelinesEn: long('marked-use Two cups.'),
+    precautionsEn: long('More precautions.').repeat(8),
+  })
+  const { pages } = await pagesOf(await get(`plants=${id}`))
+  const used = pages.filter((page) => page.includes('marked-use'))
+  expect(used.length).toBeGreaterThan(2)
+  for (const page of used)
+    for (const caution of [
+      'in pregnancy',
+      'breast-feeding',
+      'children',
+      'with medicines',
+      'Too much',
+      'Never near a fire',
+    ])
+      expect(page).toContain(caution)
+  // Each use is whole on its page.
+  for (const page of used)
+    expect(page.match(/Use \d+ marked-use/g)?.length ?? 0).toBe(page.match(/Use \d+ /g)?.length ?? 0)
+})
+
+test('has contents, an index by ailment and sources, with the right pages, and can be read aloud', async () => {
+  await buildAilment('cough', { nameEs: 'Tos' })
+  await buildSource('cano-2007', { title: 'Plantas del lago' })
+  const plants = []
+  for (const name of ['Anona', 'Ruda', 'Zarza']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    plants.push(await buildPlant({ commonNameEs: name, uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS }))
+  }
+  const { pages, pdf } = await pagesOf(await get('ailment=cough&lang=es'))
+  const pageOf = (text: string) => pages.findIndex((page) => page.startsWith(text)) + 1
+  const contents = pages.find((page) => page.startsWith('Contenido'))!
+  for (const title of ['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
+    expect(contents).toContain(`${title} ${pageOf(title)}`)
+  expect(pages[pageOf('Índice por malestar') - 1]).toContain(
+    `Tos: Anona ${pageOf('Anona')}; Ruda ${pageOf('Ruda')}; Zarza ${pageOf('Zarza')}`,
+  )
+  expect(pages[pageOf('Fuentes') - 1]).toContain('1. Plantas del lago')
+  expect(pages[pageOf('Ruda') - 1]).toContain('[1]')
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Title: 'Plantas Medicinales Mayas: Tos', Language: 'es-GT' })
+  expect((await pdf.getMarkInfo())?.Marked).toBe(true)
+  const outline = (await pdf.getOutline()).map(({ title }) => title)
+  expect(outline).toEqual(['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
+})
+
+test('of a poison has only warnings, and hidden plants are in none', async () => {
+  await buildTag('garden', 'Garden', 'Huerto')
+  await buildAilment('cough')
+  const poison = {
+    isPoisonous: true,
+    tags: ['garden'],
+    commonNameEn: 'Castor bean',
+    uses: [{ ailmentSlug: 'cough', textEn: 'A secret use.' }],
+    cautions: [{ subject: 'TOXIC_PART', level: 'AVOID', textEn: 'Two seeds kill.' }],
+    preparationMethodsEn: 'A secret preparation.',
+    dosageGuidelinesEn: 'A secret dose.',
+  }
+  await buildPlant(poison)
+  await buildPlant({ tags: ['garden'], isPublic: false, commonNameEn: 'Hidden plant' })
+  const text = (await pagesOf(await get('tag=garden'))).pages.join(' ')
+  expect(text).toContain('POISONOUS, nobody may use')
+  expect(text).toContain('Two seeds kill')
+  expect(text).not.toMatch(/secret|Hidden plant/)
+  expect((await get('ailment=cough')).status).toBe(404)
+})
+
+describe('is bounded', () => {
+  const many = '019a8f00-0000-7000-8000-000000000000,'.repeat(41)
+  const refused = ['', 'plants=', 'plants=1', 'plants=a,b', 'tag=%00', 'ailment=../x', `plants=${many}`]
+  test('and refuses what is no choice, or too many plants', async () => {
+    for (const query of refused) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await get(query)).status, query).toBe(400)
+    }
+  })
+
+  test('by how many a network may have printed: those that are known do not count', async () => {
+    const { id } = await buildPlant()
+    const first = await get(`plants=${id}`)
+    expect(first.status).toBe(200)
+    const count = () => countAttempts(byNetwork('booklet', clientAddress(undefined, undefined)))
+    // oxlint-disable-next-line no-await-in-loop, no-empty -- until it refuses
+    while (!(await count())) {}
+    expect((await get(`plants=${id}`)).status).toBe(200)
+    expect((await get(`plants=${id}`, { 'if-none-match': first.headers.get('etag')! })).status).toBe(304)
+    await prisma.plant.update({ where: { id }, data: { commonNameEn: 'Renamed' } })
+    const changed = await get(`plants=${id}`, { 'if-none-match': first.headers.get('etag')! })
+    expect(changed.status).toBe(429)
+    expect(Number(changed.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

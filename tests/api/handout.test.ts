@@ -1,0 +1,226 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { prisma } from '../../api/database/client.ts'
+import { CAUTION_SUBJECTS, wordsIn } from '../../api/content/vocabulary.ts'
+import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
+import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+const HANDOUT = 'url text uses { label items } cautions { label items }'
+type Line = { label: string; items: string[] }
+type Handout = { url: string; text: string; uses: Line[]; cautions: Line[] }
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  app.request(new URL(path, 'http://localhost').href, { headers })
+
+async function handoutOf(id: string, lang: 'EN' | 'ES' = 'EN'): Promise<Handout> {
+  const query = `query ($id: ID!, $lang: Language!) { plant(id: $id) { handout(lang: $lang) { ${HANDOUT} } } }`
+  return (await run(query, { id, lang })).data.plant.handout
+}
+
+async function ailmentHandout(slug: string): Promise<Handout> {
+  return (await run(`query ($slug: String!) { ailment(slug: $slug) { handout { ${HANDOUT} } } }`, { slug })).data
+    .ailment.handout
+}
+
+const allOf = (lines: Line[]) => lines.map(({ label, items }) => [label, ...items].join(' ')).join(' ')
+const isPhrased = (subject: string) =>
+  ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES', 'CONDITION'].includes(subject)
+
+/** A plant that is barred for everybody in every way, in long words. */
+async function barredPlant() {
+  const cough = await buildAilment('cough')
+  const others = wordsIn(CAUTION_SUBJECTS).filter((subject) => !isPhrased(subject))
+  return buildPlant({
+    scientificName: `Longissima ${'nominis '.repeat(8)}L.`,
+    uses: [{ ailmentSlug: cough.slug }],
+    cautions: [
+      ...['PREGNANCY', 'BREASTFEEDING', 'CHILDREN'].map((subject) => ({ subject, level: 'AVOID' })),
+      ...MEDICINES.map(({ slug }) => ({ subject: 'MEDICINES', level: 'ASK', medicine: slug })),
+      ...CONDITIONS.map(({ slug }) => ({ subject: 'CONDITION', level: 'AVOID', condition: slug })),
+      ...others.map((subject) => ({
+        subject,
+        level: 'AVOID',
+        textEn: `The danger of ${subject} ${'is long '.repeat(20)}.`,
+        textEs: `El peligro de ${subject} ${'es largo '.repeat(20)}.`,
+      })),
+    ],
+  })
+}
+
+describe('the text for chats of a plant', () => {
+  test('has its names, whom it bars, what it is used for, and a link, in both languages', async () => {
+    await buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
+    const { id } = await buildPlant({
+      scientificName: 'Tagetes lucida Cav.',
+      uses: [{ ailmentSlug: 'cough' }],
+      cautions: [
+        { subject: 'PREGNANCY', level: 'AVOID' },
+        { subject: 'CHILDREN', level: 'NO_DATA', underAge: 5 },
+        { subject: 'MEDICINES', level: 'ASK', medicine: 'lithium' },
+        { subject: 'OTHER', level: 'AVOID', textEn: 'Never boil it.', textEs: 'Nunca la hierva.' },
+        { subject: 'SUN', level: 'CARE', textEn: 'Mind the sun.', textEs: 'Cuidado con el sol.' },
+      ],
+    })
+    const { text } = await handoutOf(id)
+    expect(text.split('\n')).toEqual([
+      'Mexican tarragon (Tagetes lucida Cav.)',
+      '⚠️ Do not use it: in pregnancy.',
+      '⚠️ Ask a health worker first: with lithium.',
+      '⚠️ Not known to be safe: for children under 5.',
+      '⚠️ Beware: Never boil it.',
+      'Used by tradition, not tested in people: cough.',
+      expect.stringContaining('does not replace a doctor'),
+      expect.stringMatching(new RegExp(`Mayan Medicinal Plants: http.*/plants/${id}$`)),
+    ])
+    const spanish = (await handoutOf(id, 'ES')).text
+    expect(spanish).toContain('Pericón (Tagetes lucida Cav.)\n⚠️ No la use: en el embarazo.')
+    expect(spanish).toContain('con litio.\n⚠️ No se sabe si es segura: para menores de 5 años.')
+    expect(spanish).toMatch(new RegExp(`/plants/${id}\\?lang=es$`))
+    const file = await get(`/handouts/plants/${id}.txt?lang=es`)
+    expect(await file.text()).toBe(spanish)
+    expect(file.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test.each(['EN', 'ES'] as const)('stays short without losing one caution (%s)', async (lang) => {
+    const { id } = await barredPlant()
+    const { text, cautions } = await handoutOf(id, lang)
+    expect(Buffer.byteLength(text)).toBeLessThan(1000)
+    // Each subject is there, if only in a word.
+    const words = {
+      EN: [
+        'pregnancy',
+        'breast-feeding',
+        'children',
+        'some medicines',
+        'some illnesses',
+        'some allergies',
+        'Can poison',
+      ],
+      ES: [
+        'embarazo',
+        'da pecho',
+        'niños',
+        'algunas medicinas',
+        'algunas enfermedades',
+        'algunas alergias',
+        'intoxicar',
+      ],
+    }
+    const further = {
+      EN: ['harms', 'sun', 'Not for a long time', 'confused', 'one more caution', 'page'],
+      ES: ['hace daño', 'sol', 'mucho tiempo', 'se confunde', 'otra precaución', 'página'],
+    }
+    for (const word of [...words[lang], ...further[lang]]) expect(text.toLowerCase()).toContain(word.toLowerCase())
+    // The lines of prints have all of them.
+    for (const { name } of [...MEDICINES.slice(0, 3), ...CONDITIONS.slice(0, 3)])
+      expect(allOf(cautions).toLowerCase()).toContain(
+        (lang === 'EN' ? name.en : name.es).split(/ \(|, /)[0]!.toLowerCase(),
+      )
+  })
+
+  test('leaves out some uses before any caution', async () => {
+    const slugs = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => (await buildAilment(`ailment-of-a-long-name-${index}`)).slug),
+    )
+    const { id } = await buildPlant({
+      uses: slugs.map((ailmentSlug) => ({ ailmentSlug })),
+      cautions: [...DECIDED_CAUTIONS, { subject: 'OVERDOSE', level: 'AVOID', textEn: 'Too much of it kills.' }],
+    })
+    const { text, cautions } = await handoutOf(id)
+    expect(Buffer.byteLength(text)).toBeLessThan(1000)
+    expect(text).toContain('nglish ailment-of-a-long-name-0')
+    expect(text).toContain('and more on the page')
+    for (const { label, items } of cautions) for (const part of [label, ...items]) expect(text).toContain(part)
+  })
+
+  test('of a poison tells no use, whatever is recorded', async () => {
+    await buildAilment('cough')
+    const { id } = await buildPlant({
+      isPoisonous: true,
+      uses: [{ ailmentSlug: 'cough' }],
+      cautions: [{ subject: 'TOXIC_PART', level: 'AVOID', textEn: 'Two seeds kill a child.' }],
+    })
+    const { text, uses, cautions } = await handoutOf(id)
+    expect(uses).toEqual([])
+    expect(text).not.toMatch(/cough|tradition/)
+    expect(text).toContain('POISONOUS, nobody may use any part of it')
+    expect(text).toContain('Two seeds kill a child')
+    expect(text).toMatch(/call: 122, 123/)
+    expect(cautions[0]!.label).toMatch(/^POISONOUS/)
+  })
+
+  test('of a plant without cautions does not make it look safe', async () => {
+    const { id } = await buildPlant()
+    expect((await handoutOf(id)).cautions).toEqual([{ label: 'Read the precautions first', items: [] }])
+  })
+})
+
+describe('the text for chats of an ailment', () => {
+  const sign = (text: string, urgency = 'HOSPITAL_NOW', who = 'ALL') => ({ who, urgency, textEn: text, textEs: text })
+
+  test('has its danger signs before any plant, and no plant without what bars it', async () => {
+    await buildAilment('fever', { dangerSigns: { create: [sign('A stiff neck: go to hospital at once.')] } })
+    const { id } = await buildPlant({ uses: [{ ailmentSlug: 'fever' }], cautions: DECIDED_CAUTIONS })
+    await buildPlant({ uses: [{ ailmentSlug: 'fever' }], isPublic: false, commonNameEn: 'Hidden plant' })
+    await buildPlant({ uses: [{ ailmentSlug: 'fever' }], isPoisonous: true, commonNameEn: 'Poison plant' })
+    const { text, uses } = await ailmentHandout('fever')
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      'English fever',
+      '⚠️ Go to a hospital at once: A stiff neck.',
+      expect.stringMatching(/^⚠️ People use Mexican tarragon: Not known to be safe: .*pregnancy.*medicines\.$/),
+    ])
+    expect(uses.map(({ label }) => label)).toEqual(['Mexican tarragon'])
+    expect(text).not.toContain(id)
+  })
+
+  test('counts the danger signs that it has no room for, and then names no plant', async () => {
+    const signs = Array.from({ length: 20 }, (_, index) => sign(`Sign ${index} ${'of danger '.repeat(9)}`))
+    await buildAilment('fever', { dangerSigns: { create: [sign('Some day.', 'SOON'), ...signs] } })
+    await buildPlant({ uses: [{ ailmentSlug: 'fever' }], cautions: DECIDED_CAUTIONS })
+    const { text } = await ailmentHandout('fever')
+    expect(Buffer.byteLength(text)).toBeLessThan(1000)
+    const shown = text.match(/Sign \d+/g)!.length
+    expect(shown).toBeGreaterThan(3)
+    expect(text).toContain(`${21 - shown} more danger signs are on the page`)
+    expect(text).not.toMatch(/Some day|People use/)
+  })
+})
+
+test('nothing is handed on of what is hidden or not there', async () => {
+  const { id } = await buildPlant({ isPublic: false })
+  await buildAilment('hidden', { isPublic: false })
+  const paths = [
+    `/handouts/plants/${id}.txt`,
+    `/handouts/plants/${id}/a.png`,
+    '/handouts/plants/019a8f00-0000-7000-8000-000000000000.txt',
+    '/handouts/ailments/hidden.txt',
+    '/handouts/ailments/hidden/a.png',
+    `/plants/${id}/share`,
+    `/plants/${id}/print`,
+    '/ailments/hidden/share',
+    '/ailments/hidden/print',
+    `/booklet.pdf?plants=${id}`,
+    '/booklet.pdf?ailment=hidden',
+  ]
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+test('a picture is drawn once per change, in both languages', async () => {
+  const plant = await buildPlant({ cautions: DECIDED_CAUTIONS })
+  const old = await get(`/handouts/plants/${plant.id}/1.png?lang=es`)
+  expect(old.status).toBe(302)
+  const path = old.headers.get('location')!
+  const picture = await get(path)
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
+  expect([width, height]).toEqual([1080, 1350])
+  const etag = picture.headers.get('etag')!
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  await prisma.plant.update({ where: { id: plant.id }, data: { commonNameEs: 'Otro' } })
+  expect((await get(path)).status).toBe(302)
+})

@@ -1,0 +1,70 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { ItemProblem } from '../list/ItemProblem.tsx'
+import { apiLanguage, load, usePage } from '../load.ts'
+import { paths } from '../paths.ts'
+import { withoutCitations } from '../source/citations.ts'
+import { Prose } from '../ui/Prose.tsx'
+import { Paper } from './Paper.tsx'
+
+const AilmentPrintPage = graphql(`
+  query AilmentPrintPage($slug: String!, $lang: Language!) {
+    ailment(slug: $slug) {
+      id
+      slug
+      name(lang: $lang)
+      firstHelp(lang: $lang, format: HTML)
+      doNot(lang: $lang, format: HTML)
+      updatedAt
+      handout(lang: $lang) {
+        ...HandoutLines_handout
+      }
+    }
+  }
+`)
+
+const TEXTS = ['firstHelp', 'doNot'] as const
+
+export function loader(args: LoaderFunctionArgs) {
+  const variables = { slug: args.params['slug'] ?? '', lang: apiLanguage(args) }
+  return load(args, AilmentPrintPage, variables, (data) => data.ailment)
+}
+
+export function Component() {
+  const t = useTranslations('ailmentPage')
+  const words = useTranslations('handout')
+  const { slug = '' } = useParams()
+  const { lang } = useLanguage()
+  const { data, problem } = usePage(AilmentPrintPage, { slug, lang })
+  const back = { to: paths.ailments(), label: t('back') }
+  if (problem === 'NOT_FOUND') {
+    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
+  }
+  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (!data?.ailment) return null
+  const { ailment } = data
+  const name = ailment.name ?? ''
+  return (
+    <Paper
+      of="ailments"
+      id={slug}
+      name={name}
+      updatedAt={ailment.updatedAt}
+      handout={ailment.handout}
+      back={{ to: paths.share('ailments', slug), label: words('share', { name }) }}
+    >
+      {TEXTS.map((text) => {
+        const html = ailment[text]
+        if (!html) return null
+        return (
+          <section key={text}>
+            <h2>{words(text)}</h2>
+            <Prose html={withoutCitations(html)} />
+          </section>
+        )
+      })}
+    </Paper>
+  )
+}

@@ -1,0 +1,138 @@
+import { BookOpen, Copy, CreditCard, Download, FileText, MessageCircle, Share2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { BackLink } from '../list/BackLink.tsx'
+import { paths, type HandedOn } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useHandout, type Handed } from './HandoutLines.tsx'
+import styles from './Handout.module.css'
+
+type HandOnProps = {
+  of: HandedOn
+  name: string
+  /** Its key in URLs. */
+  id: string
+  updatedAt: string
+  handout: Handed
+  back: { to: string; label: string }
+}
+
+/** All ways to hand on a plant or an ailment: a message, a picture, paper. Each has its cautions. */
+export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) {
+  const t = useTranslations('handout')
+  const { language } = useLanguage()
+  const { text } = useHandout(handout)
+  const picture = paths.handoutPicture(of, { id, updatedAt }, language)
+  const title = t('share', { name })
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <PageHead title={title} description={t('lead')} isHidden />
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <Section title={t('asText')}>
+        <Message text={text} />
+      </Section>
+      <Section title={t('onPaper')}>
+        <p className={styles.actions}>
+          <ButtonLink to={paths.print(of, id)} variant="secondary" rel="nofollow">
+            <FileText aria-hidden size={20} />
+            {t('sheet')}
+          </ButtonLink>
+          <ButtonLink to={paths.print(of, id, 'card')} variant="secondary" rel="nofollow">
+            <CreditCard aria-hidden size={20} />
+            {t('card')}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.booklet(of === 'plants' ? { plants: id } : { ailment: id }, language)}
+            variant="secondary"
+            reloadDocument
+            rel="nofollow"
+          >
+            <BookOpen aria-hidden size={20} />
+            {t('booklet')}
+          </ButtonLink>
+        </p>
+        <p className={styles.note}>{t('bookletText')}</p>
+      </Section>
+      <Section title={t('asPicture')}>
+        <img
+          src={picture}
+          alt={t('pictureAlt', { name })}
+          width={1080}
+          height={1350}
+          loading="lazy"
+          className={styles.picture}
+        />
+        <p className={styles.actions}>
+          <ButtonLink to={picture} variant="secondary" reloadDocument download={`${id}.png`}>
+            <Download aria-hidden size={20} />
+            {t('download')}
+          </ButtonLink>
+        </p>
+      </Section>
+    </article>
+  )
+}
+
+/** With the share dialog of the phone, by copying, or by WhatsApp, which needs no JavaScript. */
+function Message({ text }: { text: string }) {
+  const t = useTranslations('handout')
+  const canShare = useCan('share')
+  const canCopy = useCan('clipboard')
+  const [said, setSaid] = useState<'copied' | 'failed'>()
+
+  return (
+    <>
+      <blockquote className={styles.message}>{text}</blockquote>
+      <p className={styles.actions}>
+        {canShare && (
+          // Cancelling the dialog is not an error.
+          <Button onClick={() => void navigator.share({ text }).catch(() => {})}>
+            <Share2 aria-hidden size={20} />
+            {t('send')}
+          </Button>
+        )}
+        {canCopy && (
+          <Button
+            variant={canShare ? 'secondary' : 'primary'}
+            onClick={() =>
+              void navigator.clipboard.writeText(text).then(
+                () => setSaid('copied'),
+                () => setSaid('failed'),
+              )
+            }
+          >
+            <Copy aria-hidden size={20} />
+            {t('copy')}
+          </Button>
+        )}
+        <ButtonLink to={`https://wa.me/?${new URLSearchParams({ text })}`} target="_blank" variant="secondary">
+          <MessageCircle aria-hidden size={20} />
+          {t('whatsapp')}
+        </ButtonLink>
+        <span role="status" className={styles.note}>
+          {said && t(said)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Without https, browsers have neither, whatever the types say. */
+function useCan(what: 'share' | 'clipboard'): boolean {
+  return useSyncExternalStore(
+    never,
+    () => Boolean((navigator as Partial<Navigator>)[what]),
+    () => false,
+  )
+}
+
+function never() {
+  return () => {}
+}

@@ -1,0 +1,52 @@
+import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import styles from './Handout.module.css'
+
+export const HandoutFragment = graphql(`
+  fragment HandoutLines_handout on Handout {
+    url
+    text
+    uses {
+      label
+      items
+    }
+    cautions {
+      label
+      items
+    }
+  }
+`)
+
+export type Handed = FragmentType<typeof HandoutFragment>
+export type Line = { label: string; items: readonly string[] }
+
+export function useHandout(handout: Handed) {
+  return readFragment(HandoutFragment, handout)
+}
+
+/** "Do not use it: in pregnancy; while breast-feeding." Long items are a list. */
+export function Lines({ of: lines, isCompact }: { of: readonly Line[]; isCompact?: boolean }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ label, items }) => (
+        <li key={label}>
+          <strong>{items.length > 0 ? `${label}: ` : label}</strong>
+          {!isCompact && isLong(items) ? (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ) : (
+            items.join('; ')
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sentences. */
+function isLong(items: readonly string[]): boolean {
+  return items.length > 1 && items.some((item) => item.length > 80)
+}

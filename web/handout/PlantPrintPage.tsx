@@ -1,0 +1,71 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { readFragment } from '../gql/fragment-masking.ts'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { ItemProblem } from '../list/ItemProblem.tsx'
+import { apiLanguage, load, usePage } from '../load.ts'
+import { paths } from '../paths.ts'
+import { PlantCautionsFragment } from '../plant/caution-rows.ts'
+import { ScientificName } from '../plant/ScientificName.tsx'
+import { Paper } from './Paper.tsx'
+
+const PlantPrintPage = graphql(`
+  query PlantPrintPage($id: ID!, $lang: Language!) {
+    plant(id: $id) {
+      id
+      commonName(lang: $lang)
+      scientificName
+      updatedAt
+      ...PlantCautions_plant
+      handout(lang: $lang) {
+        ...HandoutLines_handout
+      }
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  const variables = { id: args.params['id'] ?? '', lang: apiLanguage(args) }
+  return load(args, PlantPrintPage, variables, (data) => data.plant)
+}
+
+export function Component() {
+  const t = useTranslations('plantPage')
+  const words = useTranslations('handout')
+  const { id = '' } = useParams()
+  const { lang } = useLanguage()
+  const { data, problem } = usePage(PlantPrintPage, { id, lang })
+  const back = { to: paths.plants(), label: t('back') }
+  if (problem === 'NOT_FOUND') {
+    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
+  }
+  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (!data?.plant) return null
+  const { plant } = data
+  const care = readFragment(PlantCautionsFragment, plant).cautions.filter(({ level, text }) => level === 'CARE' && text)
+  return (
+    <Paper
+      of="plants"
+      id={plant.id}
+      name={plant.commonName ?? ''}
+      scientificName={plant.scientificName && <ScientificName name={plant.scientificName} />}
+      updatedAt={plant.updatedAt}
+      handout={plant.handout}
+      back={{ to: paths.share('plants', plant.id), label: words('share', { name: plant.commonName ?? '' }) }}
+      picture={<HerbariumPlate of={{ plate: plant }} />}
+    >
+      {care.length > 0 && (
+        <section>
+          <h2>{words('care')}</h2>
+          <ul>
+            {care.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Paper>
+  )
+}

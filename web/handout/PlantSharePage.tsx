@@ -1,0 +1,49 @@
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { graphql } from '../gql/gql.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { ItemProblem } from '../list/ItemProblem.tsx'
+import { apiLanguage, load, usePage } from '../load.ts'
+import { paths } from '../paths.ts'
+import { HandOn } from './HandOn.tsx'
+
+const PlantSharePage = graphql(`
+  query PlantSharePage($id: ID!, $lang: Language!) {
+    plant(id: $id) {
+      id
+      commonName(lang: $lang)
+      updatedAt
+      handout(lang: $lang) {
+        ...HandoutLines_handout
+      }
+    }
+  }
+`)
+
+export function loader(args: LoaderFunctionArgs) {
+  const variables = { id: args.params['id'] ?? '', lang: apiLanguage(args) }
+  return load(args, PlantSharePage, variables, (data) => data.plant)
+}
+
+export function Component() {
+  const t = useTranslations('plantPage')
+  const words = useTranslations('handout')
+  const { id = '' } = useParams()
+  const { lang } = useLanguage()
+  const { data, problem } = usePage(PlantSharePage, { id, lang })
+  const back = { to: paths.plants(), label: t('back') }
+  if (problem === 'NOT_FOUND') {
+    return <ItemProblem title={t('notFound')} explanation={t('notFoundText')} back={back} />
+  }
+  if (problem) return <ItemProblem title={t('failed')} back={back} />
+  if (!data?.plant) return null
+  const { commonName, ...plant } = data.plant
+  return (
+    <HandOn
+      of="plants"
+      {...plant}
+      name={commonName ?? ''}
+      back={{ to: paths.plant(plant.id), label: words('backToPlant') }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useLanguageUrls } from '../layout/useLanguageUrls.ts'
+import { paths, type HandedOn } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import styles from './ShareLink.module.css'
+
+/** Leads to all ways to hand on a plant or an ailment with its cautions. On paper the URL is shown. */
+export function HandOnLink({ of, id }: { of: HandedOn; id: string }) {
+  const t = useTranslations('share')
+  const { language } = useLanguage()
+  const url = useLanguageUrls()[language]
+  return (
+    <>
+      <span className={`no-print ${styles.share}`}>
+        <ButtonLink to={paths.share(of, id)} variant="secondary" rel="nofollow">
+          <Share2 aria-hidden size={20} />
+          {t('share')}
+        </ButtonLink>
+      </span>
+      <span className={styles.printed}>{url}</span>
+    </>
+  )
+}
