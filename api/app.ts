@@ -28,6 +28,7 @@ import { measureCache, metricsPage, noteResponse } from './http/metrics.ts'
 import { once } from './once.ts'
 import { drawings } from './open-graph/drawings.ts'
 import { openGraph } from './open-graph/open-graph.ts'
+import { offline } from './offline/routes.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
@@ -123,6 +124,7 @@ export function createApp({
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', worker(loadRenderer))
+  app.route('/', offline(limited(refuseRequest)))
   app.route('/', staticFiles(CLIENT))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
   app.get('*', limited(refusePage), takeTurns(turnOf), refuseResetToken, pages.render)

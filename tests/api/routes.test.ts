@@ -42,6 +42,7 @@ const FOR_EVERYBODY = [
   'GET /icon-maskable-512.png',
   'GET /manifest.en.webmanifest',
   'GET /manifest.es.webmanifest',
+  'GET /kept.json',
   'GET /shell/:hash',
   'GET /worker.js',
   'GET /language/:file{(?:en|es)\\.css}',

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { askAsAdmin, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
 import { addressOfPlant } from '../support/browser.ts'
 import { REMOVAL } from '../../api/http/worker-removal.ts'
 import { FaultyLine } from '../support/faulty-line.ts'
@@ -118,6 +119,58 @@ test('nothing that a member reads is kept, nor shown to whoever comes next', asy
   line.cut()
   await page.goto('/profile')
   await expect(page.locator('body')).not.toContainText(email)
+})
+
+test('what was corrected or withdrawn changes at the next contact, and says so to who has read it', async ({
+  browser,
+  baseURL,
+  page,
+  line,
+}) => {
+  const admin = await browser.newPage({ baseURL: baseURL! })
+  await signInAsAdmin(admin, baseURL!)
+  const cautions = (textEn: string) => [
+    { subject: 'PREGNANCY', level: 'CARE', textEn, textEs: textEn, sourceKeys: [] },
+    ...NOTHING_KNOWN.slice(1),
+  ]
+  const create = async (name: string) => {
+    const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
+      admin,
+      'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+      { input: { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') } },
+    )
+    return createPlant.id
+  }
+  const [dose, gone] = [await create('Dosewort'), await create('Gonewort')]
+  for (const id of [dose, gone]) await read(page, `/plants/${id}`)
+
+  const update = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+  await askAsAdmin(admin, update, { id: dose, input: { cautions: cautions('Not at all.') } })
+  await askAsAdmin(admin, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: gone })
+  // Eleven minutes later, by another page.
+  await page.evaluate(async () => {
+    const cache = await caches.open('state')
+    const state = (await (await cache.match('/kept.json'))!.json()) as { at: number }
+    await cache.put('/kept.json', Response.json({ ...state, at: state.at - 11 * 60_000 }))
+  })
+  await page.goto('/terms')
+  const notice = page.getByRole('complementary', { name: words.en.offline.corrections })
+  await expect(notice.getByRole('listitem')).toHaveText([/Dosewort/, /Gonewort has been withdrawn/], {
+    timeout: 20_000,
+  })
+
+  line.cut()
+  await page.goto(`/plants/${dose}`)
+  await expect(page.getByText('Not at all.').first()).toBeVisible()
+  await expect(page.getByText('One cup a day.')).toHaveCount(0)
+  await page.goto(`/plants/${gone}`)
+  await expect(heading(page)).toHaveText(words.en.plantPage.notFound)
+  await notice.getByRole('button', { name: words.en.offline.understood }).click()
+  await expect(notice).toHaveCount(0)
+  await page.goto(`/plants/${dose}`)
+  await expect(heading(page)).toHaveText('Dosewort')
+  await expect(notice).toHaveCount(0)
+  await admin.close()
 })
 
 test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Corrections } from './Corrections.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 import { startWorker } from './start-worker.ts'
 
@@ -6,5 +7,10 @@ import { startWorker } from './start-worker.ts'
 export function OfflineParts({ isOffline }: { isOffline: boolean }) {
   useEffect(() => void startWorker(isOffline), [isOffline])
 
-  return <InstallOffer />
+  return (
+    <>
+      <Corrections />
+      <InstallOffer />
+    </>
+  )
 }

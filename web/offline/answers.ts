@@ -58,7 +58,7 @@ function keyOf(address: string): string {
 }
 
 function urlOf(hash: string, variables: string): string {
-  const extensions = JSON.stringify({ persistedQuery: { sha256Hash: hash } })
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
   return new URL(`/graphql?${new URLSearchParams({ variables, extensions })}`, location.origin).href
 }
 

@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { answers, isPublicQuery, keepFirst } from './answers.ts'
+import { checkKept } from './kept-changes.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -22,7 +23,11 @@ cleanupOutdatedCaches()
 // The first page is controlled as well, so that what is read from it on is kept.
 clientsClaim()
 
-registerRoute(isPublicQuery, answers)
+// First of all, what was withdrawn or corrected leaves the phone.
+registerRoute(isPublicQuery, async (options) => {
+  await checkKept()
+  return answers.handle(options)
+})
 
 const isOwnPicture = ({ url }: { url: URL }) =>
   url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname)
@@ -44,7 +49,11 @@ registerRoute(
   new NavigationRoute(
     new NetworkOnly({
       networkTimeoutSeconds: 15,
-      plugins: [{ handlerDidError: async () => await matchPrecache(shell) }],
+      plugins: [
+        // Beside the page, which comes from the server.
+        { requestWillFetch: async ({ request, event }) => (event?.waitUntil(checkKept()), request) },
+        { handlerDidError: async () => await matchPrecache(shell) },
+      ],
     }),
     { denylist: [/^\/(?:api|graphql|media|metrics)(?:\/|$)/, /\.\w+$/] },
   ),
@@ -52,7 +61,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const message = event.data
-  if (message.type === 'first-answers') event.waitUntil(keepFirst(event, message.answers))
+  if (message.type === 'first-answers') event.waitUntil(checkKept().then(() => keepFirst(event, message.answers)))
   if (message.type === 'take-over') event.waitUntil(takeOver(message.entry))
 })
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import { hashOf } from '../../api/offline/recent-changes.ts'
+import { contentChanges } from '../../api/database/content-changes.ts'
+import { prisma } from '../../api/database/client.ts'
+import { buildAdmin } from '../support/accounts.ts'
+import { buildArticle, buildPlant } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+// What phones ask before they show what they keep. That they remove it is tested in tests/e2e/offline.spec.ts.
+
+async function changedSince(since: string): Promise<string[] | null> {
+  const response = await app.request(`/kept.json?${new URLSearchParams({ since })}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return ((await response.json()) as { changed: string[] | null }).changed
+}
+
+const LONG_AGO = new Date(Date.now() - 60 * 60 * 1000)
+const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString()
+
+test('a phone learns what has changed since it asked, at once, by an update, by hiding and by deleting for good', async () => {
+  const admin = await buildAdmin()
+  const [edited, hidden, deleted, same] = await Promise.all(
+    [1, 2, 3, 4].map(() => buildPlant({ updatedAt: LONG_AGO, createdAt: LONG_AGO })),
+  )
+  const since = new Date(Date.now() - 1000).toISOString()
+  const ofThese = async () => {
+    const changed = await changedSince(since)
+    return [edited, hidden, deleted, same].map((plant) => changed!.includes(hashOf(plant!.id)))
+  }
+  expect(await ofThese()).toEqual([false, false, false, false])
+  const mutate = async (mutation: string, id: string) => {
+    const { errors } = await run(`mutation ($id: ID!) { ${mutation} }`, { id }, { as: admin })
+    expect(errors).toEqual([])
+  }
+  await mutate('setPlantVisibility(id: $id, isPublic: false) { id }', hidden!.id)
+  expect(await ofThese()).toEqual([false, true, false, false])
+  await mutate('setPlantVisibility(id: $id, isPublic: false) { id }', edited!.id)
+  await mutate('setPlantVisibility(id: $id, isPublic: true) { id }', edited!.id)
+  await mutate('deletePlant(id: $id)', deleted!.id)
+  await run('mutation ($ids: [ID!]!) { deleteFromBin(ids: $ids) }', { ids: [deleted!.id] }, { as: admin })
+  expect(await prisma.binnedContent.count()).toBe(0)
+  expect(await ofThese()).toEqual([true, true, true, false])
+})
+
+test('the clock is the server’s: the phone sends back the time that it was told', async () => {
+  const first = (await (await app.request('/kept.json')).json()) as { now: string; changed: string[] }
+  expect(Math.abs(Date.parse(first.now) - Date.now())).toBeLessThan(10_000)
+  expect(await changedSince(inAnHour())).toEqual([])
+})
+
+test('a change shortly before counts as well: its transaction may have ended after', async () => {
+  const { id } = await buildArticle({ updatedAt: new Date() })
+  await contentChanges.announce({ topics: ['Article'] })
+  expect(await changedSince(new Date(Date.now() + 5 * 60 * 1000).toISOString())).toContain(hashOf(id))
+  expect(await changedSince(inAnHour())).not.toContain(hashOf(id))
+})
+
+test('who asks for nonsense, or has not asked for too long, gets everything anew', async () => {
+  expect(await changedSince('yesterday')).toBeNull()
+  const plants = Array.from({ length: 510 }, (_, index) => ({
+    commonNameEn: `Plant ${index}`,
+    commonNameEs: `Planta ${index}`,
+  }))
+  await prisma.plant.createMany({ data: plants })
+  const { id } = await buildArticle()
+  const admin = await buildAdmin()
+  await run('mutation ($id: ID!) { setArticleVisibility(id: $id, isPublic: false) { id } }', { id }, { as: admin })
+  expect(await changedSince(LONG_AGO.toISOString())).toBeNull()
+})
+
+test('ids of what is hidden are not told', async () => {
+  const { id } = await buildPlant({ isPublic: false })
+  const text = await (await app.request(`/kept.json?since=${LONG_AGO.toISOString()}`)).text()
+  expect(text).not.toContain(id)
+})

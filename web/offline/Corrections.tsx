@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { CORRECTIONS_CHANNEL, forgetCorrections, readCorrections, type Correction } from './corrections.ts'
+import styles from './Corrections.module.css'
+import { OfflineWords } from './OfflineWords.tsx'
+
+/** Says, on every page, which cautions and doses have been corrected since they were read on this phone. */
+export function Corrections() {
+  const [corrections, setCorrections] = useState<Correction[]>([])
+
+  useEffect(() => {
+    if (!('caches' in globalThis)) return undefined
+    const read = () => void readCorrections().then(setCorrections, () => {})
+    const channel = new BroadcastChannel(CORRECTIONS_CHANNEL)
+    channel.addEventListener('message', read)
+    read()
+    return () => channel.close()
+  }, [])
+
+  if (corrections.length === 0) return null
+  return (
+    <OfflineWords>
+      <List
+        corrections={corrections}
+        onRead={() => {
+          setCorrections([])
+          void forgetCorrections()
+        }}
+      />
+    </OfflineWords>
+  )
+}
+
+function List({ corrections, onRead }: { corrections: Correction[]; onRead: () => void }) {
+  const t = useTranslations('offline')
+  return (
+    <aside aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>
+      <div className={`wrap ${styles.content}`}>
+        <h2 id="corrections" className={styles.title}>
+          {t('corrections')}
+        </h2>
+        <ul role="alert" className={styles.list}>
+          {corrections.map((correction) => (
+            <li key={correction.path}>
+              <Sentence {...correction} />
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={onRead}>
+          {t('understood')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function Sentence({ path, title, kind }: Correction) {
+  const t = useTranslations('offline')
+  if (kind === 'withdrawn') return t('withdrawn', { title })
+  return t.rich('corrected', { title, link: linkTo(path) })
+}
+
+function linkTo(path: string) {
+  return (words: ReactNode) => <Link to={path}>{words}</Link>
+}

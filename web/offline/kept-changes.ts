@@ -1,0 +1,129 @@
+import { noteCorrections, type Correction } from './corrections.ts'
+
+/*
+ * What was withdrawn or corrected leaves the phone at the next contact: before the worker hands out responses, it asks the
+ * server which content has changed since it last asked, by the server's clock. Responses that show such content are
+ * requested anew; what does not come back is removed.
+ */
+
+/** Between contacts, by the clock of the phone: if that is changed, the worker asks earlier. */
+const INTERVAL_MS = 10 * 60 * 1000
+/** A poor line must not keep readers from what they have; they then read what the worker has. */
+const PATIENCE_MS = 4000
+/** More are not worth their bytes: they are read again when they are opened. */
+const MOST_RENEWED = 20
+
+const STATE = '/kept.json'
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+interface State {
+  since: string
+  /** When it was asked, by the clock of the phone. */
+  at: number
+}
+
+let inProgress: Promise<void> | undefined
+
+/** Asks the server, unless it has answered a moment ago. Never rejects. */
+export async function checkKept(): Promise<void> {
+  const state = await readState()
+  if (state && Math.abs(Date.now() - state.at) < INTERVAL_MS) return
+  inProgress ??= check(state)
+    .catch(() => {})
+    .finally(() => (inProgress = undefined))
+  await Promise.race([inProgress, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+async function check(state: State | undefined): Promise<void> {
+  const query = state ? `?${new URLSearchParams({ since: state.since })}` : ''
+  const response = await fetch(STATE + query, { cache: 'no-store' })
+  if (!response.ok) return
+  const { now, changed } = (await response.json()) as { now: string; changed: string[] | null }
+  if (!changed) await caches.delete('answers')
+  else if (changed.length > 0) await renew(new Set(changed))
+  await (await caches.open('state')).put(STATE, Response.json({ since: now, at: Date.now() } satisfies State))
+}
+
+async function readState(): Promise<State | undefined> {
+  try {
+    return (await (await caches.match(STATE, { cacheName: 'state' }))?.json()) as State | undefined
+  } catch {
+    // Without it, everything counts as unknown.
+    return undefined
+  }
+}
+
+async function renew(changed: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open('answers')
+  const corrections: Correction[] = []
+  let renewed = 0
+  for (const request of await cache.keys()) {
+    // oxlint-disable-next-line no-await-in-loop -- as few at a time as fit into the memory of a phone
+    const old = await (await cache.match(request))!.text()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await mentions(old, changed))) continue
+    // Removed first: the line may be cut.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await cache.delete(request)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const now = ++renewed <= MOST_RENEWED ? await fetchAgain(cache, request) : undefined
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await forgetPictures(old, now ?? '')
+    if (now !== undefined) corrections.push(...correctionOf(old, now))
+  }
+  if (corrections.length > 0) await noteCorrections(corrections)
+}
+
+/** The response as it is now; undefined if it is not to be had. */
+async function fetchAgain(cache: Cache, request: Request): Promise<string | undefined> {
+  const response = await fetch(request.url, { cache: 'no-store' }).catch(() => undefined)
+  if (response?.status !== 200) return undefined
+  const text = await response.clone().text()
+  if ('errors' in (JSON.parse(text) as object)) return undefined
+  await cache.put(request, response).catch(() => {})
+  return text
+}
+
+/** Pictures that are not shown any more may have been withdrawn. */
+async function forgetPictures(old: string, now: string): Promise<void> {
+  const pictures = await caches.open('pictures')
+  const gone = (old.match(/\/media\/[^"\\\s]+/g) ?? []).filter((path) => !now.includes(path))
+  await Promise.all(gone.map((path) => pictures.delete(path)))
+}
+
+async function mentions(text: string, changed: ReadonlySet<string>): Promise<boolean> {
+  const hashes = await Promise.all([...new Set(text.match(ID))].map(hashOf))
+  return hashes.some((hash) => changed.has(hash))
+}
+
+/** As in api/offline/recent-changes.ts. */
+async function hashOf(id: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)))
+  return Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+interface Kept {
+  data: {
+    plant?: PlantKept | null
+  }
+}
+
+interface PlantKept {
+  id: string
+  commonName: string
+  cautions?: unknown
+  precautions?: unknown
+  dosageGuidelines?: unknown
+}
+
+/** What a reader may have relied on: a plant that was withdrawn, or whose cautions or doses are others now. */
+function correctionOf(before: string, after: string): Correction[] {
+  const [{ data: old }, { data: now }] = [JSON.parse(before) as Kept, JSON.parse(after) as Kept]
+  const { plant } = old
+  if (!plant?.commonName) return []
+  const of = { path: `/plants/${plant.id}`, title: plant.commonName }
+  if (!now.plant) return [{ ...of, kind: 'withdrawn' }]
+  const relied = ({ cautions, precautions, dosageGuidelines }: PlantKept) =>
+    JSON.stringify([cautions, precautions, dosageGuidelines])
+  return relied(plant) === relied(now.plant) ? [] : [{ ...of, kind: 'corrected' }]
+}
