@@ -1,4 +1,5 @@
 import { purgeBin } from './content/bin.ts'
+import { purgeDrafts } from './content/drafts.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
@@ -23,6 +24,7 @@ async function cleanUp(): Promise<void> {
   try {
     await purgeBin()
     await purgeClientMutations()
+    await purgeDrafts()
     // Pictures that only the bin referred to are unused now.
     await removeUnusedPictures()
   } catch (error) {

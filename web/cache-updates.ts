@@ -89,8 +89,11 @@ const refetchBugReports: UpdateResolver = (_result, { input }, cache) => {
 /** For mutations whose result has every field that they change. */
 const nothing: UpdateResolver = () => {}
 
+/** Drafts are read anew by each form. */
+type DraftMutation = 'saveDraft' | 'deleteDraft'
+
 /** What each mutation invalidates, besides writing its result. */
-export function mutationUpdates(user: CurrentUser): Record<MutationName, UpdateResolver> {
+export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName, DraftMutation>, UpdateResolver> {
   const [plant, article, project] = [refetchContent('Plant'), refetchContent('Article'), refetchContent('Project')]
   const ailment = refetchContent('Ailment')
   const own = refetchOfViewer(user, 'notifications', 'unreadNotifications')

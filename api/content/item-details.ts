@@ -13,6 +13,8 @@ export interface ItemDetails {
   missingEs: string[]
   /** Email address of the admin who saved it last; null if the site did. */
   changedBy: string | null
+  /** Email addresses of admins who have written in its form and not saved it, the latest first. */
+  draftsBy: string[]
 }
 
 /** The details of the items with these ids, with one statement; null for unknown ids. */
@@ -22,7 +24,9 @@ export async function detailsOf(kind: ContentKind, ids: readonly string[]): Prom
     SELECT id, ${Prisma.raw(picture ?? 'NULL::text')} AS "pictureUrl",
       ${missingSql(kind, 'En')} AS "missingEn", ${missingSql(kind, 'Es')} AS "missingEs",
       (SELECT editor_email FROM revisions WHERE content_id = listed.id AND created_at = listed.updated_at
-        ORDER BY id DESC LIMIT 1) AS "changedBy"
+        ORDER BY id DESC LIMIT 1) AS "changedBy",
+      ARRAY(SELECT email FROM drafts JOIN "user" ON "user".id = admin_id
+        WHERE kind = ${kind} AND subject = listed.id::text ORDER BY drafts.updated_at DESC) AS "draftsBy"
     FROM ${Prisma.raw(table)} AS listed WHERE id = ANY (${ids}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id) ?? null)

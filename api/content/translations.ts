@@ -47,6 +47,14 @@ export async function countTranslations({ into, of }: Queue): Promise<number> {
   return row!.count
 }
 
+/** The texts of an item that are missing in a language, or older there than their source. */
+export async function translationsOf(kind: ContentKind, id: string, into: TranslatedInto): Promise<TranslationRow[]> {
+  return prisma.$queryRaw<TranslationRow[]>`
+    WITH outdated AS (${outdatedSql(into, Prisma.sql`WHERE content_id = ${id}::uuid`)})
+    SELECT * FROM (${textsSql(kind, into, Prisma.sql`items.id = ${id}::uuid`)}) AS texts
+    WHERE state <> 'DONE' ORDER BY "textPlace"`
+}
+
 /** One text, whatever its state. Undefined if there is no such item or text. */
 export async function findTranslation(
   kind: ContentKind,

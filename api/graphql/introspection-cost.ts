@@ -18,7 +18,7 @@ import {
 import { fragmentsOf } from './measure.ts'
 
 /** Values of an introspection that cost one: they only have to be serialized. */
-const VALUES_OF_ONE = 4
+const VALUES_OF_ONE = 5
 
 const META_FIELDS: Record<string, GraphQLField<unknown, unknown>> = {
   __schema: SchemaMetaFieldDef,

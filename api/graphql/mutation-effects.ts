@@ -71,6 +71,8 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   restoreRevision: CONTENT_MODELS,
   // Its words stay as they are.
   confirmTranslation: NONE,
+  saveDraft: NONE,
+  deleteDraft: NONE,
   // Labels stand within content, and searches find content by them.
   saveTag: ['Tag', ...TAGGED_MODELS],
   saveSource: onInput('Source', 'key'),

@@ -79,6 +79,10 @@ export const ContentItem = builder.objectRef<Item>('ContentItem').implement({
         'Email address of the admin who last saved it. Null if it was not saved by an admin, as with the initial content.',
       resolve: async (item, _args, context) => (await loadDetails(item, context))?.changedBy ?? null,
     }),
+    draftsBy: t.stringList({
+      description: 'Email addresses of the admins who have unsaved input in its form, the latest first.',
+      resolve: async (item, _args, context) => (await loadDetails(item, context))?.draftsBy ?? [],
+    }),
     picture: t.field({
       type: Photo,
       nullable: true,

@@ -10,6 +10,7 @@ import {
   countTranslations,
   findTranslation,
   listTranslations,
+  translationsOf,
   type TranslatedInto,
   type TranslationRow,
 } from '../content/translations.ts'
@@ -93,6 +94,17 @@ builder.queryFields((t) => ({
         ({ kindPlace, id, textPlace }) => ['TRANSLATION', into, kindPlace, id, textPlace],
         () => countTranslations({ into, of }),
       )
+    },
+  }),
+  translationsOf: t.field({
+    type: [Translation],
+    description:
+      'Texts of an item that are missing in a language, or older there than in the other one. Empty if there is no such item. For admins.',
+    authScopes: { admin: true },
+    args: { of: t.arg(ofArg), id: t.arg.id(idArg), into: t.arg(intoArg) },
+    resolve: async (_root, { of, id, into }) => {
+      if (!isUuid(id)) return []
+      return (await translationsOf(of, id, into)).map((row) => ({ ...row, into }))
     },
   }),
   translation: t.field({

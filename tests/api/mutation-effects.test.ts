@@ -139,6 +139,8 @@ const CALLS: Record<MutationName, Call> = {
     args: `(of: PLANT, id: "${plant.id}", name: "commonName", into: ES)`,
     as: admin,
   }),
+  saveDraft: byAdmin('(of: PLANT, subject: "new", form: "{}")'),
+  deleteDraft: byAdmin('(of: PLANT, subject: "new")'),
   restoreRevision: ({ admin, revision }) => ({ args: `(id: "${revision.id}")`, as: admin }),
   saveTag: byAdmin('(input: { slug: "garden", kind: "topic", labelEn: "Gardens", labelEs: "Huertas" })'),
   saveSource: byAdmin('(input: { key: "book", title: "Another book" }, replace: true)'),

@@ -15,6 +15,9 @@ const QUEUE = `query ($into: Language!, $of: TaggedKind, $first: Int, $after: St
 const ONE = `query ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!) {
   translation(of: $of, id: $id, name: $name, into: $into) { state source sourceBefore text updatedAt }
 }`
+const OF_ITEM = `query ($of: TaggedKind!, $id: ID!, $into: Language!) {
+  translationsOf(of: $of, id: $id, into: $into) { name state }
+}`
 const CONFIRM = `mutation ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!, $basedOn: DateTime) {
   confirmTranslation(of: $of, id: $id, name: $name, into: $into, basedOn: $basedOn) { state text }
 }`
@@ -45,7 +48,7 @@ const BOTH = { isPublic: false, descriptionEn: 'A herb.', descriptionEs: 'Una hi
 test('nobody but an admin sees what is to be translated, or confirms it', async () => {
   const { id } = await buildPlant(BOTH)
   const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
-  for (const query of [QUEUE, ONE, CONFIRM]) {
+  for (const query of [QUEUE, ONE, OF_ITEM, CONFIRM]) {
     expect((await run(query, one)).codes).toEqual(['UNAUTHENTICATED'])
     expect((await run(query, one, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
   }
@@ -149,6 +152,18 @@ describe('the queue', () => {
     await run('mutation ($id: ID!) { deletePlant(id: $id) }', { id: binned.id }, { as })
     await prisma.plant.update({ where: { id: reseeded.id }, data: { descriptionEs: 'Un árbol.' } })
     expect(await queue(as)).toEqual([])
+  })
+
+  test('of one item has its texts, in each language', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant({ ...BOTH, basicUsesEn: 'Tea.', precautionsEs: 'No.' })
+    await buildPlant({ descriptionEn: 'Another.' })
+    await save(as, id, { descriptionEn: 'A tall herb.' })
+    const of = async (into: string, which = id) =>
+      brief((await run(OF_ITEM, { of: 'PLANT', id: which, into }, { as })).data.translationsOf)
+    expect(await of('ES')).toEqual(['description OUTDATED', 'basicUses MISSING'])
+    expect(await of('EN')).toEqual(['precautions MISSING'])
+    for (const other of [NOBODY, 'x']) expect(await of('ES', other)).toEqual([])
   })
 
   test('needs as many statements for two items as for one', async () => {

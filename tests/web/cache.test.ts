@@ -92,8 +92,12 @@ function openClient() {
 const namesOf = (kind: string) =>
   [...OPERATIONS].flatMap(([name, { operation }]) => (operation.operation === kind ? name : []))
 
+/** Forms read drafts from the network, and nothing of them is logged. Their names would be bytes for readers. */
+const DRAFTS = ['saveDraft', 'deleteDraft']
+
 test('every mutation states what it makes stale', () => {
-  expect(Object.keys(mutationUpdates(() => MEMBER)).sort()).toEqual(Object.keys(MUTATIONS).sort())
+  const names = Object.keys(MUTATIONS).filter((name) => !DRAFTS.includes(name))
+  expect(Object.keys(mutationUpdates(() => MEMBER)).sort()).toEqual(names.sort())
 })
 
 test('the cache has a key for everything that the site queries', async () => {
@@ -104,7 +108,10 @@ test('the cache has a key for everything that the site queries', async () => {
   warn.mockRestore()
 })
 
-test.each(namesOf('mutation').filter((name) => /For admins/.test(String(MUTATIONS[fieldOf(name)]!.description))))(
+const isLogged = (mutation: string) =>
+  !DRAFTS.includes(mutation) && /For admins/.test(String(MUTATIONS[mutation]!.description))
+
+test.each(namesOf('mutation').filter((name) => isLogged(fieldOf(name))))(
   'after %s the audit log is read anew',
   async (name) => {
     const { requested, run } = openClient()

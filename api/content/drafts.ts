@@ -1,0 +1,52 @@
+import type { Draft } from '../../prisma/generated/client/client.ts'
+import { prisma } from '../database/client.ts'
+
+/** What a form edits. */
+export const DRAFT_KINDS = ['PLANT', 'AILMENT', 'ARTICLE', 'PROJECT', 'SOURCE', 'TRANSLATION'] as const
+export type DraftKind = (typeof DRAFT_KINDS)[number]
+
+/** Somewhat less than a request may hold. */
+export const MAX_FORM = 200_000
+const KEPT_DAYS = 60
+/** Of one admin; the oldest ones go first. */
+const MOST = 200
+
+export interface DraftPlace {
+  kind: DraftKind
+  subject: string
+}
+
+export type DraftOfAdmin = Draft & { admin: { email: string } }
+
+const withAdmin = { include: { admin: { select: { email: true } } } }
+
+/** All drafts of a form, the latest first. */
+export function draftsOf({ kind, subject }: DraftPlace): Promise<DraftOfAdmin[]> {
+  return prisma.draft.findMany({ where: { kind, subject }, orderBy: { updatedAt: 'desc' }, take: 20, ...withAdmin })
+}
+
+/** Stores the draft of an admin in place of the one before. */
+export async function writeDraft(adminId: string, { kind, subject }: DraftPlace, form: string): Promise<DraftOfAdmin> {
+  const updatedAt = new Date()
+  const draft = await prisma.draft.upsert({
+    where: { adminId_kind_subject: { adminId, kind, subject } },
+    create: { adminId, kind, subject, form, updatedAt },
+    update: { form, updatedAt },
+    ...withAdmin,
+  })
+  await prisma.$executeRaw`
+    DELETE FROM drafts WHERE id IN (
+      SELECT id FROM drafts WHERE admin_id = ${adminId}::uuid ORDER BY updated_at DESC OFFSET ${MOST})`
+  return draft
+}
+
+/** False if there was none. */
+export async function removeDraft(adminId: string, { kind, subject }: DraftPlace): Promise<boolean> {
+  const { count } = await prisma.draft.deleteMany({ where: { adminId, kind, subject } })
+  return count > 0
+}
+
+/** Deletes drafts that nobody has continued for a long time. */
+export async function purgeDrafts(): Promise<void> {
+  await prisma.$executeRaw`DELETE FROM drafts WHERE updated_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { builder } from '../builder.ts'
+import {
+  DRAFT_KINDS,
+  draftsOf,
+  MAX_FORM,
+  removeDraft,
+  writeDraft,
+  type DraftKind as Kind,
+  type DraftOfAdmin,
+} from '../content/drafts.ts'
+import { signedIn } from '../context.ts'
+import { parseInput } from '../errors.ts'
+
+// Unsaved input of admins. Nothing of it is shown to readers.
+
+const Subject = z.string().regex(/^[\w:.-]{1,200}$/, 'invalidId')
+const Place = z.object({ subject: Subject })
+const Written = z.object({
+  subject: Subject,
+  form: z.string().max(MAX_FORM, 'tooLong').refine(isJsonObject, 'invalidJson'),
+})
+
+const DraftKind = builder.enumType('DraftKind', {
+  description: 'What a form edits.',
+  values: Object.fromEntries(
+    DRAFT_KINDS.map((kind) => [
+      kind,
+      { description: kind === 'TRANSLATION' ? 'One text in one language.' : `The form of a ${kind.toLowerCase()}.` },
+    ]),
+  ) as Record<Kind, { description: string }>,
+})
+
+const Draft = builder.objectRef<DraftOfAdmin>('Draft').implement({
+  description: 'What an admin has written in a form and not saved yet. It is deleted 60 days after the last change.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the draft.' }),
+    by: t.string({ description: 'Email address of the admin.', resolve: ({ admin }) => admin.email }),
+    isMine: t.boolean({
+      description: 'Whether it is a draft of the requester.',
+      resolve: async ({ adminId }, _args, context) => (await context.viewer())?.id === adminId,
+    }),
+    form: t.string({
+      nullable: true,
+      description: 'The input, as JSON in the format of the form that wrote it. Null if it is that of another admin.',
+      resolve: async ({ adminId, form }, _args, context) => ((await context.viewer())?.id === adminId ? form : null),
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+  }),
+})
+
+const ofArg = { type: DraftKind, required: true, description: 'What the form edits.' } as const
+const subjectArg = {
+  required: true,
+  description: 'Id of the edited item, key of the source, or id of the `Translation`; `new` for something new.',
+} as const
+
+builder.queryField('drafts', (t) =>
+  t.field({
+    type: [Draft],
+    description: 'Drafts of a form, of all admins, the latest first. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: { of: t.arg(ofArg), subject: t.arg.string(subjectArg) },
+    resolve: (_root, { of, ...args }) => draftsOf({ kind: of, ...parseInput(Place, args) }),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  saveDraft: t.field({
+    type: Draft,
+    description:
+      'Stores the unsaved input of a form in place of the requester’s draft before. For admins. Errors: BAD_USER_INPUT.',
+    args: {
+      of: t.arg(ofArg),
+      subject: t.arg.string(subjectArg),
+      form: t.arg.string({ required: true, description: 'A JSON object, at most 200,000 characters.' }),
+    },
+    resolve: async (_root, { of, ...args }, context) => {
+      const { subject, form } = parseInput(Written, args)
+      return writeDraft((await signedIn(context)).id, { kind: of, subject }, form)
+    },
+  }),
+  deleteDraft: t.boolean({
+    description: 'Deletes the requester’s draft of a form. False if there is none. For admins. Errors: BAD_USER_INPUT.',
+    args: { of: t.arg(ofArg), subject: t.arg.string(subjectArg) },
+    resolve: async (_root, { of, ...args }, context) =>
+      removeDraft((await signedIn(context)).id, { kind: of, ...parseInput(Place, args) }),
+  }),
+}))
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
