@@ -15,7 +15,8 @@ const LIST = `query ($of: DraftKind!, $subject: String!) {
 const OF = { of: 'ARTICLE', subject: 'new' }
 
 const save = (as: Account, form: string, where: object = OF) => run(SAVE, { ...where, form }, { as })
-const list = async (as: Account, where: Record<string, unknown> = OF) => (await run(LIST, where, { as })).data.drafts as object[]
+const list = async (as: Account, where: Record<string, unknown> = OF) =>
+  (await run(LIST, where, { as })).data.drafts as object[]
 
 test('nobody but an admin reads, saves or deletes drafts', async () => {
   for (const [query, variables] of [

@@ -34,6 +34,7 @@ for (const language of ['en', 'es'] as const) {
         '/admin/projects/new',
         '/admin/sources',
         '/admin/sources/edit/tramil-tagetes-lucida',
+        '/admin/translate?into=es',
         '/admin/users',
         '/admin/notifications',
         '/admin/bug-reports',

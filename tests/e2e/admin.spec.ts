@@ -44,7 +44,7 @@ test.describe('an admin who reads English', () => {
     await expect(main.getByText(form.missing.es)).toHaveCount(0)
 
     await openSections(page, words)
-    await main.locator('[name=basicUsesEn]').fill('A **tea** <script>alert(1)</script> [^nobody]')
+    await main.locator('[data-field=basicUsesEn]').fill('A **tea** <script>alert(1)</script> [^nobody]')
     await main
       .getByRole('button', { name: new RegExp(`^${form.preview.open} ${words.plantPage.basicUses}`) })
       .first()
@@ -107,7 +107,7 @@ test.describe('an admin who reads English', () => {
     expect((await found()).plants.totalCount).toBe(1)
 
     await item.getByRole('link', { name, exact: true }).click()
-    await expect(main.locator('[name=basicUsesEn]')).toHaveValue(/A \*\*tea\*\*/)
+    await expect(main.locator('[data-field=basicUsesEn]')).toHaveText(/A \*\*tea\*\*/)
     await openSections(page, words)
     await main.locator('[name=mayanName]').fill('Ixkej')
     await save.click()

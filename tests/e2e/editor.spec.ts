@@ -41,9 +41,10 @@ test.describe('in Spanish, on a phone', () => {
 
     // A text that cites it at the cursor.
     await openSections(page, words)
-    const text = main.locator('[name=descriptionEn]')
+    const text = main.locator('[data-field=descriptionEn]')
     await text.fill('A **herb**. It smells.')
-    await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 11))
+    await text.press('Home')
+    for (let step = 0; step < 11; step++) await text.press('ArrowRight')
     await main
       .getByRole('button', { name: new RegExp(`^${form.cite} ${words.plantPage.description}`) })
       .first()
@@ -53,7 +54,7 @@ test.describe('in Spanish, on a phone', () => {
       .getByRole('list')
       .getByRole('button', { name: `Flora ${id}` })
       .click()
-    await expect(text).toHaveValue(`A **herb**.[^veliz-${id}] It smells.`)
+    await expect(text).toHaveText(`A **herb**.[^veliz-${id}] It smells.`)
     await expect(text).toBeFocused()
 
     // The parts are known tags; a new tag gets its labels.
@@ -181,6 +182,8 @@ test.describe('the editor on a phone', () => {
     // The focused field must be visible, and an error message must not cover the save button.
     const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
     expect(740 - save!.y).toBeLessThan(76)
+    // A phone shows the tools of the text that is being written.
+    await main.locator('.cm-content').first().focus()
     await main
       .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
       .first()

@@ -55,13 +55,13 @@ test.describe('in English', () => {
       await openSections(admin, words)
     }
     const main = page.getByRole('main')
-    await other.locator('[name=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
+    await other.locator('[data-field=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
     await other.locator('[name=commonNameEn]').fill('Rue of theirs')
     await other.getByRole('button', { name: form.save, exact: true }).click()
     await expect(other.getByText(form.updated.plants)).toBeVisible()
 
     await page.locator('[name=commonNameEn]').fill('Rue of mine')
-    await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
+    await page.locator('[data-field=dosageGuidelinesEn]').fill('One cup.')
     await page.getByRole('button', { name: form.save, exact: true }).click()
     await expect(main.getByRole('heading', { name: conflict.title.plants })).toBeFocused()
     await expect(main.locator('del', { hasText: 'theirs' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('in English', () => {
 
     await page.getByRole('button', { name: conflict.goOn }).click()
     await expect(page.locator('[name=commonNameEn]')).toHaveValue('Rue of mine')
-    await expect(page.locator('[name=precautionsEs]')).toHaveValue('No en el embarazo ni en la lactancia.')
+    await expect(page.locator('[data-field=precautionsEs]')).toHaveText('No en el embarazo ni en la lactancia.')
     await page.getByRole('button', { name: form.save, exact: true }).click()
     await expect(main.getByText(form.updated.plants)).toBeVisible()
     expect(await readPlant(page, id)).toMatchObject({
@@ -123,7 +123,7 @@ test.describe('in Spanish', () => {
     const main = page.getByRole('main')
     await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
     await page.locator('[name=commonNameEn]').fill('Rue of mine')
-    await page.locator('[name=dosageGuidelinesEn]').fill('One cup.')
+    await page.locator('[data-field=dosageGuidelinesEn]').fill('One cup.')
     await page.getByRole('button', { name: form.save, exact: true }).click()
     await main.locator('[name=keep-commonNameEn][value=theirs]').check()
     await askAsAdmin(page, UPDATE, { id, input: { precautionsEs: 'A third one.' } })

@@ -152,8 +152,8 @@ for (const [language, width] of [
       const main = await editNew(page, { uses: [useFor('burns')] })
       const id = page.url().split('/').at(-1)!
       await openSections(page, words)
-      await main.locator('[name=identificationEn]').fill(`Leaves that smell, ${mark}.`)
-      await main.locator('[name=identificationEs]').fill(`Hojas olorosas, ${mark}.`)
+      await main.locator('[data-field=identificationEn]').fill(`Leaves that smell, ${mark}.`)
+      await main.locator('[data-field=identificationEs]').fill(`Hojas olorosas, ${mark}.`)
       await main.locator('[name=conservationList]').fill('IUCN')
       await main.locator('[name=conservationYear]').fill('2o20')
       await expect(main.locator('[name=conservationYear]')).toHaveValue('220')

@@ -47,7 +47,7 @@ export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
 /** A row: picture, title, what is missing, whether it is public, languages, last change, and a menu. */
 export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: AdminListItemProps) {
   const t = useTranslations('adminList')
-  const { id, title, detail, isPublic, isSample, needs, tagLabels } = row
+  const { id, title, detail, isPublic, isSample, needs, draftsBy, tagLabels } = row
   const StateIcon = isPublic ? Eye : EyeOff
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
@@ -66,6 +66,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
               {t(`needs.${needFor(need)}`)}
             </span>
           ))}
+          {draftsBy.length > 0 && <span className={styles.need}>{t('draftBy', { who: draftsBy.join(', ') })}</span>}
           {isSample && <span>{t('isSample')}</span>}
           {detail && <span>{of === 'plants' ? <i>{detail}</i> : detail}</span>}
           {tagLabels.length > 0 && <span>{tagLabels.map(({ label }) => label).join(', ')}</span>}

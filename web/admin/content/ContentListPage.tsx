@@ -55,6 +55,7 @@ const ContentItems = graphql(`
           isSample
           updatedAt
           changedBy
+          draftsBy
           needs
           missingEn: untranslated(lang: EN)
           missingEs: untranslated(lang: ES)

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
+import { BilingualText } from '../markdown/BilingualText.tsx'
 import styles from './BilingualField.module.css'
 import type { Bilingual, Editor } from './editor.ts'
 import { rowsFor } from './rows-for.ts'
-import { MarkdownField } from './MarkdownField.tsx'
 
 type BilingualFieldProps<Name extends string> = {
   editor: Editor<Bilingual<Name>>
@@ -69,21 +69,16 @@ export function BilingualField<Name extends string>({
 
   return (
     <div role="group" aria-label={label} aria-describedby={hint && id} className={styles.text}>
-      <div className={styles.pair}>
-        {LANGUAGES.map((language) => {
-          const field = fieldIn(language)
-          if (kind === 'plain') return <TextArea key={language} {...field} rows={rowsFor(field.value)} spellCheck />
-          return (
-            <MarkdownField
-              key={language}
-              {...field}
-              of={label}
-              language={language}
-              onWrite={(value) => editor.set(field.name, value)}
-            />
-          )
-        })}
-      </div>
+      {kind === 'markdown' ? (
+        <BilingualText editor={editor} name={name} label={label} />
+      ) : (
+        <div className={styles.pair}>
+          {LANGUAGES.map((language) => {
+            const field = fieldIn(language)
+            return <TextArea key={language} {...field} rows={rowsFor(field.value)} spellCheck />
+          })}
+        </div>
+      )}
       {hint && (
         <p id={id} className={styles.hint}>
           {hint}

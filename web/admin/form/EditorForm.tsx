@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import { paths, type AdminNoun } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { TextStates } from '../markdown/text-states.ts'
+import { useKnownTexts } from '../markdown/useKnownTexts.ts'
 import { listPlace } from '../list/list-places.ts'
 import { ConflictForm } from './ConflictForm.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
 import type { Editor, EditorSource } from './editor.ts'
 import styles from './EditorForm.module.css'
 import { PagePreview } from './PagePreview.tsx'
@@ -28,14 +30,21 @@ type EditorFormProps<Values extends object> = EditorSource<Values> & {
 export function EditorForm<Values extends object>({ of, Preview, children, ...source }: EditorFormProps<Values>) {
   const t = useTranslations('adminForm')
   const conflictWords = useTranslations('adminConflict')
-  const { base, values, sent, set, isDirty, isSaved, save, draft, conflict } = useEditing(of, source)
+  const { base, values, sent, set, isDirty, isSaved, save, draft, loaded, conflict } = useEditing(of, source)
+  const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
   const list = source.id ? listPlace(of) : paths.adminList(of)
   useRedirect(isSaved, list)
 
   return (
     <FormDialogs>
-      {draft && <DraftNotice savedAt={draft.savedAt} onTake={draft.take} onDrop={draft.drop} />}
+      <DraftNotice
+        found={draft.found}
+        updatedAt={loaded}
+        others={draft.others}
+        onTake={draft.take}
+        onDrop={draft.drop}
+      />
       {conflict && (
         <ConflictForm
           key={conflict.theirs.updatedAt}
@@ -57,8 +66,11 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
         >
           {({ busy, fields }) => (
             <>
-              {children({ values, errors: fields, set })}
-              <SaveBar {...{ list, busy, isSaved, isDirty }} onPreview={Preview && (() => setPreviewed(true))} />
+              <TextStates value={knownTexts}>{children({ values, errors: fields, set })}</TextStates>
+              <SaveBar
+                {...{ list, busy, isSaved, isDirty, isStored: draft.isStored }}
+                onPreview={Preview && (() => setPreviewed(true))}
+              />
             </>
           )}
         </Form>
@@ -77,10 +89,12 @@ type SaveBarProps = {
   busy: boolean
   isSaved: boolean
   isDirty: boolean
+  /** Whether what is not saved is a draft on the server. */
+  isStored: boolean
   onPreview: (() => void) | undefined
 }
 
-function SaveBar({ list, busy, isSaved, isDirty, onPreview }: SaveBarProps) {
+function SaveBar({ list, busy, isSaved, isDirty, isStored, onPreview }: SaveBarProps) {
   const t = useTranslations('adminForm')
   return (
     <div className={styles.bar}>
@@ -97,7 +111,12 @@ function SaveBar({ list, busy, isSaved, isDirty, onPreview }: SaveBarProps) {
         <X aria-hidden size={20} />
         <span className={styles.label}>{t('cancel')}</span>
       </ButtonLink>
-      {isDirty && <span className={styles.unsaved}>{t('unsaved')}</span>}
+      {isDirty && (
+        <span className={styles.unsaved}>
+          {t('unsaved')}
+          {isStored && ` · ${t('draftStored')}`}
+        </span>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useFailure } from '../layout/useFailure.ts'
 import styles from './ListField.module.css'
 import { usePaused } from './usePaused.ts'
 
-const SourceChoices = graphql(`
+export const SourceChoices = graphql(`
   query SourceChoices($search: String!) {
     sources(search: $search, first: 12) {
       edges {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
+export const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
 
 /** Cited keys, each once, in page order: their positions are the numbers that readers see. */
 export function citedKeys(texts: readonly string[]): string[] {

@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
-import { useUser } from '../../auth/useUser.ts'
 import { newMutationId } from '../../mutation-id.ts'
+import type { DraftKind } from '../../gql/graphql.ts'
 import type { AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { continued } from '../draft/stored-draft.ts'
+import { useDraft } from '../draft/useDraft.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
-import { useDraft } from './draft.ts'
 import { isSame, type EditorSource, type Version } from './editor.ts'
 import { useOutcome } from './useOutcome.tsx'
+
+const DRAFT_KINDS = {
+  plants: 'PLANT',
+  ailments: 'AILMENT',
+  articles: 'ARTICLE',
+  projects: 'PROJECT',
+  sources: 'SOURCE',
+} as const satisfies Record<AdminNoun, DraftKind>
 
 /** The state of an editor form: values, base, draft, and a conflict with another save. */
 export function useEditing<Values extends object>(
@@ -17,17 +26,15 @@ export function useEditing<Values extends object>(
   { id, initial, onSave, onReload }: EditorSource<Values>,
 ) {
   const t = useTranslations('adminForm')
-  const user = useUser()
   const outcomeOf = useOutcome(of)
   const [base, setBase] = useState(initial)
-  const [writer] = useState(user?.id)
   const [values, setValues] = useState(base.values)
   const [sent, setSent] = useState(base.values)
   const [met, setMet] = useState<{ conflict: Conflict; theirs: Version<Values> } | null>(null)
   const [mutationId, setMutationId] = useState(newMutationId)
   const [isSaved, setSaved] = useState(false)
   const isDirty = !isSaved && !isSame(values, base.values)
-  const draft = useDraft(`draft/${writer}/${of}/${id ?? 'new'}`, values, base, mutationId, isDirty)
+  const draft = useDraft({ of: DRAFT_KINDS[of], subject: id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
@@ -58,16 +65,16 @@ export function useEditing<Values extends object>(
 
   function takeDraft() {
     if (!draft.found) return
-    setValues({ ...base.values, ...draft.found.values })
-    // Later saves are then detected as a conflict.
-    if (draft.found.base) setBase(draft.found.base)
+    const next = continued(draft.found, base)
+    setValues(next.values)
+    // If it was saved meanwhile, saving is then a conflict.
+    setBase(next.base)
     // It may have been submitted before, with the response lost.
-    if (draft.found.mutationId) setMutationId(draft.found.mutationId)
+    setMutationId(draft.found.mutationId)
     draft.take()
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
-    draft.take()
     setValues((current) => ({ ...current, [name]: value }))
   }
 
@@ -79,7 +86,8 @@ export function useEditing<Values extends object>(
     isDirty,
     isSaved,
     save: () => send(values, base.updatedAt),
-    draft: draft.found && { savedAt: draft.found.savedAt, take: takeDraft, drop: draft.drop },
+    draft: { ...draft, take: takeDraft },
+    loaded: initial.updatedAt,
     conflict: met && {
       ...met,
       save: (merged: Values) => send(merged, met.theirs.updatedAt),

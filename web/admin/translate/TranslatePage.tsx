@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { KINDS } from '../content/content-filter.ts'
+import { SourcePicker } from '../form/SourcePicker.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import records from '../list/Records.module.css'
@@ -90,13 +91,15 @@ export function Component() {
       )}
       {task && (
         <div className={styles.desk}>
-          <TranslationTask
-            key={task.id}
-            task={task}
-            into={place.into}
-            next={translatePath(place, next ?? undefined)}
-            before={before}
-          />
+          <SourcePicker>
+            <TranslationTask
+              key={task.id}
+              task={task}
+              into={place.into}
+              next={translatePath(place, next ?? undefined)}
+              before={before}
+            />
+          </SourcePicker>
           <TranslationQueue place={place} queue={queue} current={task.id} />
         </div>
       )}

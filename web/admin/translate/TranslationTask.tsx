@@ -1,29 +1,31 @@
 import { Check, ChevronLeft, ChevronRight, Copy, CopyCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useClient, useMutation, type CombinedError } from 'urql'
-import { useUser } from '../../auth/useUser.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import { API_LANGUAGE, otherLanguage, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextArea } from '../../ui/Field.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { NOUNS } from '../content/content-filter.ts'
 import { useFieldName } from '../files/useFieldName.ts'
-import { DraftNotice } from '../form/DraftNotice.tsx'
-import { useDraft } from '../form/draft.ts'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { continued } from '../draft/stored-draft.ts'
+import { useDraft } from '../draft/useDraft.ts'
 import { useFieldProblems } from '../form/useFieldProblems.ts'
 import { conflictOf } from '../history/conflict.ts'
 import { Parts } from '../history/Differences.tsx'
 import { partsOf } from '../history/differences.ts'
+import { withStructureOf } from '../markdown/structure.ts'
+import { ToolIcon } from '../markdown/ToolIcon.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import { ConfirmTranslation, useSaveTexts } from './save-translation.ts'
+import { TranslationTarget } from './TranslationTarget.tsx'
 import styles from './Translate.module.css'
 
 export const TranslationTaskText = graphql(`
@@ -71,7 +73,6 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const { pathname, search } = useLocation()
   const failureOf = useFailure()
   const fieldProblems = useFieldProblems()
-  const user = useUser()
   const client = useClient()
   const { lang } = useLanguage()
   const { itemId: id, updatedAt: basedOn } = task
@@ -84,15 +85,22 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ field?: string | undefined; general?: ReactNode }>({})
   const isDirty = !isSaved && text !== base
-  const version = { values: { text: base }, updatedAt: task.updatedAt }
-  const draft = useDraft(`draft/${user?.id}/translation/${task.id}`, { text }, version, task.id, isDirty)
+  const [version] = useState({ values: { text: base }, updatedAt: task.updatedAt })
+  const draft = useDraft({
+    of: 'TRANSLATION',
+    subject: task.id,
+    values: useMemo(() => ({ text }), [text]),
+    base: version,
+    mutationId: task.id,
+    isDirty,
+  })
   const column = task.name + (into === 'en' ? 'En' : 'Es')
   useUnsaved(isDirty, draft.drop)
 
   // Whoever moves on continues to write.
   const hasMoved = before.length > 0
   useEffect(() => {
-    if (hasMoved) frame.current?.querySelector('textarea')?.focus()
+    if (hasMoved) frame.current?.querySelector<HTMLElement>('textarea, [contenteditable=true]')?.focus()
   }, [hasMoved])
 
   async function send(request: Promise<{ error?: CombinedError | undefined }>) {
@@ -146,16 +154,16 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
           {nameOf(task.name)} · <strong data-state={task.state}>{t(`state.${task.state}`)}</strong>
         </p>
       </header>
-      {draft.found && (
-        <DraftNotice
-          savedAt={draft.found.savedAt}
-          onTake={() => {
-            setText(draft.found!.values.text)
-            draft.take()
-          }}
-          onDrop={draft.drop}
-        />
-      )}
+      <DraftNotice
+        found={draft.found}
+        updatedAt={version.updatedAt}
+        others={draft.others}
+        onTake={() => {
+          setText(continued(draft.found!, version).values.text)
+          draft.take()
+        }}
+        onDrop={draft.drop}
+      />
       <div className={styles.halves}>
         <section className={styles.half}>
           <h3>
@@ -169,30 +177,18 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
               task.source
             )}
           </div>
-          <Button variant="quiet" onClick={() => setText(task.source)}>
-            <Copy aria-hidden size={16} />
-            {t('copy')}
-          </Button>
+          <p>
+            <Button variant="quiet" onClick={() => setText(task.source)}>
+              <Copy aria-hidden size={16} />
+              {t('copy')}
+            </Button>
+            <Button variant="quiet" onClick={() => setText(withStructureOf(task.source, text))}>
+              <ToolIcon of="copy" />
+              {t('copyStructure')}
+            </Button>
+          </p>
         </section>
-        <div className={styles.half}>
-          <TextArea
-            label={t(`into.${into}`)}
-            lang={into}
-            value={text}
-            rows={Math.min(24, Math.ceil(task.source.length / 55) + task.source.split('\n').length)}
-            error={problem.field}
-            className={styles.target}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {task.text !== base && task.text !== text && (
-            <div className={styles.stored}>
-              <p>{t('stored')}</p>
-              <div lang={into} className={styles.source}>
-                <Parts parts={partsOf(base, task.text, { isWhole: true })} />
-              </div>
-            </div>
-          )}
-        </div>
+        <TranslationTarget {...{ task, into, text, base }} error={problem.field} onWrite={setText} />
       </div>
       <Message tone="error">{problem.general}</Message>
       <p className={styles.actions}>

@@ -5,9 +5,9 @@ import { graphql } from '../../gql/gql.ts'
 import type { Language } from '../../i18n/language.ts'
 import { Prose } from '../../ui/Prose.tsx'
 import { useFailure } from '../layout/useFailure.ts'
-import { citedKeys, PageCitations } from './citations.ts'
+import { citedKeys, PageCitations } from '../form/citations.ts'
 import styles from './MarkdownPreview.module.css'
-import { usePaused } from './usePaused.ts'
+import { usePaused } from '../form/usePaused.ts'
 
 const MarkdownPreviewQuery = graphql(`
   query MarkdownPreview($markdown: String!, $citations: [String!]!) {

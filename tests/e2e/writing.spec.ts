@@ -1,0 +1,209 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { newAddress, PASSWORD } from '../support/member.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, open, test } from '../support/browser.ts'
+
+// Long texts: the editor, the two languages beside each other, and drafts.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+async function createArticle(page: Page, input: object = {}): Promise<string> {
+  const titles = { titleEn: `Teas ${crypto.randomUUID()}`, titleEs: 'Tés' }
+  const create = 'mutation ($input: ArticleInput!) { createArticle(input: $input) { id } }'
+  const { createArticle } = await askAsAdmin<{ createArticle: { id: string } }>(page, create, {
+    input: { ...titles, ...input },
+  })
+  return createArticle.id
+}
+
+/** A long text of a form, once its editor is loaded. */
+function textIn(page: Page, field: string): Locator {
+  return page.getByRole('main').locator(`.cm-content[data-field=${field}]`)
+}
+
+test('an article is translated by keyboard, with its structure, its citations and no scrolling within boxes', async ({
+  page,
+  words,
+}) => {
+  const { markdown, translated, older } = words.adminForm
+  const paragraph = 'Steep it for ten minutes. '.repeat(30).trim()
+  const contentEn = `It calms.[^cano-incense-2008]\n\n${paragraph}\n\n## Preparation\n\n- **Leaves**\n- Water\n\n## Care`
+  const id = await createArticle(page, { contentEn })
+  await open(page, `/admin/articles/edit/${id}`)
+  const [source, text] = [textIn(page, 'contentEn'), textIn(page, 'contentEs')]
+  await expect(text).toHaveAccessibleName(/Spanish/)
+  await expect(text).toHaveAccessibleDescription(words.adminForm.missing.es)
+
+  // From the source's toolbar, which is one stop of the Tab key, to the other language.
+  await source.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: markdown.copyTo.es })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text.locator('.cm-line')).toHaveText(['[^cano-incense-2008]', '', '## ', '', '- ', '- ', '', '## '])
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Calma.')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('Cuidado')
+  await expect(text).toHaveAccessibleDescription(translated)
+
+  // Sections begin at the same height, however long the ones before are, and nothing scrolls within.
+  const heading = (of: Locator, index: number) => of.locator('.cm-line', { hasText: '##' }).nth(index)
+  for (const index of [0, 1])
+    await expect
+      .poll(async () => {
+        const [one, other] = [await heading(source, index).boundingBox(), await heading(text, index).boundingBox()]
+        return Math.abs(one!.y - other!.y)
+      })
+      .toBeLessThan(3)
+  for (const field of [source, text])
+    expect(await field.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0)
+
+  // A source is found by its title, and named at the cursor.
+  await page.keyboard.type(' [^Cano')
+  const choices = page.getByRole('listbox', { name: markdown.completions })
+  await expect(choices.getByRole('option').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the sources to cite')
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+  await page.keyboard.type(' incense')
+  await expect(choices.getByRole('option', { name: /cano-incense-2008/ })).toBeVisible()
+  await choices.getByRole('option', { name: /cano-incense-2008/ }).click()
+  await expect(text).toContainText('## Cuidado [^cano-incense-2008]')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Cano' })).toBeVisible()
+
+  // Shortcuts; Tab leaves the text.
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+B')
+  await page.keyboard.type('Nunca')
+  await expect(text).toContainText('**Nunca**')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(words.adminForm.updated.articles)).toBeVisible()
+  const read = 'query ($id: ID!) { article(id: $id) { content(lang: ES, fallback: false) } }'
+  const { article } = await askAsAdmin<{ article: { content: string } }>(page, read, { id })
+  expect(article.content).toBe(
+    'Calma.[^cano-incense-2008]\n\n## \n\n- \n- \n\n## Cuidado [^cano-incense-2008]\n\n**Nunca**',
+  )
+
+  // What changes in one language makes the other one older.
+  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
+  await askAsAdmin(page, update, { id, input: { contentEn: `${contentEn}\n\nMore.` } })
+  await open(page, `/admin/articles/edit/${id}`)
+  await expect(text).toHaveAccessibleDescription(older.es)
+})
+
+test('what is pasted from Word is Markdown', async ({ page }) => {
+  const id = await createArticle(page)
+  await open(page, `/admin/articles/edit/${id}`)
+  const text = textIn(page, 'contentEn')
+  await text.focus()
+  await text.evaluate((field, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'plain')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, WORD)
+  await expect(text.locator('.cm-line')).toHaveText([
+    '## How to brew',
+    '',
+    'Take **ten** leaves\\* and *hot* water.[^cano-incense-2008] See [the site](https://example.org/a_b) or the note.',
+    '',
+    '- Leaves',
+    '  - fresh',
+    '- Water',
+    '',
+    '1. Boil',
+    '2. Wait',
+    '',
+    /^\| Part +\| For +\|$/,
+    /^\| -+ \| -+ \|$/,
+    /^\| Leaf +\| Cough +\|$/,
+  ])
+})
+
+const ITEM = (level: number, mark: string, words: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;</span></span><![endif]>${words}</p>`
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
+<h1>How to <span style="color:red">brew</span><o:p></o:p></h1>
+<p class=MsoNormal>Take <b>ten</b> leaves* and <span style="font-style:italic">hot</span>&nbsp;water.[^cano-incense-2008]
+See <a href="https://example.org/a_b">the site</a> or <a href="javascript:alert(1)">the note</a>.<img src="file:///c:/a.png"></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${ITEM(1, '·', 'Leaves')}${ITEM(2, 'o', 'fresh')}${ITEM(1, '·', 'Water')}
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${ITEM(1, '1.', 'Boil')}${ITEM(1, '2.', 'Wait')}
+<table><tr><td>Part</td><td>For</td></tr><tr><td>Leaf</td><td>Cough</td></tr></table>
+</body></html>`
+
+test('a draft survives the browser and is continued elsewhere; another admin sees whose it is', async ({
+  page,
+  words,
+  browser,
+  baseURL,
+}) => {
+  const { adminForm: form } = words
+  const id = await createArticle(page, { contentEn: 'It calms.', contentEs: 'Calma.' })
+  const [here, elsewhere] = [await newBrowser(browser, baseURL!), await newBrowser(browser, baseURL!)]
+  await signInAsAdmin(here, baseURL!)
+  await open(here, `/admin/articles/edit/${id}`)
+  await textIn(here, 'contentEn').fill('It calms and warms.')
+  await expect(here.getByText(form.draftStored)).toBeVisible()
+  // Nobody asks, as in a crash.
+  await here.context().close()
+
+  await signUpAdmin(elsewhere, page, baseURL!)
+  await open(elsewhere, `/admin/articles/edit/${id}`)
+  const note = elsewhere.getByRole('status').filter({ hasText: 'admin@' })
+  await expect(note).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: form.takeDraft })).toHaveCount(0)
+  await open(elsewhere, '/admin/articles')
+  await expect(
+    elsewhere
+      .getByRole('main')
+      .getByText(/^Draft by admin@/)
+      .first(),
+  ).toBeVisible()
+  await elsewhere.context().close()
+
+  // Meanwhile somebody saves: the draft says so, and saving it shows both.
+  const update = 'mutation ($id: ID!, $input: ArticleInput!) { updateArticle(id: $id, input: $input) { id } }'
+  await askAsAdmin(page, update, { id, input: { contentEn: 'It calms at night.', contentEs: 'Calma de noche.' } })
+  await open(page, `/admin/articles/edit/${id}`)
+  await expect(page.getByText(form.draftIsOlder)).toBeVisible()
+  await page.getByRole('button', { name: form.takeDraft }).click()
+  await expect(textIn(page, 'contentEn')).toHaveText('It calms and warms.')
+  await expect(textIn(page, 'contentEs')).toHaveText('Calma de noche.')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.adminConflict.title.articles })).toBeFocused()
+  await page.getByRole('button', { name: words.adminConflict.save }).click()
+  await expect(page.getByText(form.updated.articles)).toBeVisible()
+  // Saved is not a draft any more.
+  const drafts = 'query ($id: String!) { drafts(of: ARTICLE, subject: $id) { id } }'
+  await expect.poll(() => askAsAdmin(page, drafts, { id })).toEqual({ drafts: [] })
+})
+
+async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+}
+
+/** Signs another admin up, whom the first one promotes. */
+async function signUpAdmin(page: Page, admin: Page, baseURL: string): Promise<void> {
+  const email = newAddress()
+  const data = { email, password: PASSWORD, name: '' }
+  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
+  const query = 'query ($search: String!) { users(search: $search) { edges { node { id } } } }'
+  type Users = { users: { edges: { node: { id: string } }[] } }
+  const { users } = await askAsAdmin<Users>(admin, query, { search: email })
+  const promote = 'mutation ($userId: ID!) { promoteUser(userId: $userId) { id } }'
+  await askAsAdmin(admin, promote, { userId: users.edges[0]!.node.id })
+}

@@ -1,0 +1,117 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../i18n/language.ts'
+import { announce } from '../../layout/announcements.ts'
+import { rowsFor } from '../form/rows-for.ts'
+import { usePickSource } from '../form/usePickSource.ts'
+import type { TextEditor } from './create-editor.ts'
+import styles from './MarkdownField.module.css'
+import { MarkdownPreview } from './MarkdownPreview.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useBibliography } from './useBibliography.ts'
+import { useTextEditor } from './useTextEditor.ts'
+
+export type MarkdownFieldProps = {
+  name: string
+  label: ReactNode
+  /** Name of the text, for the labels of its tools. */
+  of: string
+  language: Language
+  error: string | undefined
+  value: string
+  onWrite: (value: string) => void
+  /** How the text is, beside its label. */
+  state?: ReactNode
+  /** Copies the structure to the other language. */
+  onCopy?: () => void
+  onEditor?: (editor: TextEditor | null) => void
+  onLayout?: () => void
+}
+
+/** A long text in Markdown, with its tools, and beside it, if wanted, what readers will see. */
+export function MarkdownField({ name, label, of, language, error, value, state, onCopy, ...on }: MarkdownFieldProps) {
+  const t = useTranslations('adminForm')
+  const id = useId()
+  const pickSource = usePickSource()
+  const bibliography = useBibliography()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const described = [state && `${id}-state`, error && `${id}-error`].filter(Boolean).join(' ')
+  const attributes = {
+    id,
+    lang: language,
+    'data-field': name,
+    'aria-labelledby': `${id}-label`,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': 'true' }),
+  }
+  const { host, area, editor } = useTextEditor({
+    value,
+    attributes,
+    phrases: {
+      Completions: t('markdown.completions'),
+      'Selection deleted': t('markdown.deleted'),
+      'Control character': t('markdown.control'),
+    },
+    bibliography,
+    onWrite: on.onWrite,
+    onLayout: () => on.onLayout?.(),
+    onPictures: () => announce({ tone: 'error', text: t('markdown.noPictures') }),
+    onEditor: on.onEditor,
+  })
+
+  function cite(key: string) {
+    const mark = `[^${key}]`
+    if (!editor) return on.onWrite(value + mark)
+    editor.insert(mark)
+    editor.focus()
+  }
+
+  const ofWhich = `${of} (${t(`language.${language}`)})`
+  return (
+    <div className={styles.field} data-previewed={isPreviewed || undefined}>
+      <div
+        className={styles.head}
+        // A label leads to fields of HTML only.
+        onClick={(event) => (event.target as Element).closest('label') && editor?.focus()}
+      >
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {state && <span id={`${id}-state`}>{state}</span>}
+        <Toolbar
+          of={ofWhich}
+          controls={id}
+          isPreviewed={isPreviewed}
+          copyTo={onCopy && (language === 'en' ? 'es' : 'en')}
+          onAction={(action) => editor?.run(action)}
+          onCite={() => pickSource(cite)}
+          onPreview={() => setPreviewed(!isPreviewed)}
+          onCopy={() => onCopy?.()}
+        />
+      </div>
+      <div className={styles.body}>
+        <div>
+          <div ref={host} />
+          {!editor && (
+            <textarea
+              {...attributes}
+              ref={area}
+              aria-invalid={error ? true : undefined}
+              rows={rowsFor(value)}
+              spellCheck
+              value={value}
+              className={styles.plain}
+              onChange={(event) => on.onWrite(event.target.value)}
+            />
+          )}
+        </div>
+        {isPreviewed && <MarkdownPreview markdown={value} language={language} />}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

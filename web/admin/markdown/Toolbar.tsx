@@ -1,0 +1,90 @@
+import { BookMarked, Eye } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../i18n/language.ts'
+import styles from './Toolbar.module.css'
+import { ToolIcon } from './ToolIcon.tsx'
+import { ACTIONS, SHORTCUTS, type Action } from './shortcuts.ts'
+
+type Tool = {
+  label: string
+  icon: ReactNode
+  keys?: string
+  isExpanded?: boolean
+  onPress: () => void
+}
+
+type ToolbarProps = {
+  /** Name of the text and its language. */
+  of: string
+  /** Id of the text. */
+  controls: string
+  isPreviewed: boolean
+  /** The language that the structure can be copied to. */
+  copyTo: Language | undefined
+  onAction: (action: Action) => void
+  onCite: () => void
+  onPreview: () => void
+  onCopy: () => void
+}
+
+/** One stop of the Tab key; arrows lead from button to button. */
+export function Toolbar({ of, controls, isPreviewed, copyTo, onAction, onCite, onPreview, onCopy }: ToolbarProps) {
+  const t = useTranslations('adminForm')
+  const [current, setCurrent] = useState(0)
+  const tools: Tool[] = [
+    ...ACTIONS.map((action) => ({
+      label: t(`markdown.${action}`),
+      icon: <ToolIcon of={action} />,
+      keys: SHORTCUTS[action],
+      onPress: () => onAction(action),
+    })),
+    { label: `${t('cite')} ${of}`, icon: <BookMarked aria-hidden size={16} />, onPress: onCite },
+    {
+      label: `${t('preview.open')} ${of}`,
+      icon: <Eye aria-hidden size={16} />,
+      isExpanded: isPreviewed,
+      onPress: onPreview,
+    },
+    ...(copyTo ? [{ label: t(`markdown.copyTo.${copyTo}`), icon: <ToolIcon of="copy" />, onPress: onCopy }] : []),
+  ]
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const next = {
+      ArrowRight: (current + 1) % tools.length,
+      ArrowLeft: (current + tools.length - 1) % tools.length,
+      Home: 0,
+      End: tools.length - 1,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('markdown.toolbar', { of })}
+      aria-controls={controls}
+      tabIndex={-1}
+      className={styles.toolbar}
+      onKeyDown={handleKey}
+    >
+      {tools.map(({ label, icon, keys, isExpanded, onPress }, index) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          aria-expanded={isExpanded}
+          title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={onPress}
+        >
+          {icon}
+        </button>
+      ))}
+    </div>
+  )
+}

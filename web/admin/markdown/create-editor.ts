@@ -1,0 +1,142 @@
+import './style-sheets.ts'
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkup,
+  markdownLanguage,
+  pasteURLAsLink,
+} from '@codemirror/lang-markdown'
+import { Annotation, Compartment, EditorState } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { COMMANDS } from './actions.ts'
+import { alignable } from './alignment.ts'
+import { citationMarks, type Bibliography } from './citation-marks.ts'
+import { ACTIONS, SHORTCUTS, type Action } from './shortcuts.ts'
+import { theme } from './theme.ts'
+
+export { align } from './alignment.ts'
+
+export interface TextEditorOptions {
+  parent: Element
+  text: string
+  /** Attributes of the element that holds the text: its id, language and name. */
+  attributes: Record<string, string>
+  /** The editor's own words, from English. */
+  phrases: Record<string, string>
+  bibliography: Bibliography
+  onWrite: (text: string) => void
+  onLayout: () => void
+  /** Pictures were dropped or pasted, which texts do not hold. */
+  onPictures: () => void
+}
+
+export type TextEditor = ReturnType<typeof createEditor>
+
+const isOutside = Annotation.define<true>()
+
+/** A Markdown editor. Tab leaves it, as it leaves any other field. */
+export function createEditor({ parent, text, attributes, phrases, bibliography, ...on }: TextEditorOptions) {
+  const described = new Compartment()
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        citationMarks(bibliography),
+        keymap.of([
+          ...ACTIONS.map((action) => ({ key: keyOf(SHORTCUTS[action]), run: COMMANDS[action] })),
+          { key: 'Enter', run: insertNewlineContinueMarkup },
+          { key: 'Backspace', run: deleteMarkupBackward },
+          // Not the other shortcuts of programmers: Ctrl+Enter, for one, saves a translation.
+          ...standardKeymap,
+          ...historyKeymap,
+        ]),
+        markdownLanguage.extension,
+        pasteURLAsLink,
+        theme,
+        EditorView.lineWrapping,
+        EditorState.phrases.of(phrases),
+        EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'on' }),
+        described.of(EditorView.contentAttributes.of(attributes)),
+        // A form that is being sent is disabled, but only its own controls are by themselves.
+        EditorState.changeFilter.of((change) => change.annotation(isOutside) ?? !parent.closest('fieldset:disabled')),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (docChanged && !transactions.some((change) => change.annotation(isOutside)))
+            on.onWrite(state.doc.toString())
+        }),
+        EditorView.domEventHandlers({
+          paste: handlePaste,
+          drop: (event) => refusePictures(event, event.dataTransfer),
+        }),
+        alignable(on.onLayout),
+      ],
+    }),
+  })
+
+  function handlePaste(event: ClipboardEvent): boolean {
+    if (refusePictures(event, event.clipboardData)) return true
+    const html = event.clipboardData?.getData('text/html')
+    if (!html) return false
+    event.preventDefault()
+    void insertHtml(html, event.clipboardData!.getData('text/plain'))
+    return true
+  }
+
+  async function insertHtml(html: string, plain: string) {
+    try {
+      const { markdownOf } = await import('./paste.ts')
+      insert(markdownOf(html) || plain, 'input.paste')
+    } catch {
+      // Without a network, its words.
+      insert(plain, 'input.paste')
+    }
+  }
+
+  function refusePictures(event: Event, data: DataTransfer | null): boolean {
+    // Word sends a picture of what it copies along.
+    if (!data || data.types.includes('text/plain') || ![...data.files].some(({ type }) => type.startsWith('image/')))
+      return false
+    event.preventDefault()
+    on.onPictures()
+    return true
+  }
+
+  function insert(added: string, userEvent = 'input') {
+    view.dispatch(view.state.replaceSelection(added), { userEvent, scrollIntoView: true })
+  }
+
+  return {
+    view,
+    insert,
+    run: (action: Action) => {
+      COMMANDS[action](view)
+      view.focus()
+    },
+    /** Replaces the text as its writer would: it can be undone. */
+    replace: (next: string) =>
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, userEvent: 'input' }),
+    /** Replaces the text with one from elsewhere, which `onWrite` does not hear of. */
+    load: (next: string) => {
+      if (next === view.state.doc.toString()) return
+      const changes = { from: 0, to: view.state.doc.length, insert: next }
+      view.dispatch({ changes, annotations: isOutside.of(true), filter: false })
+    },
+    describe: (attributes: Record<string, string>) =>
+      view.dispatch({ effects: described.reconfigure(EditorView.contentAttributes.of(attributes)) }),
+    select: (from: number, to: number) => {
+      view.dispatch({ selection: { anchor: from, head: to } })
+      view.focus()
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}
+
+/** `Control+Shift+L` as CodeMirror writes it; on a Mac it is the Command key. */
+function keyOf(shortcut: string): string {
+  return shortcut
+    .replace('Control', 'Mod')
+    .replaceAll('+', '-')
+    .replace(/[A-Z]$/, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TextEditor, TextEditorOptions } from './create-editor.ts'
+
+type Options = Pick<
+  TextEditorOptions,
+  'attributes' | 'phrases' | 'bibliography' | 'onWrite' | 'onLayout' | 'onPictures'
+> & {
+  value: string
+  /** Called with the editor, and with null when it is gone. */
+  onEditor?: ((editor: TextEditor | null) => void) | undefined
+}
+
+/**
+ * The editor in `host`, in a file of its own: null until that is loaded. Meanwhile, and if it cannot be loaded, the text is
+ * written in the plain field `area`.
+ */
+export function useTextEditor(options: Options) {
+  const { value, attributes } = options
+  const host = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(options)
+  const [editor, setEditor] = useState<TextEditor | null>(null)
+  /** What was written in the editor and is not in the form yet: rendering may follow later. */
+  const written = useRef<string[]>([])
+
+  useEffect(() => {
+    latest.current = options
+  })
+
+  useEffect(() => {
+    let made: TextEditor | undefined
+    let isGone = false
+    const start = async () => {
+      const { createEditor } = await import('./create-editor.ts')
+      if (isGone) return
+      const { value: text, attributes, phrases, bibliography } = latest.current
+      const focused = area.current === document.activeElement ? area.current : null
+      made = createEditor({
+        parent: host.current!,
+        text,
+        attributes,
+        phrases,
+        bibliography,
+        onWrite: (text) => {
+          written.current.push(text)
+          latest.current.onWrite(text)
+        },
+        onLayout: () => latest.current.onLayout(),
+        onPictures: () => latest.current.onPictures(),
+      })
+      if (focused) made.select(focused.selectionStart, focused.selectionEnd)
+      setEditor(made)
+      latest.current.onEditor?.(made)
+    }
+    // The plain field stays.
+    start().catch(() => undefined)
+    return () => {
+      isGone = true
+      if (made) latest.current.onEditor?.(null)
+      made?.close()
+    }
+  }, [])
+
+  useEffect(() => {
+    const place = written.current.indexOf(value)
+    if (place >= 0) written.current.splice(0, place + 1)
+    else {
+      written.current = []
+      editor?.load(value)
+    }
+  }, [editor, value])
+
+  const described = JSON.stringify(attributes)
+  useEffect(() => editor?.describe(JSON.parse(described) as Record<string, string>), [editor, described])
+
+  return { host, area, editor }
+}
