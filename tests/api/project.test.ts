@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildProject } from '../support/content.ts'
@@ -53,6 +54,22 @@ test('a project has its texts, pictures and tags', async () => {
       { url: 'https://a.example/2.jpg', alt: null, credit: null, licence: null },
     ],
   })
+})
+
+test('nobody is asked to support a project that is invented', async () => {
+  const page = async (isSample: boolean, lang: string) => {
+    const { id } = await buildProject({ isSample })
+    return (await app.request(`http://localhost/projects/${id}?lang=${lang}`)).text()
+  }
+  expect(await page(false, 'en')).toContain('Projects depend on people who take part')
+  for (const [lang, says, not] of [
+    ['en', 'This project is a sample: it is invented', 'Projects depend on'],
+    ['es', 'Este proyecto es una muestra: es inventado', 'Los proyectos dependen de'],
+  ] as const) {
+    const html = await page(true, lang)
+    expect(html).toContain(says)
+    expect(html).not.toContain(not)
+  }
 })
 
 describe('on the home page', () => {

@@ -27,6 +27,7 @@ export const ProjectSheetFragment = graphql(`
     status(lang: $lang)
     description(lang: $lang, format: HTML, glossary: true)
     isLocked
+    isSample
     gallery {
       ...PhotoPicture_photo
       credit
@@ -71,7 +72,7 @@ export function ProjectSheet({ project: masked }: { project: FragmentType<typeof
           )}
           <SourceList sources={project.sources} texts={[{ name: 'description', html: project.description }]} />
         </div>
-        <GetInvolved />
+        <GetInvolved isSample={project.isSample} />
       </div>
     </article>
   )
@@ -120,15 +121,16 @@ function ProjectHeader({ project }: { project: ProjectSheet_ProjectFragment }) {
   )
 }
 
-function GetInvolved() {
+function GetInvolved({ isSample }: { isSample: boolean }) {
   const t = useTranslations('projectPage')
   const { site } = useSite()
+  const ofProjects = site.donationUrl ? 'getInvolvedText' : 'getInvolvedMember'
   return (
     <aside aria-labelledby="get-involved" className={`no-print ${styles.involved}`}>
       <WovenBand />
       <div className={styles.invitation}>
         <h2 id="get-involved">{t('getInvolved')}</h2>
-        <p>{t(site.donationUrl ? 'getInvolvedText' : 'getInvolvedMember')}</p>
+        <p>{t(isSample ? 'getInvolvedSample' : ofProjects)}</p>
         <ButtonLink to={paths.profile()}>{t('toProfile')}</ButtonLink>
       </div>
     </aside>
