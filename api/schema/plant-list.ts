@@ -34,6 +34,8 @@ const PlantSort = builder.enumType('PlantSort', {
     NEWEST: { description: 'Newest first.' },
     NAME_EN: { description: 'By English name.' },
     NAME_ES: { description: 'By Spanish name.' },
+    FAMILY_EN: { description: 'By botanical family, and by English name within it. Plants without a family are last.' },
+    FAMILY_ES: { description: 'By botanical family, and by Spanish name within it. Plants without a family are last.' },
   },
 })
 

@@ -27,12 +27,20 @@ interface UseTier {
 
 export type PlantTier = RowTier | UseTier
 
-export type PlantSort = 'NEWEST' | 'NAME_EN' | 'NAME_ES'
+export type PlantSort = 'NEWEST' | keyof typeof BY_TEXT
 
-/** The place of a plant in a list: of its tier and use, and by time or name. */
+/** What the orders by text sort by; each has an index. */
+const BY_TEXT = {
+  NAME_EN: Prisma.raw('sort_name_en'),
+  NAME_ES: Prisma.raw('sort_name_es'),
+  FAMILY_EN: Prisma.raw('family_order(facets, sort_name_en) COLLATE "C"'),
+  FAMILY_ES: Prisma.raw('family_order(facets, sort_name_es) COLLATE "C"'),
+}
+
+/** The place of a plant in a list: of its tier and use, and by time or text. */
 export interface Place {
   rank: number
-  /** Milliseconds, or a folded name. */
+  /** Milliseconds, or what is sorted by as text. */
   value: number | string
   id: string
 }
@@ -112,13 +120,12 @@ function tierSql(
   if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, sort, limit, here)
   const person = tier.isForAll ? { ...filter, keptOut: false, person: NOBODY } : filter
   const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []
-  const column = Prisma.raw(sort === 'NAME_EN' ? 'sort_name_en' : sort === 'NAME_ES' ? 'sort_name_es' : 'created_at')
-  const isByName = sort === 'NAME_EN' || sort === 'NAME_ES'
+  const text = sort === null || sort === 'NEWEST' ? undefined : BY_TEXT[sort]
   const order =
     sort === null
       ? Prisma.empty
-      : isByName
-        ? Prisma.sql`ORDER BY ${column}, p.id`
+      : text
+        ? Prisma.sql`ORDER BY ${text}, p.id`
         : Prisma.sql`ORDER BY created_at DESC, p.id DESC`
   const conditions = [
     plantWhere(person),
@@ -126,14 +133,14 @@ function tierSql(
     ...none,
     ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter)})`),
     ...(here
-      ? [isByName ? Prisma.sql`(${column}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')]
+      ? [text ? Prisma.sql`(${text}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')]
       : []),
   ]
   // Names that begin alike stand together in the order of names: PostgreSQL would read all that come before them.
-  const fence = filter.startsWith && isByName ? Prisma.sql`OFFSET 0` : Prisma.empty
-  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${isByName ? column : MILLISECONDS}) AS value, p.id,
+  const fence = filter.startsWith && text ? Prisma.sql`OFFSET 0` : Prisma.empty
+  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${text ?? MILLISECONDS}) AS value, p.id,
     NULL::uuid AS use_id, NULL::text AS route
-    FROM (SELECT id, created_at, sort_name_en, sort_name_es FROM plant_search AS p WHERE ${all(conditions)} ${fence}) AS p
+    FROM (SELECT id, created_at, sort_name_en, sort_name_es, facets FROM plant_search AS p WHERE ${all(conditions)} ${fence}) AS p
     ${order} LIMIT ${limit})`
 }
 
