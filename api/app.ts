@@ -29,6 +29,7 @@ import { once } from './once.ts'
 import { drawings } from './open-graph/drawings.ts'
 import { openGraph } from './open-graph/open-graph.ts'
 import { offline } from './offline/routes.ts'
+import { plateFiles } from './open-graph/plate-files.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
@@ -121,6 +122,7 @@ export function createApp({
   app.route('/', handouts(limited(refusePage)))
   app.route('/', booklets(limited(refusePage), addressOf))
   app.route('/', drawings({ limited: limited(refusePage), loadRenderer, cache }))
+  app.route('/', plateFiles({ limited: limited(refusePage), addressOf }))
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', worker(loadRenderer))

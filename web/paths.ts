@@ -8,6 +8,8 @@ export const paths = {
   /** What can be handed on of a plant or an ailment, by its key in URLs. */
   share: (of: HandedOn, key: string) => `/${of}/${key}/share`,
   print: (of: HandedOn, key: string, as?: PrintSize) => `/${of}/${key}/print${query({ as })}`,
+  /** All plates; `after` is the cursor of the last one before. */
+  plates: (page?: { after?: string | undefined }) => `/plates${query(page)}`,
   ailments: (filter?: AilmentFilter) => `/ailments${query(filter)}`,
   /** With `person`, plants that are not known to be safe for her or him are kept out. */
   ailment: (slug: string, person?: PersonFilter) => `/ailments/${slug}${query(person)}`,
@@ -46,6 +48,8 @@ export const paths = {
   schema: () => '/schema.graphql',
   /** Drawings as one SVG file, each with its name as id. */
   drawings: (version: string, names: readonly string[]) => `/drawings/${version}/${names.join(',')}.svg`,
+  /** The plate of a plant to take away. */
+  plateFile: (id: string, format: 'svg' | 'png') => `/plates/${id}.${format}`,
   media: () => '/media',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,

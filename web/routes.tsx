@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
           withWords('health', [
             { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
+            { id: 'plant/PlatesPage.tsx', path: 'plates', lazy: () => import('./plant/PlatesPage.tsx') },
             { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
             { id: 'ailment/AilmentPage.tsx', path: 'ailments/:slug', lazy: () => import('./ailment/AilmentPage.tsx') },
           ]),

@@ -13,9 +13,14 @@ interface Page {
   changedAt?: Date
 }
 
-const PAGES: Page[] = ['/', ...CONTENT_TABLES.map((table) => `/${table}`), '/developers', '/terms', '/privacy'].map(
-  (path) => ({ path }),
-)
+const PAGES: Page[] = [
+  '/',
+  ...CONTENT_TABLES.map((table) => `/${table}`),
+  '/plates',
+  '/developers',
+  '/terms',
+  '/privacy',
+].map((path) => ({ path }))
 
 /**
  * A file may have 50,000 URLs, and each page is listed once per language. A file of this length takes the server a moment

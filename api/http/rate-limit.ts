@@ -28,6 +28,8 @@ const LIMITS = {
   // Seconds of a core each.
   booklet: { points: 30, duration: HOUR },
   bugReport: { points: 10, duration: HOUR },
+  // Only those that are drawn, not those that are cached.
+  plateFile: { points: 100, duration: 15 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>
 
 export type Limit = keyof typeof LIMITS

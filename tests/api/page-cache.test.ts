@@ -80,7 +80,7 @@ const rename = ({ id }: { id: string }, name: string) =>
 describe('a page that was visited before', () => {
   test('is neither rendered nor read again', async () => {
     const { id } = await buildPlant({ commonNameEn: 'Rue' })
-    for (const path of ['/', '/plants', `/plants/${id}`, '/articles', '/terms']) {
+    for (const path of ['/', '/plants', `/plants/${id}`, '/articles', '/plates', '/terms']) {
       const first = await visit(path)
       expect([path, first.renders]).toEqual([path, 1])
       let again: Visit

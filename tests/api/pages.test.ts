@@ -34,6 +34,7 @@ describe('the status of a page is', () => {
     '/terms',
     '/privacy',
     '/developers',
+    '/plates',
     '/plants?q=nothing&tag=unknown',
   ])('200 for %s, even with no content at all', async (path) => {
     const { status, headers } = await visit(path)

@@ -31,6 +31,7 @@ const FOR_EVERYBODY = [
   'GET /opensearch.en.xml',
   'GET /opensearch.es.xml',
   'GET /opensearch.xml',
+  'GET /plates/:file{[0-9a-f-]{36}\\.(?:svg|png)}',
   'GET /readyz',
   'GET /robots.txt',
   'GET /schema.graphql',

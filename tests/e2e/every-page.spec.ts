@@ -18,6 +18,8 @@ const pages: Record<string, (page: Page) => string | Promise<string>> = {
   'plants kept from a person': () => '/plants?ailment=stomach-ache&pregnancy=1&keptOut=1',
   'a search without plants': () => '/plants?q=end+a+pregnancy',
   'a filter that does not exist': () => '/plants?childAge=40',
+  plates: () => '/plates',
+  'plates after a place that does not exist': () => '/plates?after=x',
   ailments: () => '/ailments',
   'ailments found': () => '/ailments?q=fiebre&sort=name',
   'an ailment': () => '/ailments/cough?childAge=3&condition=asthma',

@@ -3,6 +3,7 @@ import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
 const PAGES = [
   '/',
   '/plants',
+  '/plates',
   '/ailments',
   '/ailments/cough?childAge=3',
   '/articles',

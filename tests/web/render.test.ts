@@ -96,7 +96,7 @@ describe('where the operator has set nothing up', () => {
       assets: { manifest: {}, styles: {} },
     })
 
-  test.each(['/', '/terms', '/privacy', '/developers', '/terms?lang=es'])(
+  test.each(['/', '/terms', '/privacy', '/developers', '/plates', '/terms?lang=es'])(
     'no button of %s leads nowhere',
     async (path) => {
       const { html } = await show(path, bare)

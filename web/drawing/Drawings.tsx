@@ -28,13 +28,21 @@ export function Drawings({ of: cards, children }: DrawingsProps) {
   return <Files value={files}>{children}</Files>
 }
 
-type DrawnProps = { drawing: NamedDrawing; viewBox: string; className: string | undefined; isCropped?: boolean }
+type DrawnProps = {
+  drawing: NamedDrawing
+  viewBox: string
+  className: string | undefined
+  isCropped?: boolean
+  /** What it shows; without it, it is decoration. */
+  label?: string | undefined
+  describedBy?: string | undefined
+}
 
 /**
  * A drawing from a file that browsers keep. Variables, `color-scheme` and colours of the page are inherited by what
  * `<use>` shows, so that it has the theme of the page without a script; its rules stand within the file.
  */
-export function Drawn({ drawing, viewBox, className, isCropped }: DrawnProps) {
+export function Drawn({ drawing, viewBox, className, isCropped, label, describedBy }: DrawnProps) {
   const name = drawingName(drawing)
   const file = useContext(Files).get(name) ?? drawingFile([drawing])
   return (
@@ -42,7 +50,7 @@ export function Drawn({ drawing, viewBox, className, isCropped }: DrawnProps) {
       viewBox={viewBox}
       preserveAspectRatio={isCropped ? 'xMidYMid slice' : undefined}
       className={className}
-      aria-hidden
+      {...(label ? { role: 'img', 'aria-label': label, 'aria-describedby': describedBy } : { 'aria-hidden': true })}
     >
       <use href={`${file}#${name}`} />
     </svg>

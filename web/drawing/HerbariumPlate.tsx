@@ -1,21 +1,43 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { Drawn } from './Drawings.tsx'
-import type { NamedDrawing } from './drawing-file.ts'
+import { drawingFile, type NamedDrawing } from './drawing-file.ts'
 import type { PlateSubject } from './herbarium/drawPlate.ts'
 import styles from './HerbariumPlate.module.css'
 
 /** The plant of a preview. It is not saved, so the browser draws it. */
 export const PreviewedPlate = createContext<PlateSubject | null>(null)
 
-/** A drawn herbarium sheet, always the same for the same plant. */
-export function HerbariumPlate({ of: drawing }: { of: Exclude<NamedDrawing, { woven: string }> }) {
-  const preview = useContext(PreviewedPlate)
-  const isPreview = drawing !== 'hero' && drawing.plate.id === preview?.seed
-  if (isPreview) return <DrawnHere subject={preview} />
-  return <Drawn drawing={drawing} viewBox="0 0 800 1000" className={styles.plate} />
+type HerbariumPlateProps = {
+  of: Exclude<NamedDrawing, { woven: string }>
+  /** What it shows, for who cannot see it, and the id of the element that describes it. Without, it is decoration. */
+  label?: string | undefined
+  describedBy?: string | undefined
 }
 
-function DrawnHere({ subject }: { subject: PlateSubject }) {
+/** A drawn herbarium sheet, always the same for the same plant. */
+export function HerbariumPlate({ of: drawing, label, describedBy }: HerbariumPlateProps) {
+  const preview = useContext(PreviewedPlate)
+  const isPreview = drawing !== 'hero' && drawing.plate.id === preview?.seed
+  if (isPreview) return <DrawnHere subject={preview} label={label} describedBy={describedBy} />
+  return (
+    <Drawn drawing={drawing} viewBox="0 0 800 1000" className={styles.plate} label={label} describedBy={describedBy} />
+  )
+}
+
+/** A sheet that is loaded when it comes into view. */
+export function LazyPlate({ of: plate, label = '' }: { of: { id: string; updatedAt: string }; label?: string }) {
+  const preview = useContext(PreviewedPlate)
+  if (preview && plate.id === preview.seed) return <DrawnHere subject={preview} label={label} />
+  const url = drawingFile([{ plate }])
+  return (
+    <img src={url} alt={label} width={800} height={1000} loading="lazy" decoding="async" className={styles.plate} />
+  )
+}
+
+type DrawnHereProps = { subject: PlateSubject; label?: string | undefined; describedBy?: string | undefined }
+
+/** A sheet that the browser draws. */
+export function DrawnHere({ subject, label = '', describedBy }: DrawnHereProps) {
   const [url, setUrl] = useState<string>()
   const wanted = JSON.stringify(subject)
 
@@ -32,5 +54,5 @@ function DrawnHere({ subject }: { subject: PlateSubject }) {
     }
   }, [wanted])
 
-  return <img src={url} alt="" width={800} height={1000} className={styles.plate} />
+  return <img src={url} alt={label} aria-describedby={describedBy} width={800} height={1000} className={styles.plate} />
 }

@@ -8,12 +8,19 @@ import wovenStyle from './woven/woven.css?inline'
 export type DrawnPlant = { id: string; updatedAt: Date; plate: PlateSubject }
 
 const NAME = /^(?:hero|p([\w-]{22})|w([\w-]{1,22}))$/
+const PICTURE = 'viewBox="0 0 800 1000"'
 const HERO: PlateSubject = {
   seed: 'pericón',
   scientificName: 'Tagetes lucida Cav.',
   family: 'Asteraceae',
-  habit: 'herb',
-  parts: ['flower', 'leaf'],
+  morphology: {
+    plant: { growth: 'erect-herb', height: '95 cm' },
+    stem: { colour: 'green', section: 'ribbed' },
+    leaf: { arrangement: 'opposite', shape: 'lanceolate', length: '7 cm', width: '1.3 cm', margin: 'serrulate' },
+    inflorescence: { type: 'corymb', position: 'terminal', posture: 'erect', length: '5 cm', flowers: 12 },
+    flower: { type: 'ray-head', petals: 3, length: '1.2 cm', width: '1 cm', colour: 'yellow', centre: 'orange' },
+    sheet: { details: ['flower', 'leaf'] },
+  },
 }
 
 /** The ids of the plants in a file of drawings. */
@@ -26,12 +33,17 @@ export function drawFile(names: readonly string[], plants: readonly DrawnPlant[]
   const known = new Map(plants.map((plant) => [plant.id, plant.plate]))
   const drawings = [...new Set(names)].map((name, index) => draw(name, String(index), known)).join('')
   const style = (drawings.includes('"plate"') ? plateStyle : '') + (drawings.includes('"woven"') ? wovenStyle : '')
-  return { svg: svg(style, drawings), version: versionOf(plants.map(({ updatedAt }) => updatedAt.getTime())) }
+  // A file of one plate is a picture as well.
+  const isPicture = names.length === 1 && drawings.includes('"plate"')
+  return {
+    svg: svg(style, drawings, isPicture ? PICTURE : ''),
+    version: versionOf(plants.map(({ updatedAt }) => updatedAt.getTime())),
+  }
 }
 
 /** A plate as a picture of its own. */
 export function drawPicture(plate: PlateSubject): string {
-  return svg(plateStyle, plateGroup('plate', '', plate), 'viewBox="0 0 800 1000"')
+  return svg(plateStyle, plateGroup('plate', '', plate), PICTURE)
 }
 
 function draw(name: string, idPrefix: string, plants: ReadonlyMap<string, PlateSubject>): string {

@@ -73,6 +73,9 @@ export function Footer() {
             <Link to={paths.offline()}>{t('offline')}</Link>
           </li>
           <li>
+            <Link to={paths.plates()}>{t('plates')}</Link>
+          </li>
+          <li>
             <Link to={paths.developers()}>{t('developers')}</Link>
           </li>
         </ul>

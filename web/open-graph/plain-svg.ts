@@ -25,7 +25,7 @@ export function plainSvg(markup: string, rules: readonly Rule[], root: string): 
     const variables = { ...inherited, ...declared }
     const style = Object.fromEntries(
       Object.entries(declared).flatMap(([property, value]) =>
-        DRAWN_WITH.test(property) ? [[property, resolve(value, variables)]] : [],
+        DRAWN_WITH.test(property) ? written(property, resolve(value, variables)) : [],
       ),
     )
     if (name === 'text') return writeText(text, rest, { font: declared['font'] ?? '', style })
@@ -33,6 +33,15 @@ export function plainSvg(markup: string, rules: readonly Rule[], root: string): 
     const inner = shown.map((child) => write(child, variables)).join('')
     return element(name === 'use' ? 'g' : name, { ...rest, ...style }, inner)
   }
+}
+
+/** What is transparent is either a line or a surface: as such it is drawn many times faster than as a group. */
+function written(property: string, value: string): [string, string][] {
+  if (property !== 'opacity') return [[property, value]]
+  return [
+    ['fill-opacity', value],
+    ['stroke-opacity', value],
+  ]
 }
 
 /** A centred text, as in the labels of drawings; condensed if it must fit a length. */

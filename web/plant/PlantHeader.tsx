@@ -12,6 +12,7 @@ import { CreditLine } from '../ui/CreditLine.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
+import { PlateDownloads } from './PlateDownloads.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
 export const PlantHeaderFragment = graphql(`
@@ -34,6 +35,7 @@ export const PlantHeaderFragment = graphql(`
     isPoisonous
     warning(lang: $lang)
     nameAuthority
+    plateDescription(lang: $lang)
     mainImage {
       ...PhotoPicture_photo
       credit
@@ -53,12 +55,18 @@ type PlantHeaderProps = {
   children?: ReactNode
 }
 
+/** The id of the description of the plate. */
+const SHOWS = 'plate-shows'
+
 /** The plant as a herbarium sheet: its picture next to a label with names and botanical facts. */
 export function PlantHeader({ plant: masked, isHidden, glance, children }: PlantHeaderProps) {
   const t = useTranslations('plantPage')
   const { other } = useLanguage()
   const plant = readFragment(PlantHeaderFragment, masked)
   const languageOf = (field: string) => (plant.untranslated.includes(field) ? other : undefined)
+  const plates = useTranslations('plates')
+  const name = plant.commonName ?? ''
+  const shows = plant.plateDescription ?? undefined
   const photo = plant.mainImage && { ...plant.mainImage, ...readFragment(PhotoPictureFragment, plant.mainImage) }
   return (
     <header className={styles.header}>
@@ -77,12 +85,21 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
             <PlantPicture plant={plant} isMain />
           </PictureLink>
         ) : (
-          <PlantPicture plant={plant} />
+          <PlantPicture plant={plant} label={plates('alt', { name })} describedBy={shows && SHOWS} />
         )}
         {plant.mainImage ? (
           <CreditLine {...plant.mainImage} />
         ) : (
-          <figcaption className={styles.note}>{t('plateNote')}</figcaption>
+          <figcaption className={styles.note}>
+            {t('plateNote')}
+            {shows && (
+              <details className={styles.shows}>
+                <summary>{plates('shows')}</summary>
+                <p id={SHOWS}>{shows}</p>
+              </details>
+            )}
+            <PlateDownloads id={plant.id} name={name} />
+          </figcaption>
         )}
       </figure>
       <div className={styles.label}>
@@ -122,9 +139,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
           {/* A poison is not something to collect like a remedy. */}
-          {!plant.isPoisonous && (
-            <FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} hasLabel isHidden={isHidden} />
-          )}
+          {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
           <HandOnLink of="plants" id={plant.id} />
         </div>
       </div>

@@ -23,15 +23,18 @@ type PlantPictureProps = {
   plant: FragmentType<typeof PlantPictureFragment>
   /** Set if the picture is the main content of the page. */
   isMain?: boolean
+  /** What the plate shows, and the id of its description. */
+  label?: string
+  describedBy?: string | undefined
 }
 
 /** The photo of the plant, or the drawn plate. */
-export function PlantPicture({ plant: masked, isMain }: PlantPictureProps) {
+export function PlantPicture({ plant: masked, isMain, label, describedBy }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {
     return <PhotoPicture photo={plant.mainImage} isMain={isMain} isWhole={isMain} sizes={isMain ? SHEET : CARD} />
   }
-  return <HerbariumPlate of={{ plate: plant }} />
+  return <HerbariumPlate of={{ plate: plant }} label={label} describedBy={describedBy} />
 }
 
 export function drawingsOfPlant(masked: FragmentType<typeof PlantPictureFragment>): NamedDrawing[] {

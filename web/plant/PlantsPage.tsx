@@ -120,7 +120,7 @@ export function Component() {
         data && (
           <>
             <PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />
-            <ToAilments />
+            <Elsewhere />
           </>
         )
       }
@@ -148,11 +148,16 @@ export function Component() {
   )
 }
 
-function ToAilments() {
+function Elsewhere() {
   const t = useTranslations('plantFilters')
   return (
-    <ButtonLink to={paths.ailments()} variant="secondary">
-      {t('ailments')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={paths.ailments()} variant="secondary">
+        {t('ailments')}
+      </ButtonLink>
+      <ButtonLink to={paths.plates()} variant="secondary">
+        {t('plates')}
+      </ButtonLink>
+    </>
   )
 }

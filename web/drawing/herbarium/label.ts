@@ -22,10 +22,19 @@ export function binomial(scientificName: string): string {
   return `${genus}${/^[×x]?[\p{Ll}-]+\.?$/u.test(species) ? ` ${species.replace(/^×/, '× ')}` : ''}${below}`.trim()
 }
 
+/** About as wide as in the italic of the site: a picture of its own is shown in another font. */
 function fit(name: string): string {
-  return name.length > 22 ? ' textLength="284" lengthAdjust="spacingAndGlyphs"' : ''
+  const width = Array.from(name, widthOf).reduce((sum, each) => sum + each, 0)
+  return ` textLength="${Math.round(Math.min(width, 284))}" lengthAdjust="spacingAndGlyphs"`
 }
 
-function escapeText(text: string): string {
+function widthOf(letter: string): number {
+  if (' fijlt.-'.includes(letter)) return 8
+  if ('crseIJ'.includes(letter)) return 10.4
+  if ('mwMW'.includes(letter)) return 21
+  return /\p{Lu}/u.test(letter) ? 17.6 : 13.8
+}
+
+export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

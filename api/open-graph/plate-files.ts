@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { KINDS } from '../content/kinds.ts'
+import { byId } from '../content/list.ts'
+import { describePlate } from '../content/morphology/describe.ts'
+import { inOrder } from '../content/morphology/in-order.ts'
+import { prisma } from '../database/client.ts'
+import { addressOf as urlOf } from '../discovery/addresses.ts'
+import { byNetwork, countAttempts } from '../http/rate-limit.ts'
+import { refusePage } from '../http/request-limit.ts'
+import { log } from '../log.ts'
+import { PLATE_COLUMNS, plateOf } from './plate.ts'
+import { createPress } from './press.ts'
+
+const TYPES = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
+/** Until the queue of pictures is shorter. */
+const RETRY_SECONDS = '10'
+
+const drawPlate = createPress({
+  program: fileURLToPath(new URL('../../web/open-graph/draw.ts', import.meta.url)),
+  patienceMs: 20_000,
+  mostWaiting: 3,
+  cacheBytes: 6_000_000,
+})
+
+interface PlateFilesOptions {
+  limited: MiddlewareHandler
+  addressOf: (c: Context) => string
+}
+
+/**
+ * Plates to take away: `/plates/<id>.svg`, and `/plates/<id>.png` in a size for print. Both name the plant, this site and
+ * the licence. Drawing one costs about a second of CPU time, so that each network may have only so many drawn.
+ */
+export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
+  const files = new Hono()
+  files.get('/plates/:file{[0-9a-f-]{36}\\.(?:svg|png)}', limited, async (c) => {
+    const [id = '', format] = (c.req.param('file') ?? '').split('.') as [string, keyof typeof TYPES]
+    const plant = await prisma.plant.findFirst({
+      where: { ...KINDS.PLANT.visible, ...byId(id) },
+      select: { commonNameEn: true, commonNameEs: true, ...PLATE_COLUMNS, updatedAt: true },
+    })
+    if (!plant) return c.text('Not found', 404)
+    const key = `plate-${id}-${plant.updatedAt.getTime().toString(36)}.${format}`
+    if (!drawPlate.has(key)) {
+      const refused = await countAttempts(byNetwork('plateFile', addressOf(c)))
+      if (refused) {
+        c.header('retry-after', String(refused.retryAfter))
+        return refusePage(c, { limit: 0, retryAfter: refused.retryAfter })
+      }
+    }
+    const morphology = inOrder(plant.morphology)
+    const picture = await drawPlate(key, {
+      format,
+      plate: plateOf(id, plant),
+      url: urlOf(`/plants/${id}`),
+      names: { en: plant.commonNameEn, es: plant.commonNameEs },
+      shows: morphology && { en: describePlate(morphology, 'en'), es: describePlate(morphology, 'es') },
+    }).catch((error: unknown) => {
+      log.error({ err: error, file: key }, 'a plate could not be drawn')
+      return undefined
+    })
+    if (!picture) return c.text('Busy', 503, { 'retry-after': RETRY_SECONDS })
+    // A plate may look different after an update of the site: its content alone says whether it changed.
+    const headers = {
+      etag: `"${createHash('sha1').update(picture).digest('base64url')}"`,
+      'cache-control': 'public, no-cache',
+    }
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    const name = (plant.scientificName ?? plant.commonNameEs)
+      .normalize('NFD')
+      .match(/[a-zA-Z]+/g)
+      ?.slice(0, 2)
+    return c.body(picture, 200, {
+      ...headers,
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="${[...(name ?? []), 'plate'].join('-').toLowerCase()}.${format}"`,
+    })
+  })
+  return files
+}
