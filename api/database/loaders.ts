@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { Prisma, type Photo, type Plant, type Source, type Tag } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Photo, type Source, type Tag } from '../../prisma/generated/client/client.ts'
 import { prisma } from './client.ts'
 import { once } from '../once.ts'
 import { createReadJson, readRows } from './rows.ts'
@@ -7,7 +7,19 @@ import { createReadJson, readRows } from './rows.ts'
 /** A row of the bibliography, or a placeholder: a text may cite a key that has no row. */
 export type CitedSource = Omit<Source, 'updatedAt'> & { updatedAt: Date | null }
 
-type PlantNames = Pick<Plant, 'id' | 'commonNameEn' | 'commonNameEs' | 'scientificName'>
+const LOOKALIKE = {
+  id: true,
+  commonNameEn: true,
+  commonNameEs: true,
+  scientificName: true,
+  isPoisonous: true,
+  morphology: true,
+  updatedAt: true,
+  cautions: { select: { subject: true, level: true } },
+} as const
+
+/** What is shown of a plant beside another with which it is confused. */
+export type LookalikeRow = Prisma.PlantGetPayload<{ select: typeof LOOKALIKE }>
 
 export type Loaders = ReturnType<typeof createLoaders>
 
@@ -33,10 +45,10 @@ export function createLoaders() {
       })
       return inOrder(urls, rows, 'url', (url): Photo => ({ ...NO_PHOTO, url }))
     }),
-    /** Names of public plants, for look-alikes. */
-    plantNames: new DataLoader(async (ids: readonly string[]) => {
-      const rows = await readRows<PlantNames>(readJson, 'Plant', {
-        query: { select: { id: true, commonNameEn: true, commonNameEs: true, scientificName: true } },
+    /** Public plants as look-alikes of others. */
+    lookalikes: new DataLoader(async (ids: readonly string[]) => {
+      const rows = await readRows<LookalikeRow>(readJson, 'Plant', {
+        query: { select: LOOKALIKE },
         where: Prisma.sql`id = ANY(${ids}::uuid[]) AND is_public`,
         keys: ids,
       })

@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
           const ailment = bySlug.get(use.ailmentSlug)
           return ailment ? { ...use, ailment } : []
         }),
-        cautions: numbered(cautions),
+        cautions: numbered(cautions).map((caution) => ({ ...caution, plant: { ...row, cautions } })),
       }
     },
   }),

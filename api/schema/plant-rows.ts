@@ -1,14 +1,19 @@
 import { builder } from '../builder.ts'
 import { cautionSentence } from '../content/cautions.ts'
+import { compare, type Comparison, type Difference } from '../content/morphology/compare.ts'
+import { inOrder } from '../content/morphology/in-order.ts'
+import type { LookalikeRow } from '../database/loaders.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { Ailment } from './ailment-ref.ts'
 import { enumColumn, enumListColumn } from './enum-column.ts'
-import { languageArgs, shortText, untranslated } from './language.ts'
+import { langArg, languageArgs, shortText, untranslated } from './language.ts'
 import { citedSources, Source } from './source.ts'
 import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
 
 // The uses and cautions of a plant.
+
+type ComparedRow = Pick<LookalikeRow, 'isPoisonous' | 'morphology' | 'cautions'>
 
 export const PlantUse = builder.prismaObject('PlantUse', {
   description: 'A use of a plant for an ailment. Never show it without `precautions` or the `cautions` of the plant.',
@@ -31,14 +36,7 @@ export const PlantUse = builder.prismaObject('PlantUse', {
   }),
 })
 
-interface Lookalike {
-  id: string
-  commonNameEn: string
-  commonNameEs: string
-  scientificName: string | null
-}
-
-const LookalikePlant = builder.objectRef<Lookalike>('LookalikePlant').implement({
+const LookalikePlant = builder.objectRef<LookalikeRow>('LookalikePlant').implement({
   description: 'A plant of the site with which another is confused.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the plant.' }),
@@ -47,6 +45,36 @@ const LookalikePlant = builder.objectRef<Lookalike>('LookalikePlant').implement(
       nullable: true,
       description: 'Scientific name, with its author.',
     }),
+    isPoisonous: t.exposeBoolean('isPoisonous', { description: 'Whether it is a poison.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of its last change.' }),
+  }),
+})
+
+const PlantDifference = builder.objectRef<Difference>('PlantDifference').implement({
+  description: 'A character by which two plants differ, in words.',
+  fields: (t) => ({
+    character: t.exposeString('character', { description: 'What is compared, such as the leaf margin.' }),
+    own: t.exposeString('own', { description: 'How it is in the plant.' }),
+    other: t.exposeString('other', { description: 'How it is in the other plant.' }),
+  }),
+})
+
+const PlantComparison = builder.objectRef<Comparison>('PlantComparison').implement({
+  description:
+    'A plant beside one with which it is confused, made from the `morphology` of both. It helps to look closely; it never proves which plant somebody holds.',
+  fields: (t) => ({
+    isOwnPoisonous: t.exposeBoolean('isOwnPoisonous', {
+      description: 'Whether the plant, or a part of it, is a poison.',
+    }),
+    isOtherPoisonous: t.exposeBoolean('isOtherPoisonous', {
+      description: 'Whether the other plant, or a part of it, is a poison. False does not mean that it is safe.',
+    }),
+    differences: t.field({
+      type: [PlantDifference],
+      description: 'What differs: poison first, then what catches the eye.',
+      resolve: ({ differences }) => differences,
+    }),
+    alike: t.exposeStringList('alike', { description: 'What is the same in both.' }),
   }),
 })
 
@@ -80,7 +108,29 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       description:
         'The plant that it is confused with. Null if it is not a public plant of this site; the text then names it.',
       select: { lookalikeId: true },
-      resolve: ({ lookalikeId }, _args, { loaders }) => (lookalikeId ? loaders.plantNames.load(lookalikeId) : null),
+      resolve: ({ lookalikeId }, _args, { loaders }) => (lookalikeId ? loaders.lookalikes.load(lookalikeId) : null),
+    }),
+    comparison: t.field({
+      type: PlantComparison,
+      nullable: true,
+      description:
+        'The plant beside the one that it is confused with. Null without `lookalike`, or if the morphology of one of them is not recorded.',
+      args: langArg,
+      select: { lookalikeId: true, plantId: true },
+      resolve: async (caution, { lang }, { loaders }) => {
+        const { lookalikeId, plantId, plant } = caution as typeof caution & { plant?: ComparedRow }
+        if (!lookalikeId) return null
+        // The plant of a preview is not stored.
+        const rows = await Promise.all([
+          plant ?? loaders.lookalikes.load(plantId),
+          loaders.lookalikes.load(lookalikeId),
+        ])
+        const [own, other] = rows.map((row) => {
+          const morphology = inOrder(row?.morphology)
+          return row && morphology && { ...row, morphology }
+        })
+        return own && other ? compare(own, other, lang === 'EN' ? 'en' : 'es') : null
+      },
     }),
     lookalikeId: t.exposeID('lookalikeId', {
       nullable: true,

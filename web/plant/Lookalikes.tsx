@@ -10,6 +10,7 @@ import { PlantCautionsFragment, type Caution } from './caution-rows.ts'
 import { FallbackNotice } from './CautionList.tsx'
 import styles from './CautionList.module.css'
 import { LevelIcon } from './LevelIcon.tsx'
+import { LookalikePlates, type ComparedPlant } from './LookalikePlates.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
 type LookalikesProps = {
@@ -20,26 +21,32 @@ type LookalikesProps = {
 /** Plants that it is confused with, each with a link to its page if it has one. */
 export function Lookalikes({ plant: masked, sources }: LookalikesProps) {
   const t = useTranslations('plantPage')
-  const { cautions } = readFragment(PlantCautionsFragment, masked)
+  const plant = readFragment(PlantCautionsFragment, masked)
+  const { cautions } = plant
   const rows = cautions.filter(({ subject }) => subject === 'LOOKALIKE')
   if (rows.length === 0) return null
   return (
     <Section id="lookalikes" title={t('lookalikes')} notice={<FallbackNotice cautions={rows} />}>
       <ul className={styles.lookalikes}>
         {rows.map((caution) => (
-          <Lookalike key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ caution, sources }} />
+          <Lookalike key={cautions.indexOf(caution)} row={cautions.indexOf(caution)} {...{ plant, caution, sources }} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type LookalikeProps = { caution: Caution; row: number; sources: LookalikesProps['sources'] }
+type LookalikeProps = {
+  plant: ComparedPlant
+  caution: Caution
+  row: number
+  sources: LookalikesProps['sources']
+}
 
-function Lookalike({ caution, row, sources }: LookalikeProps) {
+function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
   const t = useTranslations('safety')
   const { other } = useLanguage()
-  const { lookalike, level, text, untranslated } = caution
+  const { lookalike, comparison, level, text, untranslated } = caution
   return (
     <li className={styles.row} data-level={level}>
       <LevelIcon level={level} />
@@ -60,6 +67,7 @@ function Lookalike({ caution, row, sources }: LookalikeProps) {
             )}
           </p>
         )}
+        {lookalike && comparison && <LookalikePlates own={plant} other={lookalike} comparison={comparison} />}
       </div>
     </li>
   )

@@ -4,6 +4,9 @@ import type { CautionLevel, CautionSubject, PlantCautions_PlantFragment, Route }
 export const PlantCautionsFragment = graphql(`
   fragment PlantCautions_plant on Plant {
     id
+    updatedAt
+    commonName(lang: $lang)
+    isPoisonous
     cautions {
       subject
       level
@@ -22,6 +25,11 @@ export const PlantCautionsFragment = graphql(`
         id
         commonName(lang: $lang)
         scientificName
+        isPoisonous
+        updatedAt
+      }
+      comparison(lang: $lang) {
+        ...LookalikePlates_comparison
       }
       text(lang: $lang)
       untranslated(lang: $lang)

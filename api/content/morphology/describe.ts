@@ -1,6 +1,6 @@
 import { MORPHOLOGY, type Field, type Group, type Morphology } from './spec.ts'
 
-type Language = 'en' | 'es'
+export type Language = 'en' | 'es'
 
 /** The words around a value: `%` is the value. */
 const PHRASES: { [Name in Group]: Record<string, readonly [en: string, es: string]> } = {
@@ -113,6 +113,24 @@ export function describePlate(morphology: Morphology, language: Language): strin
     })
     .filter(Boolean)
     .join(' ')
+}
+
+/** A group of a morphology as the description has it, without its head. */
+export function phrasesFor(morphology: Morphology, group: Group, language: Language): string {
+  return phrasesOf(group, morphology[group] ?? {}, language === 'en' ? 0 : 1).join(', ')
+}
+
+/** Some values of a group as a list of words, for who knows already what they are of. */
+export function listWords(group: Group, values: Record<string, unknown>, language: Language): string {
+  const at = language === 'en' ? 0 : 1
+  return Object.entries(values)
+    .flatMap(([name, value]) => {
+      const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
+      const isOfParts = name === 'shape' && values['division'] && values['division'] !== 'simple'
+      const words = [value].flat().map((each) => wordOf(field, each, at))
+      return isOfParts ? words.map((word) => SHAPE_OF_PARTS[at].replace('%', word)) : words
+    })
+    .join(', ')
 }
 
 function sentence(head: string, phrases: string[]): string {
