@@ -34,6 +34,7 @@ const config: CodegenConfig = {
     ...copied('texts.ts', 'vocabulary.ts', 'safe-publishing.ts'),
     ...copied(
       'morphology/spec.ts',
+      'morphology/describe.ts',
       'morphology/lengths.ts',
       'morphology/plant-words.ts',
       'morphology/leaf-words.ts',

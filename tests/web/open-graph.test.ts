@@ -35,11 +35,14 @@ describe('a card', () => {
   })
 
   test('is in the colours of the plate, whatever place shows a shape', () => {
-    const marigold = drawCard(plant)
-    expect(marigold).toContain('fill="#d2682a"')
-    expect(drawCard({ ...plant, plate: { ...plant.plate, scientificName: 'Tagetes lucida' } })).toContain(
-      'fill="#e8b32a"',
-    )
+    const cardOf = (colour: 'orange' | 'violet') => {
+      const flower = { type: 'full-head', colour } as const
+      const morphology = { plant: { growth: 'erect-herb' }, inflorescence: { type: 'solitary' }, flower } as const
+      return drawCard({ ...plant, plate: { ...plant.plate, morphology } })
+    }
+    expect(cardOf('orange')).toContain('fill="#e2893a"')
+    expect(cardOf('violet')).toContain('fill="#8465a8"')
+    expect(cardOf('violet')).not.toContain('fill="#e2893a"')
   })
 })
 

@@ -11,6 +11,7 @@ const PROBLEMS = [
   'taken',
   'outOfRange',
   'invalidDate',
+  'invalidLength',
   'twice',
   'undecided',
   'noSource',

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { describePlate } from '../../gql/content/morphology/describe.ts'
+import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import type {
   CautionLevel,
   CautionSubject,
@@ -71,6 +73,7 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     if (field === 'uses') return use(value as Use)
     if (field === 'cautions') return caution(value as Caution)
     if (field === 'names') return name(value as Name)
+    if (field === 'morphology') return describePlate(value as Morphology, language)
     if (field !== 'dangerSigns') return JSON.stringify(value)
     const { who, underMonths, urgency, ...texts } = value as Sign
     return sentence(ailmentPage(`urgency.${urgency}`), [whom({ who, underMonths })], texts)

@@ -15,6 +15,7 @@ import { TextFields } from '../form/TextFields.tsx'
 import { longTexts } from '../form/texts.ts'
 import { CautionsField } from './CautionsField.tsx'
 import { ConservationFields, ReviewFields } from './MoreFields.tsx'
+import { MorphologyFields } from './MorphologyFields.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ABOUT, CAUTION, isRefused, SECTIONS, stateOf, USE, type SectionId } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
@@ -29,7 +30,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
     <EditorForm of="plants" {...source} Preview={WrittenPlant}>
       {(editor) => (
         <PageCitations value={citationsOf(editor.values)}>
-          <Sections editor={editor} isNew={source.id === null} />
+          <Sections editor={editor} id={source.id} />
           <PublishChecklist values={editor.values} />
           <PublicField
             of="plants"
@@ -44,15 +45,16 @@ export function PlantForm(source: EditorSource<PlantValues>) {
 }
 
 /** The sections, closed to begin with: together they say how far the plant is. */
-function Sections({ editor, isNew }: { editor: Editor<PlantValues>; isNew: boolean }) {
+function Sections({ editor, id: plant }: { editor: Editor<PlantValues>; id: string | null }) {
   const t = useTranslations('plantForm')
   const form = useTranslations('adminForm')
   const { values, errors } = editor
   const detailOf = useSectionDetails(values)
-  const { isAllOpen, setAll, sectionOf } = useSections(SECTIONS, (id) => isRefused(id, errors), isNew ? ['names'] : [])
+  const { isAllOpen, setAll, sectionOf } = useSections(SECTIONS, (id) => isRefused(id, errors), plant ? [] : ['names'])
   const fields: Record<SectionId, ReactNode> = {
     names: <NameFields editor={editor} />,
     pictures: <PictureFields editor={editor} />,
+    morphology: <MorphologyFields editor={editor} seed={plant ?? 'new'} isOpen={sectionOf('morphology').isOpen} />,
     use: <UseFields editor={editor} />,
     caution: <SafetyFields editor={editor} />,
     about: <TextFields editor={editor} texts={PlantTexts} names={ABOUT} />,

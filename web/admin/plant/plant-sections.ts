@@ -19,6 +19,7 @@ const FIELDS = {
     ...SHORT,
   ],
   pictures: ['mainImageUrl', 'galleryImages', 'youtubeVideoUrl'],
+  morphology: ['morphology'],
   use: ['uses', ...USE],
   caution: ['cautions', 'isPoisonous', ...CAUTION],
   about: ABOUT,

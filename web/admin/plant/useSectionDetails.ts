@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { countFields } from './morphology-values.ts'
 import { ABOUT, USE, writtenIn, type SectionId } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
 
@@ -15,6 +16,7 @@ export function useSectionDetails(values: PlantValues) {
       names.length > 0 && t('names', { count: names.length }),
     ],
     pictures: () => [t('pictures', { count: pictures }), values.youtubeVideoUrl !== '' && t('video')],
+    morphology: () => [t('characters', { count: countFields(values.morphology) })],
     use: () => [t('uses', { count: uses.length }), t('texts', { count: writtenIn(values, USE), of: USE.length })],
     caution: () => [t('cautions', { count: cautions.length }), values.isPoisonous && t('poison')],
     about: () => [t('texts', { count: writtenIn(values, ABOUT), of: ABOUT.length })],

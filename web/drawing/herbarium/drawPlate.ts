@@ -1,7 +1,6 @@
 import type { Morphology } from '../../gql/content/morphology/spec.ts'
 import { random } from '../random.ts'
 import { drawBranch } from './branch.ts'
-import { drawByFamily } from './by-family/drawByFamily.ts'
 import { drawCactus, drawCane, drawCrownedTrunk, drawFern, drawHorsetail, drawLeafyShoots } from './canes.ts'
 import { drawDetails, drawScaleBar } from './furniture.ts'
 import { drawLabel } from './label.ts'
@@ -10,11 +9,12 @@ import { drawBulb, drawRosetteHerb, drawSucculentRosette, drawTussock } from './
 import { newSheet, type Sheet } from './sheet.ts'
 import { traitsOf, type Growth, type Traits } from './traits.ts'
 import { drawRoot } from './underground.ts'
+import { usualMorphology } from './usual/usualMorphology.ts'
 
 export type PlateSubject = {
   seed: string
   scientificName?: string | null | undefined
-  /** What the plant looks like; without it the drawing goes by family, habit and parts. */
+  /** What the plant looks like; without it the drawing shows what its family usually looks like. */
   morphology?: Morphology | null | undefined
   family?: string | null | undefined
   habit?: string | null | undefined
@@ -41,16 +41,21 @@ const GROWTHS: Partial<Record<Growth, (sheet: Sheet, traits: Traits) => Point>> 
  */
 export function drawPlate(plant: PlateSubject, idPrefix: string): string {
   const sheet = newSheet(idPrefix, random(plant.seed))
-  if (plant.morphology) drawByMorphology(sheet, traitsOf(plant.morphology))
-  else drawByFamily(sheet, plant)
+  const traits = traitsOf(plant.morphology ?? usualMorphology(plant))
+  drawPlant(sheet, traits)
+  // Without measures, there is no scale.
+  if (plant.morphology) drawFurniture(sheet, traits)
   drawLabel(sheet, plant.scientificName ?? '', plant.family ?? '')
   return sheet.markup()
 }
 
-function drawByMorphology(sheet: Sheet, traits: Traits): void {
+function drawPlant(sheet: Sheet, traits: Traits): void {
   const foot = (GROWTHS[traits.growth] ?? drawBranch)(sheet, traits)
   // A bulb is its own root.
   if (traits.growth !== 'bulb') drawRoot(sheet, traits, foot, traits.growth === 'shrub' ? 22 : 14)
+}
+
+function drawFurniture(sheet: Sheet, traits: Traits): void {
   drawDetails(sheet, traits, sheet.scale())
   drawScaleBar(sheet, traits.unit * sheet.scale())
 }

@@ -1,0 +1,62 @@
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expect, open, sidewaysAt, test } from '../support/browser.ts'
+
+// What a plant looks like, in its form: closed until it is opened, drawn and described while it is written.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
+
+const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'
+const READ = 'query ($id: ID!) { plant(id: $id) { morphology } }'
+
+test('a plant is described with terms, seen at once, refused where it is wrong, and kept in the history', async ({
+  page,
+  words,
+}) => {
+  const { morphologyForm: form, plantForm, adminForm } = words
+  const input = { commonNameEn: `Rue ${crypto.randomUUID()}`, commonNameEs: 'Ruda', plantFamilyEn: 'Rutaceae' }
+  const { plant } = await askAsAdmin<{ plant: { id: string } }>(page, CREATE, { input })
+  await open(page, `/admin/plants/edit/${plant.id}`)
+  const section = page.locator('#morphology')
+  await expect(section.getByRole('img')).toHaveCount(0)
+  await section.locator('summary').filter({ hasText: plantForm.groups.morphology }).click()
+  const plate = section.getByRole('img', { name: form.preview })
+  await expect(plate).toHaveAttribute('src', /^data:image\/svg/)
+  const usual = await plate.getAttribute('src')
+  await expect(section).toContainText(form.usual)
+
+  await section.getByLabel(form.fields.growth).selectOption('shrub')
+  await expect(plate).not.toHaveAttribute('src', usual!)
+  await section.locator('summary', { hasText: form.groups.leaf }).click()
+  const leaf = section.locator('details:has([name="morphology.leaf.length"])')
+  await leaf.getByLabel(form.fields.division).selectOption('tripinnate')
+  await leaf.locator('[name="morphology.leaf.length"]').fill('10')
+  await leaf.getByRole('checkbox', { name: 'with glands like dots' }).check()
+  await expect(section.locator('figcaption')).toContainText('Habit: shrub. Leaves: three times pinnate')
+  await expectAccessibleInBothThemes(page, 'the morphology of a plant')
+  expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('button', { name: adminForm.save }).click()
+  await expect(leaf.getByText(adminForm.problem.invalidLength)).toBeVisible()
+  await leaf.locator('[name="morphology.leaf.length"]').fill('10 cm')
+  await page.getByRole('button', { name: adminForm.save }).click()
+  await page.waitForURL(/\/admin\/plants(\?|$)/)
+  const saved = await askAsAdmin<{ plant: { morphology: unknown } }>(page, READ, { id: plant.id })
+  expect(saved.plant.morphology).toEqual({
+    plant: { growth: 'shrub' },
+    leaf: { division: 'tripinnate', length: '10 cm', features: ['dotted'] },
+  })
+
+  await open(page, `/admin/plants/${plant.id}/history`)
+  await expect(page.getByRole('main')).toContainText('Leaves: three times pinnate, 10 cm long')
+
+  // Without a growth form, nothing is described.
+  await open(page, `/admin/plants/edit/${plant.id}`)
+  await section.locator('summary').filter({ hasText: plantForm.groups.morphology }).click()
+  await section.getByLabel(form.fields.growth).selectOption('')
+  await page.getByRole('button', { name: adminForm.save }).click()
+  await page.waitForURL(/\/admin\/plants(\?|$)/)
+  expect((await askAsAdmin<typeof saved>(page, READ, { id: plant.id })).plant.morphology).toBeNull()
+})
