@@ -149,7 +149,7 @@ describe('a plate to take away', () => {
     expect(await (await get(`/plates/${id}.svg`, { 'if-none-match': etag })).text()).toContain('Ruda de monte')
   })
 
-  test('as PNG is large enough for print and has the same as texts', async () => {
+  test('as PNG is large enough for print and has the same as texts', { timeout: 30_000 }, async () => {
     const { id } = await plant()
     const response = await get(`/plates/${id}.png`)
     const png = Buffer.from(await response.arrayBuffer())
