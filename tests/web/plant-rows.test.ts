@@ -3,7 +3,15 @@ import { bySubject, cautionId, statementsOn, type Caution } from '../../web/plan
 import { ailmentsByKnowledge, wayOf, type Use } from '../../web/plant/use-rows.ts'
 
 function caution(subject: Caution['subject'], level: Caution['level'], more: Partial<Caution> = {}): Caution {
-  const empty = { underAge: null, routes: [], medicine: null, condition: null, lookalike: null, comparison: null, text: null }
+  const empty = {
+    underAge: null,
+    routes: [],
+    medicine: null,
+    condition: null,
+    lookalike: null,
+    comparison: null,
+    text: null,
+  }
   return { ...empty, untranslated: [], sources: [], subject, level, ...more }
 }
 
