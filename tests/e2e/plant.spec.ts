@@ -1,4 +1,5 @@
-import { addressOfPlant, expect, hydrated, test } from '../support/browser.ts'
+import type { Locator } from '@playwright/test'
+import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 
 test('a reader comes from the home page to a plant, and back', async ({ page }) => {
   await page.goto('/')
@@ -20,7 +21,7 @@ test('drawings come as files that the browser keeps, and no script draws', async
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   const plates = page.getByRole('main').locator('article svg[viewBox="0 0 800 1000"]')
   const undrawn = () =>
-    plates.evaluateAll((svgs) => svgs.filter((svg) => svg.querySelector('use')!.getBBox().width < 100).length)
+    plates.locator('use').evaluateAll((uses: SVGUseElement[]) => uses.filter((use) => use.getBBox().width < 100).length)
   const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
   await page.goto('/')
   await hydrated(page)
@@ -33,6 +34,17 @@ test('drawings come as files that the browser keeps, and no script draws', async
   await expect.poll(undrawn).toBe(0)
   expect(drawings().length).toBeLessThan(8)
   expect(files.filter((path) => path.includes('draw-file'))).toEqual([])
+})
+
+test('cards far below are drawn when they come near', async ({ page }) => {
+  await open(page, '/plants')
+  const cards = page.getByRole('main').getByRole('article')
+  const drawn = (card: Locator) => card.locator('use[href^="/drawings/"]')
+  await expect(drawn(cards.first())).toBeAttached()
+  await expect(cards.last()).toBeAttached()
+  await expect(drawn(cards.last())).not.toBeAttached()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(drawn(cards.last())).toBeVisible()
 })
 
 test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({

@@ -26,6 +26,13 @@ test.describe('without JavaScript', () => {
     }
   })
 
+  test('every card of a list shows its drawing', async ({ page }) => {
+    await page.goto('/plants')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(page.locator('article use[href^="/drawings/"]')).toHaveCount(await cards.count())
+    await expect(cards.last().locator('use[href^="/drawings/"]')).toBeVisible()
+  })
+
   test('a search, the next part of a list, a topic and the other language are plain links and forms', async ({
     page,
   }) => {
