@@ -20,7 +20,7 @@ interface Place {
 const Places = createContext<ReadonlyMap<string, Place>>(new Map())
 
 /** As many cards have their drawings in one file: few requests, and the first cards do not wait for the last. */
-const CARDS = 6
+const CARDS = 4
 /** How near, in browsers' words. */
 const NEAR = '800px'
 
