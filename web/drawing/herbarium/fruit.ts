@@ -1,4 +1,5 @@
-import { FRUITS, type Fruit } from './fruitKinds.ts'
+import { FRUITS } from './fruit/kinds.ts'
+import type { Fruit } from './fruit/shape.ts'
 import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import { toned } from './tone.ts'
 import type { FruitTraits, Traits } from './traits.ts'

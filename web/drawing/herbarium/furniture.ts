@@ -1,27 +1,23 @@
 import { drawBlade, drawPalmate } from './blade.ts'
-import { defineCluster } from './cluster.ts'
 import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
-import { drawSection } from './fruitKinds.ts'
 import { drawThreads } from './leaf.ts'
-import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
+import { dots, path, pen, polar, range, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
 import type { Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
-import { axis, drawStem } from './stem.ts'
-import { drawArms, drawBark } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, within, type Traits } from './traits.ts'
-import { drawRoot } from './underground.ts'
+import { defineCluster } from './cluster.ts'
+import { drawSection } from './fruit/section.ts'
+import { drawBarkPiece, drawRootPiece, drawStemPiece, ENLARGED } from './pieces.ts'
+import { drawSilhouette } from './silhouette.ts'
 
 const RADIUS = 78
 const LENS: readonly Point[] = [
   [128, 892],
   [304, 892],
 ]
-const COMES_OFF: ReadonlySet<string> = new Set(['flaking', 'peeling', 'strips'])
-/** How large a part is drawn in its circle. */
-const ENLARGED = 124
 
 /** Enlarged details in circles beside the label, with how much larger they are; and the tree from afar. */
 export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
@@ -131,116 +127,6 @@ function centimetres(length: string): number {
   return Number.parseFloat(length) * (length.endsWith('mm') ? 0.1 : length.endsWith(' m') ? 100 : 1)
 }
 
-/** The root as under the plant, as large as its circle holds. */
-function drawRootPiece(sheet: Sheet, traits: Traits): string {
-  const pieces: string[] = []
-  const extent = { left: 0, right: 0, bottom: 1 }
-  const circle = {
-    ...sheet,
-    put: (_layer: string, markup: string) => pieces.push(markup),
-    reach: (x: number, y: number) => {
-      extent.left = Math.min(extent.left, x)
-      extent.right = Math.max(extent.right, x)
-      extent.bottom = Math.max(extent.bottom, y)
-    },
-  } as Sheet
-  drawRoot(circle, traits, [0, 0], 18)
-  const { left, right, bottom } = extent
-  const scale = ENLARGED / Math.max(right - left, bottom)
-  return `<g transform="scale(${short(scale)})translate(${short(-(left + right) / 2)} ${short(-bottom / 2)})">${pieces.join('')}</g>`
-}
-
-function drawBarkPiece(traits: Traits): string {
-  const line = axis([0, 62], -90, 124, 0)
-  const piece = toned(
-    // Pieces that come off have the colour of the bark; below them is that of the stem.
-    (COMES_OFF.has(traits.stem.bark ?? '') ? undefined : traits.stem.barkColour) ?? traits.stem.colour ?? 'brown',
-    drawStem(line, 84, 78, 'body', 4) +
-      path(
-        'hatch',
-        range(
-          14,
-          (index) =>
-            pen([-34 + ((index * 37) % 64), -50 + index * 8]).line([-30 + ((index * 37) % 64), -38 + index * 8]).d,
-        ).join(''),
-      ),
-  )
-  return piece + drawBark(traits, line, 78, 1, 0.06)
-}
-
-function drawStemPiece(traits: Traits): string {
-  const { stem } = traits
-  const line = axis([-8, 66], -84, 132, 0)
-  const marks: string[] = []
-  const sheet = { put: (_layer: string, markup: string) => marks.push(markup) } as unknown as Sheet
-  drawArms(sheet, traits, { at: line.at(0.5), angle: line.angle(0.5), hand: 1, isYoung: false })
-  const edges =
-    stem.section === 'square' || stem.section === 'angled' ? [-5, 6] : stem.section === 'ribbed' ? [-8, -3, 2, 7] : []
-  const ribs = edges.map((x) => pen([x - 8, 62]).line([x + 6, -64]).d)
-  const top = line.at(1)
-  const end =
-    stem.section === 'square'
-      ? pen(top)
-          .move([top[0] - 12, top[1]])
-          .line([top[0], top[1] - 8], [top[0] + 12, top[1]], [top[0], top[1] + 8])
-          .close().d
-      : blob(
-          range(8, (index) => {
-            const [x, y] = polar(index * 45, 13)
-            return [top[0] + x, top[1] + y * 0.5]
-          }),
-        )
-  const sheath = has(stem.features, 'toothed-sheaths')
-    ? toned(
-        'cream',
-        path(
-          'body',
-          pen([-22, 16])
-            .line(...range(9, (index): Point => [-21 + index * 5.5, index % 2 ? -12 : -30]), [28, 16])
-            .close().d,
-        ),
-      ) + toned('brown', path('rib', pen([-22, 16]).line([28, 16]).d))
-    : ''
-  const hollow = has(stem.features, 'hollow') ? path('shadow', pen(top).circle(top, 5).d) : ''
-  const drop = (at: Point) =>
-    path(
-      'body',
-      pen([at[0], at[1] - 14])
-        .curve([at[0] + 13, at[1] + 6], [at[0], at[1] + 12], [at[0] - 13, at[1] + 6], [at[0], at[1] - 14])
-        .close().d,
-    )
-  const sap = has(stem.features, 'latex', 'yellow-latex')
-    ? toned(
-        has(stem.features, 'latex') ? 'white' : 'orange',
-        drop([top[0] + 13, top[1] + 16]) + drop([top[0] + 16, top[1] + 50]),
-      )
-    : has(stem.features, 'resin')
-      ? toned(
-          'cream',
-          dots('drop', [
-            [10, 10],
-            [4, 30],
-          ]),
-        )
-      : ''
-  return (
-    toned(
-      stem.colour ?? 'green',
-      drawStem(line, 28, 24, 'body', 3) +
-        path('rib', ribs.join('')) +
-        path(
-          'hatch',
-          range(8, (index) => pen([2 + index, 56 - index * 14]).line([9 + index, 50 - index * 14]).d).join(''),
-        ) +
-        path('body', end) +
-        hollow,
-    ) +
-    marks.join('') +
-    sheath +
-    sap
-  )
-}
-
 /** The sign that this plant poisons, beside the part that does. */
 function drawPoisonMark([x, y]: Point): string {
   return (
@@ -260,50 +146,6 @@ function drawPoisonMark([x, y]: Point): string {
         .move([x, y + 11])
         .line([x, y + 10]).d,
     )
-  )
-}
-
-/** The whole plant from afar, on a line of ground, with its height. */
-function drawSilhouette(sheet: Sheet, { crown, height, leaf, stem }: Traits, x: number): void {
-  const [ground, top] = [946, 846]
-  const tall = ground - top
-  const cloud = (cx: number, cy: number, rx: number, ry: number) =>
-    blob(
-      range(18, (index) => {
-        const [px, py] = polar(index * 20, index % 2 ? 1.12 : 0.9)
-        return [cx + px * rx, cy + py * ry]
-      }),
-    )
-  const shapes: Record<NonNullable<Traits['crown']>, { crown: string; trunks: readonly number[] }> = {
-    round: { crown: cloud(x, top + 38, 44, 40), trunks: [0] },
-    spreading: { crown: cloud(x, top + 42, 68, 30), trunks: [0] },
-    umbrella: { crown: cloud(x, top + 20, 66, 17), trunks: [0] },
-    columnar: { crown: cloud(x, top + 44, 24, 48), trunks: [0] },
-    open: {
-      crown: cloud(x - 30, top + 30, 22, 16) + cloud(x + 26, top + 18, 24, 16) + cloud(x + 6, top + 44, 20, 13),
-      trunks: [-28, 4, 24],
-    },
-    bushy: { crown: cloud(x, top + 50, 52, 42), trunks: [-20, -8, 8, 20] },
-    arching: {
-      crown: cloud(x - 34, top + 36, 32, 18) + cloud(x + 34, top + 36, 32, 18) + cloud(x, top + 22, 30, 18),
-      trunks: [-34, 0, 34],
-    },
-  }
-  const { crown: leaves, trunks } = shapes[crown!]
-  const isTree = trunks.length === 1
-  const trunk = trunks.map((lean) =>
-    drawStem(
-      axis([x + (isTree ? 0 : lean * 0.2), ground], -90 + lean * 0.5, tall * (isTree ? 0.62 : 0.66), 0),
-      isTree ? 9 : 4,
-      3,
-      'body',
-      1,
-    ),
-  )
-  sheet.mount(
-    `<g class="afar">${toned(stem.colour === 'green' || !stem.colour ? 'brown' : stem.colour, trunk.join(''))}${toned(leaf.colour, path('body', leaves))}</g>` +
-      path('edge', pen([x - 62, ground]).line([x + 62, ground]).d) +
-      `<text class="scale" x="${x}" y="${ground + 20}">${height >= 100 ? `${short(height / 100).replace(/^\./, '0.')} m` : `${height} cm`}</text>`,
   )
 }
 

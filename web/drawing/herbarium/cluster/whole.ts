@@ -1,0 +1,179 @@
+import { blob, dots, path, pen, polar, range } from '../path.ts'
+import type { Random } from '../../random.ts'
+import { place } from '../sprite.ts'
+import { axis, drawStem, type Axis } from '../stem.ts'
+import { toned } from '../tone.ts'
+import { within } from '../traits.ts'
+import type { Inflorescence, One } from './types.ts'
+
+/** Flowers too small or too dense to be drawn one by one. */
+export const WHOLE = {
+  catkin: ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) =>
+    toned(colour, drawTail(axis([0, 0], 0, size, chance.between(-24, 24)), Math.max(size * 0.13, 12))),
+  'clustered-spikes': ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) => {
+    const wide = Math.max(size * 0.13, 12)
+    const sides = [-1, 1, -1, 1, -1, 1].map((side, index) =>
+      drawTail(
+        axis([size * (0.08 + index * 0.085), 0], side * (64 - index * 4), size * (0.46 - index * 0.03), -side * 34),
+        wide * 0.8,
+      ),
+    )
+    return toned(colour, sides.join('') + drawTail(axis([0, 0], 0, size, chance.between(-14, 14)), wide))
+  },
+  'finger-spikes': ({ size, colour = 'cream', flowers = 4 }: Inflorescence) =>
+    toned('green', path('twig', pen([0, 0]).line([size * 0.24, 0]).d)) +
+    toned(
+      colour,
+      range(flowers, (index) => {
+        const line = axis([size * 0.22, 0], (index - (flowers - 1) / 2) * 15, size * 0.76, (index - 1.5) * 5)
+        return drawStem(line, size * 0.075, size * 0.05, 'body', 3) + beads(line, size * 0.055, 0.05)
+      }).join(''),
+    ),
+  'string-of-balls': ({ size, colour = 'yellow' }: Inflorescence) => {
+    const line = axis([0, 0], 0, size, 10)
+    return (
+      toned('green', path('twig', pen([0, 0]).curve(line.at(0.5), line.at(1)).d)) +
+      toned(
+        colour,
+        range(9, (index) => {
+          const t = 0.14 + index * 0.105
+          const r = size * 0.055 * (1.15 - 0.5 * t)
+          return [-1, 1]
+            .map((side) => {
+              const at = polar(line.angle(t) + 90 * side, r * 0.8, line.at(t))
+              return (
+                path('body', pen(at).circle(at, r).d) +
+                dots('anther', [polar(40, r * 0.4, at), polar(190, r * 0.4, at)])
+              )
+            })
+            .join('')
+        }).join(''),
+      )
+    )
+  },
+  'leafy-spikes': ({ size, colour = 'green' }: Inflorescence) => {
+    const stem = axis([0, 0], 0, size, 8)
+    const branches = [
+      stem,
+      ...[-38, 36, -30, 28].map((angle, index) =>
+        axis(stem.at(0.12 + index * 0.16), angle, size * (0.58 - index * 0.09), -angle * 0.4),
+      ),
+    ]
+    return toned(
+      colour,
+      path('stalk-line', branches.map((line) => pen(line.at(0)).curve(line.at(0.5), line.at(1)).d).join('')) +
+        branches
+          .map((line) => {
+            const clusters = range(9, (index) =>
+              polar(line.angle(0.5) + (index % 2 ? 90 : -90), 4, line.at(0.16 + index * 0.1)),
+            )
+            const leaves = range(4, (index) => {
+              const t = 0.2 + index * 0.2
+              const side = index % 2 ? 1 : -1
+              const tip = polar(line.angle(t) + side * 44, size * 0.13 * (1.2 - t), line.at(t))
+              const bulge = polar(line.angle(t) + side * 70, size * 0.07, line.at(t))
+              return pen(line.at(t)).curve(bulge, tip).line(line.at(t)).close().d
+            })
+            return path('body', leaves.join('')) + dots('knobs', clusters)
+          })
+          .join(''),
+    )
+  },
+  cone: drawCone,
+  'spore-cone': drawCone,
+  disc: ({ size, colour = 'green' }: Inflorescence) => {
+    const [x, r] = [size * 0.8, size * 0.2]
+    const plate = range(12, (index) => polar(index * 30, index % 3 ? r * 1.02 : r * 1.2, [x, 0]))
+    return (
+      toned('green', path('twig', pen([0, 0]).curve([size * 0.3, 4], [x, 0]).d)) +
+      toned(
+        colour,
+        path('body', blob(plate)) +
+          dots(
+            r > 30 ? 'knobs' : 'anther',
+            range(26, (index) => polar(index * 137.5, r * 0.84 * Math.sqrt((index + 0.5) / 26), [x, 0])),
+          ),
+      )
+    )
+  },
+  tassel: ({ size, colour = 'tan' }: Inflorescence) =>
+    toned(
+      colour,
+      [-42, 38, -24, 22, -9, 10, 0]
+        .map((angle, index) => {
+          const line = axis([index * size * 0.03, 0], angle, size * (1 - Math.abs(angle) / 130), angle * 0.9)
+          return (
+            path('stalk-line', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d) +
+            dots(
+              'knobs',
+              range(11, (each) => polar(line.angle(0.5) + (each % 2 ? 90 : -90), 2, line.at(0.16 + each * 0.083))),
+            )
+          )
+        })
+        .join(''),
+    ),
+}
+
+function drawCone({ size, colour = 'green' }: Inflorescence, one: One | null): string {
+  const wide = size * 0.2
+  const outline = pen([size * 0.5, -wide * 0.6])
+    .curve(
+      [size * 0.62, -wide * 1.2],
+      [size * 0.9, -wide * 0.7],
+      [size, 0],
+      [size * 0.9, wide * 0.7],
+      [size * 0.62, wide * 1.2],
+      [size * 0.5, wide * 0.6],
+    )
+    .close().d
+  const bracts = range(11, (index) => {
+    const [x, y] = [size * (0.56 + 0.1 * Math.floor(index / 3)), wide * ((index % 3) - 1) * 0.55]
+    return pen([x, y - wide * 0.32]).curve(
+      [x + size * 0.1, y - wide * 0.2],
+      [x + size * 0.1, y + wide * 0.2],
+      [x, y + wide * 0.32],
+    ).d
+  })
+  const bloom = one ? place(one.id, { x: size * 0.82, y: -wide * 0.6, angle: -40, scale: one.scale }) : ''
+  return (
+    toned('green', path('twig', pen([0, 0]).line([size * 0.52, 0]).d)) +
+    toned(colour, path('body', outline) + path('edge', bracts.join(''))) +
+    bloom
+  )
+}
+
+/** A dense spike of fuzz, round at both ends. */
+function drawTail(line: Axis, wide: number): string {
+  const half = (t: number) => (wide / 2) * (0.9 - 0.45 * t)
+  const hairs = Math.round(within(line.length / 5, 18, 44))
+  const fuzz = range(hairs, (index) => {
+    const t = 0.12 + (0.88 * index) / hairs
+    const side = index % 2 ? 1 : -1
+    return pen(polar(line.angle(t) + 90 * side, half(t) * 0.5, line.at(t))).line(
+      polar(line.angle(t) + 56 * side, half(t) * 2 + 4, line.at(t)),
+    ).d
+  })
+  const side = (hand: number) =>
+    [0.12, 0.3, 0.55, 0.8, 0.97].map((t) => polar(line.angle(t) + 90 * hand, half(t), line.at(t)))
+  const outline = pen(line.at(0.1))
+    .curve(...side(-1), line.at(1))
+    .curve(...side(1).toReversed(), line.at(0.1))
+    .close().d
+  return (
+    path('twig', pen(line.at(0)).line(line.at(0.14)).d) +
+    path('hair', fuzz.join('')) +
+    path('body', outline) +
+    beads(line, wide * 0.62, 0.14)
+  )
+}
+
+function beads(line: Axis, wide: number, from: number): string {
+  const count = Math.max(8, Math.round(line.length / 11))
+  return dots(
+    'knobs',
+    range(count * 2, (index) => {
+      const t = from + ((0.96 - from) * (index >> 1)) / count
+      return polar(line.angle(t) + 90, wide * (index % 2 ? 0.34 : -0.34) * (1.1 - 0.5 * t), line.at(t))
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { blob, path, pen, polar, range, type Point } from '../path.ts'
+import { drawSeed } from '../seed.ts'
+import { toned } from '../tone.ts'
+import type { Fruit } from './shape.ts'
+
+/** A fruit cut open, `size` units across: its wall, its flesh and its seeds. */
+export function drawSection(fruit: Fruit): string {
+  const { size, breadth, type } = fruit
+  const center: Point = [size * 0.5, 0]
+  const oval = (part: number) =>
+    blob(
+      range(10, (index) => {
+        const [x, y] = polar(index * 36, part)
+        const pear = fruit.shape === 'pear' ? 1 + x * 0.3 : 1
+        return [center[0] + (x * size) / 2, (y * breadth * pear) / 2]
+      }),
+    )
+  const single = type === 'one-seeded' || type === 'drupe'
+  const count = single ? 1 : Math.min(fruit.seed?.number ?? 8, 16)
+  const across = Math.min(size, breadth)
+  const seeds = single
+    ? toned(
+        fruit.seed?.colour ?? 'brown',
+        path(
+          'body',
+          pen([size * 0.54, 0]).circle([size * (fruit.shape === 'pear' ? 0.62 : 0.52), 0], across * 0.27).d,
+        ) +
+          path(
+            'hatch',
+            range(
+              3,
+              (index) =>
+                pen([size * 0.5, across * (0.06 + index * 0.06)]).line([size * 0.66, across * (0.08 + index * 0.06)]).d,
+            ).join(''),
+          ),
+      )
+    : range(count, (index) => {
+        const [x, y] = polar((index * 360) / count, across * (count > 9 && index % 2 ? 0.2 : 0.29))
+        return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})">${drawSeed(fruit.seed, across * 0.13)}</g>`
+      }).join('')
+  const walls =
+    type === 'citrus'
+      ? path('edge', range(9, (index) => pen(center).line(polar(index * 40, across * 0.4, center)).d).join(''))
+      : ''
+  return (
+    toned(fruit.colour, path('body', oval(1.08))) +
+    toned(fruit.flesh ?? 'cream', path('body', oval(0.92)) + walls) +
+    seeds
+  )
+}
