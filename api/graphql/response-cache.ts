@@ -93,6 +93,8 @@ export function modelsIn({ types }: Pick<Operation, 'types'>): readonly ContentM
   const models = new Set([...types].flatMap((type) => contentModelOf(type) ?? []))
   // A search for plants understands the names of ailments.
   if (types.has('PlantConnection')) models.add('Ailment')
+  // That of an ailment has its plants.
+  if (types.has('Handout')) models.add('Plant')
   // The number of items with a tag depends on all models with tags.
   if (types.has('TagCount')) for (const model of TAGGED_MODELS) models.add(model)
   // Labels are part of items with the tag.

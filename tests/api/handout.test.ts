@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { app } from '../../api/app.ts'
+import { app, createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { CAUTION_SUBJECTS, wordsIn } from '../../api/content/vocabulary.ts'
 import { CONDITIONS, MEDICINES } from '../../api/content/word-lists.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -208,6 +209,25 @@ test('nothing is handed on of what is hidden or not there', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await get(path)).status, path).toBe(404)
   }
+})
+
+test('what an ailment hands on follows the cautions of its plants at once, out of caches as well', async () => {
+  const caching = createApp({ cachesResponses: true })
+  await buildAilment('fever')
+  const { id } = await buildPlant({ uses: [{ ailmentSlug: 'fever' }], cautions: DECIDED_CAUTIONS })
+  const query = '{ ailment(slug: "fever") { handout { uses { label items } } } }'
+  const labels = async () => {
+    const body = JSON.stringify({ query })
+    const headers = { 'content-type': 'application/json' }
+    const response = await caching.request('http://localhost/graphql', { method: 'POST', headers, body })
+    return ((await response.json()) as { data: { ailment: { handout: Handout } } }).data.ailment.handout.uses
+  }
+  expect(await labels()).toHaveLength(1)
+  expect(await labels()).toHaveLength(1)
+  const as = await buildAdmin()
+  const hide = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }'
+  expect((await run(hide, { id }, { as })).errors).toEqual([])
+  expect(await labels()).toEqual([])
 })
 
 test('a picture is drawn once per change, in both languages', async () => {
