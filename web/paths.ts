@@ -21,6 +21,8 @@ export const paths = {
   register: (next?: AfterLogin) => `/register${query(next)}`,
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
+  /** Those of somebody without an account. */
+  favorites: () => '/favorites',
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,

@@ -39,6 +39,13 @@ export const routes: RouteObject[] = [
           withWords('offline', [
             { id: 'offline/OfflinePage.tsx', path: 'offline', lazy: () => import('./offline/OfflinePage.tsx') },
           ]),
+          withWords('favorites', [
+            {
+              id: 'favorite/FavoritesPage.tsx',
+              path: 'favorites',
+              lazy: () => import('./favorite/FavoritesPage.tsx'),
+            },
+          ]),
           withWords('handout', [
             {
               id: 'handout/PlantSharePage.tsx',
@@ -92,7 +99,9 @@ export const routes: RouteObject[] = [
               path: 'confirm-email',
               lazy: () => import('./auth/ConfirmEmailPage.tsx'),
             },
-            { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+            withWords('favorites', [
+              { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
+            ]),
           ]),
           withWords('admin', [withWords('health', [adminRoutes])]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },

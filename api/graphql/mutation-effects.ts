@@ -81,6 +81,7 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   takeOpenPhoto: (_args, photo) => [rowTopic('Photo', (photo as { url: string }).url)],
   setPlantFavorite: NONE,
   setArticleFavorite: NONE,
+  addFavorites: NONE,
   updateProfile: NONE,
   confirmEmail: NONE,
   sendEmailConfirmation: NONE,

@@ -6,7 +6,9 @@ import { apiError } from '../errors.ts'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { Article } from './article-ref.ts'
+import { checkIds, MOST_BY_ID } from './content-by-id.ts'
 import { Plant } from './plant-ref.ts'
+import { Viewer } from './viewer-ref.ts'
 
 const FOREIGN_KEY_VIOLATION = 'P2003'
 
@@ -54,6 +56,37 @@ builder.mutationFields((t) => ({
         ? add(prisma.articleFavorite.createMany({ data: favorite, skipDuplicates: true }))
         : prisma.articleFavorite.deleteMany({ where: favorite }))
       return article
+    },
+  }),
+  addFavorites: t.prismaField({
+    type: Viewer,
+    description: `Adds plants and articles to the favourites of the member, at most ${MOST_BY_ID} of each: those that a phone kept before the sign-in, most recently added first. What is a favourite already stays as it is; what is hidden or does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    args: {
+      plantIds: t.arg.idList({ required: true, description: 'UUIDs of plants.' }),
+      articleIds: t.arg.idList({ required: true, description: 'UUIDs of articles.' }),
+    },
+    resolve: async (query, _root, { plantIds, articleIds }, context) => {
+      const { id: userId } = await signedIn(context)
+      const [wantedPlants, wantedArticles] = [checkIds(plantIds, 'plantIds'), checkIds(articleIds, 'articleIds')]
+      const only = { select: { id: true } } as const
+      const [plants, articles] = await Promise.all([
+        prisma.plant.findMany({ ...only, where: { id: { in: wantedPlants }, ...KINDS.PLANT.visible } }),
+        prisma.article.findMany({ ...only, where: { id: { in: wantedArticles }, ...KINDS.ARTICLE.visible } }),
+      ])
+      const now = Date.now()
+      // Their order on the phone.
+      const at = (wanted: string[], id: string) => new Date(now - wanted.indexOf(id))
+      const newPlants = plants.map(({ id }) => ({ userId, plantId: id, createdAt: at(wantedPlants, id) }))
+      const newArticles = articles.map(({ id }) => ({ userId, articleId: id, createdAt: at(wantedArticles, id) }))
+      await add(
+        prisma.$transaction([
+          prisma.plantFavorite.createMany({ data: newPlants, skipDuplicates: true }),
+          prisma.articleFavorite.createMany({ data: newArticles, skipDuplicates: true }),
+        ]),
+      )
+      return prisma.user.findUniqueOrThrow({ ...query, where: { id: userId } })
     },
   }),
 }))

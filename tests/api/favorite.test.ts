@@ -104,3 +104,61 @@ test('a member’s page of favourites costs two statements: who is asking, and w
   const token = await countStatements(() => run('{ __typename }', {}, { as: marta }))
   expect((await countStatements(() => run(query, {}, { as: marta }))) - token).toBe(2)
 })
+
+describe('favourites of a phone', () => {
+  const ADD = `mutation ($plantIds: [ID!]!, $articleIds: [ID!]!) {
+    addFavorites(plantIds: $plantIds, articleIds: $articleIds) { favoritePlants { id } favoriteArticles { id } }
+  }`
+  const add = (plantIds: string[], articleIds: string[], as?: Account) => run(ADD, { plantIds, articleIds }, { as })
+  const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+
+  test('are for members to add', async () => {
+    const { id } = await buildPlant()
+    expect((await add([id], [])).codes).toEqual(['UNAUTHENTICATED'])
+    expect(await prisma.plantFavorite.count()).toBe(0)
+  })
+
+  test('join those of the account in their order, as often as they are sent', async () => {
+    const marta = await buildUser()
+    const [first, second, third] = [await buildPlant(), await buildPlant(), await buildPlant()]
+    const article = await buildArticle()
+    const before = new Date(Date.now() - 60_000)
+    await prisma.plantFavorite.create({ data: { userId: marta.id, plantId: third.id, createdAt: before } })
+    for (let times = 0; times < 2; times++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { data } = await add([second.id, first.id.toUpperCase(), third.id], [article.id], marta)
+      expect(ids(data.addFavorites.favoritePlants)).toEqual([second.id, first.id, third.id])
+      expect(ids(data.addFavorites.favoriteArticles)).toEqual([article.id])
+    }
+    const [kept] = await prisma.plantFavorite.findMany({ where: { plantId: third.id } })
+    expect(kept!.createdAt).toEqual(before)
+  })
+
+  test('that are hidden, nobody’s or nonsense are left out, and too many refused', async () => {
+    const marta = await buildUser()
+    const hidden = await buildPlant({ isPublic: false })
+    const shown = await buildPlant()
+    const { data } = await add([hidden.id, 'nonsense', '00000000-0000-7000-8000-000000000000', shown.id], [], marta)
+    expect(ids(data.addFavorites.favoritePlants)).toEqual([shown.id])
+    expect(await prisma.plantFavorite.count()).toBe(1)
+    const many = await add(
+      [],
+      Array.from({ length: 201 }, () => shown.id),
+      marta,
+    )
+    expect(many.codes).toEqual(['BAD_USER_INPUT'])
+    expect(many.errors[0]!.extensions['fields']).toEqual({ articleIds: 'tooMany' })
+  })
+
+  test('are read by anybody in their order, without what is hidden', async () => {
+    const [first, second] = [await buildPlant(), await buildPlant()]
+    const hidden = await buildPlant({ isPublic: false })
+    const query = `query ($ids: [ID!]!) { plantsById(ids: $ids) { id } articlesById(ids: $ids) { id } }`
+    const { data } = await run(query, { ids: [second.id, hidden.id, 'x', first.id] })
+    expect(ids(data.plantsById)).toEqual([second.id, first.id])
+    expect(data.articlesById).toEqual([])
+    await prisma.plant.update({ where: { id: first.id }, data: { isPublic: false } })
+    const many = await run(query, { ids: Array.from({ length: 201 }, () => second.id) })
+    expect(new Set(many.codes)).toEqual(new Set(['BAD_USER_INPUT']))
+  })
+})

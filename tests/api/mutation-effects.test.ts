@@ -151,6 +151,7 @@ const CALLS: Record<MutationName, Call> = {
     return { args: '(id: "COMMONS:1")', as: admin }
   },
   setPlantFavorite: ({ member, plant }) => ({ args: `(plantId: "${plant.id}", isFavorite: true)`, as: member }),
+  addFavorites: ({ member, plant }) => ({ args: `(plantIds: ["${plant.id}"], articleIds: [])`, as: member }),
   setArticleFavorite: ({ member, article }) => ({ args: `(articleId: "${article.id}", isFavorite: true)`, as: member }),
   updateProfile: byMember('(input: { fullName: "Marta" })'),
   confirmEmail: async ({ member }) => {
@@ -299,7 +300,7 @@ test('every type of public responses belongs to a model, or never changes', () =
   const forAdmins = /^(Comparison|ContentItem|Revision)/
   // Labels are part of items with the tag.
   const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
-  const withinPlants = ['Conservation', 'LookalikePlant']
+  const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant']
   const inListsOfPlants = ['Match', 'PersonReading', 'SafetyReading', 'SearchReading', 'SnippetPiece']
   const withTheSite = [
     'EmergencyContact',

@@ -173,18 +173,25 @@ test('a session that was ended elsewhere is noticed without losing what was type
 })
 
 test.describe('a favorite', () => {
-  test('that a reader without an account wants is set once they have logged in', async ({ page }) => {
+  test('that the phone of a reader without an account cannot keep is set once they have logged in', async ({
+    page,
+  }) => {
     const email = await register(page)
     await page.context().clearCookies({ name: /session/ })
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
     await page.goto('/plants?q=chaya')
     await hydrated(page)
     const card = page.getByRole('main').getByRole('article').first()
     const title = await card.getByRole('heading').innerText()
-    await card.getByRole('link', { name: words.favorite.add.replace('{name}', title) }).click()
+    await card.getByRole('button', { name: words.favorite.add.replace('{name}', title) }).click()
     await expect(page.getByText(words.loginPage.leadFavorite)).toBeVisible()
     await logIn(page, words, email, PASSWORD)
     await expect(page).toHaveURL(/\/plants\?q=chaya$/)
-    await expect(card.getByRole('button', { name: words.favorites.remove.replace('{name}', title) })).toBeVisible()
+    await expect(card.getByRole('button', { name: words.favorite.remove.replace('{name}', title) })).toBeVisible()
   })
 
   test('is taken back, with a message, where the server refuses it', async ({ page }) => {

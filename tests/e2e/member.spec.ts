@@ -226,11 +226,11 @@ test.describe('a member who reads Spanish', () => {
     await register(page)
     await page.goto('/profile')
     await hydrated(page)
-    await expect(page.getByText(words.favorites.noPlants)).toBeVisible()
-    await expect(page.getByText(words.favorites.noArticles)).toBeVisible()
+    await expect(page.getByText(words.favoriteLists.noPlants)).toBeVisible()
+    await expect(page.getByText(words.favoriteLists.noArticles)).toBeVisible()
     for (const [explore, list] of [
-      [words.favorites.explorePlants, words.favorites.plants],
-      [words.favorites.exploreArticles, words.favorites.articles],
+      [words.favoriteLists.explorePlants, words.favoriteLists.plants],
+      [words.favoriteLists.exploreArticles, words.favoriteLists.articles],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name: explore }).click()
       const card = page.getByRole('main').getByRole('article').first()
@@ -238,7 +238,7 @@ test.describe('a member who reads Spanish', () => {
       await card.getByRole('button', { name: words.favorite.add.replace('{name}', title) }).click()
       // Shown optimistically; the page is left only after the response.
       await expect(page.getByText(words.favorites.added.replace('{name}', title))).toBeVisible()
-      const remove = words.favorites.remove.replace('{name}', title)
+      const remove = words.favorite.remove.replace('{name}', title)
       await expect(card.getByRole('button', { name: remove })).toBeVisible()
       await page.goto('/profile')
       await hydrated(page)

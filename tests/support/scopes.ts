@@ -3,6 +3,7 @@
 export const PUBLIC_MUTATIONS = ['subscribeToNewsletter']
 
 export const MEMBER_MUTATIONS = [
+  'addFavorites',
   'confirmEmail',
   'deleteAccount',
   'markNotificationsSeen',

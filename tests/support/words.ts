@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 export type Language = 'en' | 'es'
 
 export type Words = typeof import('../../web/i18n/en.json') &
+  typeof import('../../web/i18n/favorites.en.json') &
   typeof import('../../web/i18n/member.en.json') &
   typeof import('../../web/i18n/admin.en.json') &
   typeof import('../../web/i18n/legal.en.json') &
@@ -15,6 +16,7 @@ export function wordsIn(language: Language): Words {
     JSON.parse(readFileSync(new URL(`../../web/i18n/${name}${language}.json`, import.meta.url), 'utf8')) as object
   return {
     ...read(''),
+    ...read('favorites.'),
     ...read('member.'),
     ...read('admin.'),
     ...read('legal.'),

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { rememberPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
@@ -7,6 +8,7 @@ import { paths } from '../paths.ts'
 import { CardIcon } from '../ui/CardIcon.tsx'
 import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
 import styles from './FavoriteButton.module.css'
+import { phoneFavorites, setPhoneFavorite, subscribeToPhoneFavorites } from './phone-favorites.ts'
 
 export type FavoriteProps = {
   kind: FavoriteKind
@@ -16,28 +18,62 @@ export type FavoriteProps = {
   isHidden?: boolean | undefined
 }
 
-/**
- * The heart on cards and pages. Visitors without an account are asked to log in, and the favorite is saved afterwards.
- */
+/** The heart on cards and pages: of the account, or of the phone of somebody without one. */
 export function FavoriteButton(props: FavoriteProps) {
-  const t = useTranslations('favorite')
-  const { pathname, search, hash } = useLocation()
   const parts = memberParts()
   const user = useUser()
-  if (user && parts) return <parts.FavoriteToggle {...props} />
-  const { kind, id, name, hasLabel } = props
-  return (
-    <Link
-      to={paths.login({ from: pathname + search + hash, favorite: favoriteParam(kind, id) })}
-      rel="nofollow"
-      onClick={rememberPlace}
-      className={styles.button}
-      data-labelled={hasLabel || undefined}
-      aria-label={hasLabel ? undefined : t('add', { name })}
-    >
+  return user && parts ? <parts.FavoriteToggle {...props} /> : <PhoneFavorite {...props} />
+}
+
+/** Without JavaScript, or if the phone cannot keep it, it asks to log in; the favorite is saved afterwards. */
+function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
+  const t = useTranslations('favorite')
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isFavorite = useSyncExternalStore(
+    subscribeToPhoneFavorites,
+    () => phoneFavorites()[kind].includes(id),
+    () => undefined,
+  )
+  const login = paths.login({ from: pathname + search + hash, favorite: favoriteParam(kind, id) })
+  const look = {
+    className: styles.button,
+    'data-labelled': hasLabel || undefined,
+    'aria-label': hasLabel ? undefined : t(isFavorite ? 'remove' : 'add', { name }),
+  }
+  const content = (
+    <>
       <CardIcon name="heart" size={22} className={styles.heart} />
       {hasLabel && <FavoriteLabel name={name} />}
-    </Link>
+    </>
+  )
+  if (isFavorite === undefined) {
+    return (
+      <Link to={login} rel="nofollow" onClick={rememberPlace} {...look}>
+        {content}
+      </Link>
+    )
+  }
+
+  function handleClick() {
+    if (setPhoneFavorite(kind, id, !isFavorite)) return
+    rememberPlace()
+    void navigate(login)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        data-favorite={isFavorite}
+        aria-pressed={hasLabel ? isFavorite : undefined}
+        onClick={handleClick}
+        {...look}
+      >
+        {content}
+      </button>
+      {hasLabel && isFavorite && <Link to={paths.favorites()}>{t('kept')}</Link>}
+    </>
   )
 }
 

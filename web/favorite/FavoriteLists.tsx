@@ -1,48 +1,60 @@
+import { BookOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { ArticleCard, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
+import { ArticleCard, ArticleCardFragment, drawingsOfArticleCard } from '../article/ArticleCard.tsx'
 import { Drawings } from '../drawing/Drawings.tsx'
-import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
-import { graphql } from '../gql/gql.ts'
+import type { FragmentType } from '../gql/fragment-masking.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
-import { drawingsOfPlantCard, PlantCard } from '../plant/PlantCard.tsx'
+import { drawingsOfPlantCard, PlantCard, PlantCardFragment } from '../plant/PlantCard.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 
-export const FavoriteListsFragment = graphql(`
-  fragment FavoriteLists_viewer on Viewer {
-    favoritePlants {
-      id
-      ...PlantCard_plant
-    }
-    favoriteArticles {
-      id
-      ...ArticleCard_article
-    }
-  }
-`)
+type FavoriteListsProps = {
+  plants: readonly ({ id: string } & FragmentType<typeof PlantCardFragment>)[]
+  articles: readonly ({ id: string } & FragmentType<typeof ArticleCardFragment>)[]
+}
 
-export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof FavoriteListsFragment> }) {
-  const t = useTranslations('favorites')
-  const { favoritePlants, favoriteArticles } = readFragment(FavoriteListsFragment, viewer)
+/** As many plants as a booklet may have. */
+const MOST_IN_BOOKLET = 40
+
+export function FavoriteLists({ plants, articles }: FavoriteListsProps) {
+  const t = useTranslations('favoriteLists')
+  const { language } = useLanguage()
+  const inBooklet = plants.slice(0, MOST_IN_BOOKLET).map(({ id }) => id)
   return (
-    <Drawings of={[...favoritePlants.map(drawingsOfPlantCard), ...favoriteArticles.map(drawingsOfArticleCard)]}>
-      <Section title={t('plants')}>
-        {favoritePlants.length === 0 ? (
+    <Drawings of={[...plants.map(drawingsOfPlantCard), ...articles.map(drawingsOfArticleCard)]}>
+      <Section
+        title={t('plants')}
+        action={
+          plants.length > 0 && (
+            <ButtonLink
+              to={paths.booklet({ plants: inBooklet.join(',') }, language)}
+              variant="secondary"
+              reloadDocument
+              rel="nofollow"
+            >
+              <BookOpen aria-hidden size={20} />
+              {t('booklet')}
+            </ButtonLink>
+          )
+        }
+      >
+        {plants.length === 0 ? (
           <EmptyState title={t('noPlants')} action={<ButtonLink to={paths.plants()}>{t('explorePlants')}</ButtonLink>}>
             {t('noPlantsText')}
           </EmptyState>
         ) : (
           <CardGrid>
-            {favoritePlants.map((plant) => (
+            {plants.map((plant) => (
               <PlantCard key={plant.id} plant={plant} />
             ))}
           </CardGrid>
         )}
       </Section>
       <Section title={t('articles')}>
-        {favoriteArticles.length === 0 ? (
+        {articles.length === 0 ? (
           <EmptyState
             title={t('noArticles')}
             action={<ButtonLink to={paths.articles()}>{t('exploreArticles')}</ButtonLink>}
@@ -51,7 +63,7 @@ export function FavoriteLists({ viewer }: { viewer: FragmentType<typeof Favorite
           </EmptyState>
         ) : (
           <CardGrid>
-            {favoriteArticles.map((article) => (
+            {articles.map((article) => (
               <ArticleCard key={article.id} article={article} />
             ))}
           </CardGrid>

@@ -37,7 +37,7 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
       data-labelled={hasLabel || undefined}
       data-favorite={isFavorite}
       aria-pressed={hasLabel ? isFavorite : undefined}
-      aria-label={hasLabel ? undefined : isFavorite ? words('remove', { name }) : t('add', { name })}
+      aria-label={hasLabel ? undefined : t(isFavorite ? 'remove' : 'add', { name })}
       onClick={handleClick}
     >
       <Heart aria-hidden size={22} className={styles.heart} />

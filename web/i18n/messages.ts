@@ -2,6 +2,7 @@ import type admin from './admin.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
+import type favorites from './favorites.en.json'
 import type handout from './handout.en.json'
 import type health from './health.en.json'
 import type legal from './legal.en.json'
@@ -21,6 +22,10 @@ const bundles = {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof developers>,
+  favorites: {
+    en: () => import('./favorites.en.json', { with: { type: 'json' } }),
+    es: () => import('./favorites.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof favorites>,
   handout: {
     en: () => import('./handout.en.json', { with: { type: 'json' } }),
     es: () => import('./handout.es.json', { with: { type: 'json' } }),
@@ -52,6 +57,7 @@ export type Bundle = keyof typeof bundles
 /** Bundles do not share namespaces. */
 export type Messages = typeof en &
   typeof developers &
+  typeof favorites &
   typeof handout &
   typeof health &
   typeof legal &

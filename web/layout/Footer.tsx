@@ -64,6 +64,9 @@ export function Footer() {
         <p>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
         <ul className={styles.legal}>
           <li>
+            <Link to={paths.favorites()}>{t('favorites')}</Link>
+          </li>
+          <li>
             <Link to={paths.terms()}>{t('terms')}</Link>
           </li>
           <li>

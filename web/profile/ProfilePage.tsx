@@ -4,6 +4,7 @@ import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom
 import { useTranslations } from 'use-intl'
 import { requireUser, stayOnSessionEnd } from '../auth/guards.ts'
 import { BugReportList } from '../bug-report/BugReportList.tsx'
+import { FavoriteLists } from '../favorite/FavoriteLists.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { ProfilePageQuery } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -16,7 +17,6 @@ import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { FavoriteLists } from './FavoriteLists.tsx'
 import styles from './ProfilePage.module.css'
 import { Settings } from './Settings.tsx'
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
@@ -37,7 +37,14 @@ const ProfilePage = graphql(`
       isAdmin
       emailConfirmed
       unreadNotifications
-      ...FavoriteLists_viewer @include(if: $favorites)
+      favoritePlants @include(if: $favorites) {
+        id
+        ...PlantCard_plant
+      }
+      favoriteArticles @include(if: $favorites) {
+        id
+        ...ArticleCard_article
+      }
       ...NotificationList_viewer @include(if: $notifications)
       ...BugReportList_viewer @include(if: $reports)
       ...Settings_viewer @include(if: $settings)
@@ -94,7 +101,9 @@ export function Component() {
               }))}
             />
             <section aria-label={t(tab)} className={styles.content}>
-              {tab === 'favorites' && <FavoriteLists viewer={viewer} />}
+              {tab === 'favorites' && (
+                <FavoriteLists plants={viewer.favoritePlants ?? []} articles={viewer.favoriteArticles ?? []} />
+              )}
               {tab === 'notifications' && <NotificationList viewer={viewer} />}
               {tab === 'reports' && <BugReportList viewer={viewer} />}
               {tab === 'settings' && <Settings viewer={viewer} />}

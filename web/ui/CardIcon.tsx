@@ -8,7 +8,8 @@ export function CardIcons() {
     <svg width={0} height={0} aria-hidden className="visually-hidden">
       {Object.entries(ICONS).map(([name, Icon]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <Icon size={24} />
+          {/* A heart is filled by whoever shows it. */}
+          <Icon size={24} fill={name === 'heart' ? 'inherit' : 'none'} />
         </symbol>
       ))}
     </svg>

@@ -1,0 +1,57 @@
+import { Prisma, type Article as ArticleRow, type Plant as PlantRow } from '../../prisma/generated/client/client.ts'
+import { builder } from '../builder.ts'
+import { all, visibleSql } from '../content/conditions.ts'
+import { readRows } from '../database/rows.ts'
+import { isUuid } from '../database/storable.ts'
+import { badInput } from '../errors.ts'
+import { Article } from './article-ref.ts'
+import { Plant } from './plant-ref.ts'
+
+/** As many favourites as a phone keeps for somebody without an account. */
+export const MOST_BY_ID = 200
+
+const description = (what: string) =>
+  `Public ${what} by UUID, in this order, at most ${MOST_BY_ID}. Those that are hidden or do not exist are left out. Errors: BAD_USER_INPUT.`
+
+const complexity = ({ ids }: { ids: readonly unknown[] }) => ({ field: 1, multiplier: Math.max(ids.length, 1) })
+
+/** The ids that can exist; throws BAD_USER_INPUT for too many. */
+export function checkIds(ids: readonly string[], name = 'ids'): string[] {
+  if (ids.length > MOST_BY_ID) throw badInput({ [name]: 'tooMany' })
+  return [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
+}
+
+builder.queryFields((t) => ({
+  plantsById: t.prismaField({
+    type: [Plant],
+    description: description('plants'),
+    complexity,
+    args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the plants.' }) },
+    resolve: async (query, _root, { ids }, { loaders: { readJson } }) => {
+      const keys = checkIds(ids)
+      return readRows<PlantRow>(readJson, 'Plant', {
+        query: { ...query },
+        where: all([visibleSql('PLANT'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
+        keys,
+        order: Prisma.sql`array_position(${keys}::uuid[], id)`,
+        take: MOST_BY_ID,
+      })
+    },
+  }),
+  articlesById: t.prismaField({
+    type: [Article],
+    description: description('articles'),
+    complexity,
+    args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the articles.' }) },
+    resolve: async (query, _root, { ids }, { loaders: { readJson } }) => {
+      const keys = checkIds(ids)
+      return readRows<ArticleRow>(readJson, 'Article', {
+        query: { ...query },
+        where: all([visibleSql('ARTICLE'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
+        keys,
+        order: Prisma.sql`array_position(${keys}::uuid[], id)`,
+        take: MOST_BY_ID,
+      })
+    },
+  }),
+}))
