@@ -38,6 +38,14 @@ const content = readdirSync(PLANTS).map((name) => {
 })
 
 describe('a plant of which little is known', () => {
+  it('has neither a scale nor details, since nobody measured it', () => {
+    const plate = drawPlate({ seed: 'x', family: 'Asteraceae', habit: 'herb' }, 'a')
+    expect(plate).not.toMatch(/class="(?:scale|bar|lens)"/)
+    expect(
+      drawPlate({ seed: 'x', family: 'Asteraceae', morphology: { plant: { growth: 'erect-herb' } } }, 'a'),
+    ).toContain('class="scale"')
+  })
+
   it('is drawn when there is nothing but an id', () => {
     const plate = drawPlate({ seed: 'x' }, 'a')
     expect(uses(plate).length).toBeGreaterThan(5)
@@ -115,6 +123,16 @@ describe('the plates of the content', () => {
 
   it.each(content)('$name has something in the circle of each detail', ({ plant }) => {
     expect(drawPlate(plant, 'a')).not.toMatch(/class="lens"[^>]*\/><g transform="[^"]*"><\/g>/)
+  })
+
+  it('are light as files: the median is at most 6 kB', () => {
+    const style = readFileSync(new URL('../../web/drawing/herbarium/plate.css', import.meta.url), 'utf8')
+    const sizes = content
+      .map(({ plant }) => brotliCompressSync(`<svg><style>${style}</style>${drawPlate(plant, '0.')}</svg>`).length)
+      .sort((a, b) => a - b)
+    const median = sizes[sizes.length >> 1]!
+    process.stdout.write(`Plates as files, brotli: median ${median} bytes, largest ${sizes.at(-1)} bytes\n`)
+    expect(median).toBeLessThanOrEqual(6_144)
   })
 
   it('are all different', () => {

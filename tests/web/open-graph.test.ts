@@ -43,6 +43,9 @@ describe('a card', () => {
     expect(cardOf('orange')).toContain('fill="#e2893a"')
     expect(cardOf('violet')).toContain('fill="#8465a8"')
     expect(cardOf('violet')).not.toContain('fill="#e2893a"')
+    // The pencil, not the ink on black.
+    expect(cardOf('violet')).toContain('stroke="#4d4029"')
+    expect(cardOf('violet')).not.toContain('#8f8783')
   })
 })
 

@@ -131,7 +131,7 @@ function drawFeatures(leaf: LeafTraits, line: Spine): string {
           .d,
       ),
     )
-  if (has(leaf.features, 'hairy', 'stinging') && leaf.size > 40) marks.push(path('hatch', fringe(leaf, line, 14)))
+  if (has(leaf.features, 'hairy', 'stinging') && leaf.size > 40) marks.push(path('hair slight', fringe(leaf, line, 14)))
   if (leaf.margin === 'plantlets')
     marks.push(
       dots(

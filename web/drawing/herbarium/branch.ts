@@ -218,6 +218,8 @@ function spacing({ leaf }: Traits): number {
   if (leaf.arrangement === 'tufted') return 17
   const whole = leaf.size + leaf.stalk
   const isCompound = /pinnate|foliate|twice|palmate$/.test(leaf.division)
+  // Of leaves that are divided again and again, each is seen only if none hides it.
+  const isFine = /^(?:bi|tri)pinnate|^twice/.test(leaf.division)
   const close =
     leaf.arrangement === 'opposite' || leaf.arrangement === 'whorled'
       ? isCompound || leaf.size >= 120
@@ -225,9 +227,11 @@ function spacing({ leaf }: Traits): number {
         : 0.46
       : leaf.arrangement === 'bundled'
         ? 0.3
-        : isCompound
-          ? 0.44
-          : 0.34
+        : isFine
+          ? 0.62
+          : isCompound
+            ? 0.44
+            : 0.34
   const isNarrow = leaf.division === 'simple' && leaf.breadth < leaf.size * 0.16
   return Math.max(whole * close * (isNarrow ? 0.5 : 1), leaf.breadth * 0.5) + 7
 }

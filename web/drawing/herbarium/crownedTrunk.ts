@@ -11,7 +11,7 @@ import { shadeOf } from './branch.ts'
 export function drawCrownedTrunk(sheet: Sheet, traits: Traits): Point {
   const { chance } = sheet
   const { leaf } = traits
-  const trunk = axis([395, 850], -89, 330, 2, 4)
+  const trunk = axis([395, 850], -89, 330 + leaf.stalk * 1.2, 2, 4)
   const thick = within(14 * traits.unit, 46, 74)
   const [x, y] = trunk.at(1)
   const drawn = defineLeaf(sheet, leaf, 0.08)

@@ -60,7 +60,7 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
     sheet.put(
       'stems',
       path(
-        'hatch',
+        'hair slight',
         range(4, (index) => {
           const foot = polar(angle, index * 9, at)
           return [-1, 1]

@@ -79,18 +79,22 @@ export const SPREAD = {
   },
   panicle: (spread: Spread) => panicle(spread, 0.26, 4, 1),
   'dense-panicle': (spread: Spread) => panicle(spread, 0.1, 8, 1),
-  corymb: (spread: Spread) => {
-    const { size, one, flowers, line, put, chance } = spread
-    const reach = size - one.size
-    const groups = Math.max(3, Math.min(Math.round((flowers ?? 12) / 3), 7))
+  /** Stalks of unequal length, so that all flowers stand at about the same height. */
+  corymb: ({ size, one, flowers = 12, line, put, chance }: Spread) => {
+    const reach = size - one.size * 0.5
+    const groups = Math.max(3, Math.min(Math.round(flowers / 3), 7))
+    const gap = (reach * 1.2) / (groups - 1)
     for (let index = 0; index < groups; index++) {
-      const angle = (index / (groups - 1) - 0.5) * 108
-      const fork = polar(angle, reach * 0.62)
-      line([[0, 0], polar(angle * 0.7, reach * 0.3), fork])
-      const count = Math.max(2, Math.min(Math.round((flowers ?? 12) / groups), 6))
+      const aside = index - (groups - 1) / 2
+      const fork: Point = [reach * 0.62, aside * gap * 0.8]
+      line([[0, 0], [reach * 0.34, fork[1] * 0.42], fork])
+      const count = Math.max(2, Math.min(Math.round(flowers / groups), 6))
       for (let each = 0; each < count; each++) {
-        const lean = (each - (count - 1) / 2) * Math.min(46, 150 / count)
-        put(fork, angle * 0.5 + lean + chance.between(-5, 5), reach * (0.34 - Math.abs(angle) / 900))
+        const [along, across] = [
+          reach * ((each % 2 ? 0.86 : 0.96) - 0.014 * aside ** 2 + chance.between(-0.04, 0.04)) - fork[0],
+          aside * gap + ((each - (count - 1) / 2) * gap * 1.1) / count - fork[1],
+        ]
+        put(fork, (Math.atan2(across, along) * 180) / Math.PI, Math.hypot(along, across))
       }
     }
   },

@@ -5,18 +5,21 @@ import { on, type Kinds } from './shape.ts'
 export const CAPSULES: Kinds = {
   'lobed-capsule': (fruit) => {
     const { size, parts = 3, breadth } = fruit
-    const lobes = range(parts, (index) => {
-      const aside = parts > 1 ? index / (parts - 1) - 0.5 : 0
-      const center: Point = [size * 0.5, aside * breadth * 0.62]
-      return blob([
-        [size * 0.06, center[1] * 0.5],
-        [size * 0.2, center[1] - breadth * 0.22],
-        [size * 0.6, center[1] - breadth * 0.24],
-        [size * 0.96, center[1] * 1.06],
-        [size * 0.6, center[1] + breadth * 0.24],
-        [size * 0.2, center[1] + breadth * 0.22],
-      ])
-    })
+    const asides = range(parts, (index) => (parts > 1 ? index / (parts - 1) - 0.5 : 0))
+    // The middle is in front.
+    const lobes = asides
+      .toSorted((one, other) => Math.abs(other) - Math.abs(one))
+      .map((aside) => {
+        const center: Point = [size * 0.5, aside * breadth * 0.62]
+        return blob([
+          [size * 0.06, center[1] * 0.5],
+          [size * 0.2, center[1] - breadth * 0.22],
+          [size * 0.6, center[1] - breadth * 0.24],
+          [size * 0.96, center[1] * 1.06],
+          [size * 0.6, center[1] + breadth * 0.24],
+          [size * 0.2, center[1] + breadth * 0.22],
+        ])
+      })
     const seams = range(parts, (index) => {
       const aside = (parts > 1 ? index / (parts - 1) - 0.5 : 0) * breadth * 0.62
       return pen([size * 0.16, aside * 0.7]).curve([size * 0.5, aside + breadth * 0.05], [size * 0.86, aside]).d
