@@ -70,6 +70,6 @@ function nameOf({ medicine, condition }: BarringRow, language: Language): string
 function dangerOf(row: BarringRow, language: Language, brevity: Brevity): string {
   const sentence = cautionSentence(row, language) ?? cautionSentence(row, language === 'En' ? 'Es' : 'En')
   const words = wordsOf(row, language)
-  if (brevity === 'sentences' || (brevity === 'words' && !words)) return (sentence ?? words ?? '').replace(/\.$/, '')
+  if (brevity === 'sentences' || (brevity === 'words' && !words)) return sentence ?? words ?? ''
   return words ?? ANOTHER[language]
 }

@@ -23,9 +23,11 @@ export interface Handout {
 }
 
 export function lineOf({ label, items }: Line): string {
-  const said = items.join('; ')
-  return said ? `${label}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}` : `${label}.`
+  const said = items.reduce((before, item) => before + (isSentence(before) ? ' ' : '; ') + item, '').slice(2)
+  return said ? `${label}: ${said}${isSentence(said) ? '' : '.'}` : `${label}.`
 }
+
+const isSentence = (text: string) => /[.!?…]$/.test(text)
 
 /** "Blood thinners, against blood clots (anticoagulants)" is too long for a list. */
 export function shortName(name: string): string {
