@@ -5,31 +5,51 @@ import { getViewer } from '../auth/viewer.ts'
 import { contentChanges } from '../database/content-changes.ts'
 import { rowTopic } from '../database/topics.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
+import { readThumbnail } from './open-photos/thumbnail.ts'
 import { FOLDER, sourcesOf, typeOf } from './names.ts'
 import { Refusal } from './refusal.ts'
 import { store } from './store.ts'
 import { upload } from './upload.ts'
 
 /**
- * Pictures: `POST /media` accepts a picture from an admin, `GET /media/<name>` serves its files. Responses to an upload
+ * Pictures: `POST /media` accepts a picture from an admin, `GET /media/<name>` serves its files, `GET /open-photo`
+ * thumbnails of other sites to admins. Responses to an upload
  * have the shape of a mutation's.
  */
 export function media(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   routes.post('/media', limited, (c) => handleUpload(c, addressOf(c)))
+  routes.get('/open-photo', limited, handleThumbnail)
   routes.get('/media/*', handleFile)
   return routes
 }
 
-async function handleUpload(c: Context, address: string): Promise<Response> {
+/** The id of the admin who sent a request, or the response that refuses it. */
+async function adminOf(c: Context): Promise<string | Response> {
   const request = c.req.raw
   c.header('cache-control', 'no-store')
   if (isForeign(request)) return refuse(c, 'FORBIDDEN', 403)
   const viewer = await getViewer(request)
   if (!viewer) return refuse(c, 'UNAUTHENTICATED', 401)
-  if (!viewer.isAdmin) return refuse(c, 'FORBIDDEN', 403)
+  return viewer.isAdmin ? viewer.id : refuse(c, 'FORBIDDEN', 403)
+}
+
+async function handleThumbnail(c: Context): Promise<Response> {
+  const admin = await adminOf(c)
+  if (typeof admin !== 'string') return admin
+  const thumbnail = await readThumbnail(c.req.query('url') ?? '')
+  if (!thumbnail) return c.text('Not found', 404)
+  return c.body(new Uint8Array(thumbnail.bytes), 200, {
+    'content-type': thumbnail.type,
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+}
+
+async function handleUpload(c: Context, address: string): Promise<Response> {
+  const admin = await adminOf(c)
+  if (typeof admin !== 'string') return admin
   try {
-    const { photo, isNew } = await upload(request, await beginAct(viewer.id, 'uploadPhoto', address))
+    const { photo, isNew } = await upload(c.req.raw, await beginAct(admin, 'uploadPhoto', address))
     // Content may have referred to it before.
     if (isNew) await contentChanges.announce({ topics: [rowTopic('Photo', photo.url)] })
     const { url, width, height, placeholder } = photo

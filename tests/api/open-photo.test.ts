@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { env } from '../../api/env.ts'
 import { log } from '../../api/log.ts'
 import { openLicence } from '../../api/media/open-photos/open-licence.ts'
 import { speciesOf } from '../../api/media/open-photos/open-photo.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
-import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
+import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { watchUploads } from '../support/media.ts'
 import {
   bytes,
@@ -220,6 +221,50 @@ describe('a photo that is taken', () => {
     catalogues.on(COMMONS, json(commonsAnswer(commonsPage(1))))
     catalogues.on('upload.wikimedia.org', (_request, response) => response.writeHead(500).end())
     expect((await take('COMMONS:1')).codes).toEqual(['UNAVAILABLE'])
+  })
+})
+
+describe('a thumbnail', () => {
+  const THUMBNAIL = 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Ruta.jpg/330px-Ruta.jpg'
+
+  async function fetchAs(account: Account | null, url = THUMBNAIL) {
+    const headers = { ...(account && { authorization: `Bearer ${await accessTokenOf(account)}` }) }
+    return app.request(`http://localhost/open-photo?url=${encodeURIComponent(url)}`, { headers })
+  }
+
+  test('is passed on to admins only', async () => {
+    catalogues.on('upload.wikimedia.org', bytes(await drawPicture(30, 20, 'jpeg'), 'text/html'))
+    expect((await fetchAs(null)).status).toBe(401)
+    expect((await fetchAs(await buildUser())).status).toBe(403)
+    expect(catalogues.requests).toEqual([])
+    const response = await fetchAs(await buildAdmin())
+    expect(response.status).toBe(200)
+    // By its bytes, whatever the catalogue calls it.
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test.each([
+    ['of another host', 'https://evil.example/a.jpg', 404],
+    ['of this machine', 'http://127.0.0.1:4000/metrics', 404],
+    ['without encryption', THUMBNAIL.replace('https', 'http'), 404],
+    ['that is a page', THUMBNAIL, 404, Buffer.from('<!doctype html><script>alert(1)</script><p>No picture.</p>')],
+    ['without end', THUMBNAIL, 503, Buffer.alloc(3 * 1024 * 1024, 0xff)],
+  ])('%s is not passed on', async (_what, url, status, body?: Buffer) => {
+    catalogues.on('upload.wikimedia.org', bytes(body ?? Buffer.alloc(0)))
+    const response = await fetchAs(await buildAdmin(), url)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).not.toMatch(/image|html/)
+    expect(catalogues.requests).toHaveLength(body ? 1 : 0)
+  })
+
+  test('is not fetched from where a catalogue redirects to', async () => {
+    catalogues.on('upload.wikimedia.org', (_request, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    )
+    expect((await fetchAs(await buildAdmin())).status).toBe(503)
+    expect(catalogues.requests).toEqual([THUMBNAIL])
   })
 })
 

@@ -4,7 +4,7 @@ import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/a
 
 // Like scopes.test.ts for GraphQL: a route must be on one of these lists.
 
-const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'POST /media']
+const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'GET /open-photo', 'POST /media']
 const FOR_EVERYBODY = [
   'GET /*',
   'GET /booklet.pdf',

@@ -48,20 +48,30 @@ export async function request(url: string, ms: number): Promise<Response> {
 /** There is nothing under this URL. */
 export class NotThere extends Error {}
 
-/** JSON of a known host, at most 4 MB. */
-export async function requestJson<Answer>(url: string, ms: number): Promise<Answer> {
+/** The bytes of a known host, at most `limit`. Rejects like `request`. */
+export async function requestBytes(url: string, ms: number, limit: number): Promise<Buffer> {
   const response = await request(url, ms)
   const parts: Uint8Array[] = []
   let size = 0
   try {
     for await (const part of response.body ?? []) {
       size += part.length
-      if (size > MAX_JSON) throw new UnavailableError('A catalogue of photos sends too much')
+      if (size > limit) throw new UnavailableError('A catalogue of photos sends too much')
       parts.push(part)
     }
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as Answer
+    return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof UnavailableError) throw error
+    throw new UnavailableError('A catalogue of photos breaks off', { cause: error })
+  }
+}
+
+/** JSON of a known host, at most 4 MB. */
+export async function requestJson<Answer>(url: string, ms: number): Promise<Answer> {
+  const bytes = await requestBytes(url, ms, MAX_JSON)
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Answer
+  } catch (error) {
     throw new UnavailableError('A catalogue of photos sends what cannot be read', { cause: error })
   }
 }

@@ -37,10 +37,7 @@ export function PictureField<Name extends string>({ editor, name, of }: PictureF
         )
       }
     >
-      <PictureDrop
-        onPicture={write}
-        also={of !== undefined && <FindPhoto scientificName={of} disabled={false} onPicture={write} />}
-      >
+      <PictureDrop onPicture={write} also={of !== undefined && <FindPhoto scientificName={of} onPicture={write} />}>
         <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
       </PictureDrop>
     </ListField>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation, useQuery } from 'urql'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import styles from './FindPhoto.module.css'
+import { OpenThumbnail } from './OpenThumbnail.tsx'
 import { usePictureProblem } from './usePictureProblem.ts'
 
 const FindPhotoQuery = graphql(`
@@ -46,14 +47,15 @@ type OpenPhoto = Found['openPhotos']['photos'][number]
 
 type FindPhotoProps = {
   scientificName: string
-  disabled: boolean
+  disabled?: boolean
   onPicture: (url: string) => void
 }
 
 /** A button with a dialog that searches other sites for openly licensed photos of a plant. */
-export function FindPhoto({ scientificName, disabled, onPicture }: FindPhotoProps) {
+export function FindPhoto({ scientificName, disabled = false, onPicture }: FindPhotoProps) {
   const t = useTranslations('adminPictures.find')
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const hint = useId()
   const name = scientificName.trim()
 
   function handleTaken(url: string) {
@@ -68,12 +70,17 @@ export function FindPhoto({ scientificName, disabled, onPicture }: FindPhotoProp
         variant="secondary"
         aria-haspopup="dialog"
         disabled={disabled || !name}
-        title={name ? undefined : t('needsName')}
+        aria-describedby={name ? undefined : hint}
         onClick={() => setState('open')}
       >
         <Search aria-hidden size={18} />
         {t('open')}
       </Button>
+      {!name && (
+        <span id={hint} className={styles.needsName}>
+          {t('needsName')}
+        </span>
+      )}
       {state !== 'new' &&
         createPortal(
           <Dialog open={state === 'open'} onClose={() => setState('closed')} title={t('title', { name })} size="xl">
@@ -140,8 +147,7 @@ function PhotoChoice({ photo, isBusy, disabled, onChoose }: PhotoChoiceProps) {
   const { catalogue, title, author, licence, page, thumbnail, width, height } = photo
   return (
     <li className={styles.photo}>
-      {/* Its title stands below. */}
-      <img src={thumbnail} alt="" loading="lazy" referrerPolicy="no-referrer" className={styles.thumbnail} />
+      <OpenThumbnail url={thumbnail} className={styles.thumbnail} />
       <p className={styles.title}>{title}</p>
       <p className={styles.credit}>
         {author} · {licence}
