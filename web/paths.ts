@@ -116,7 +116,7 @@ export type AdminNoun = ContentNoun | 'sources'
 /** Filters of a list in the admin area. */
 export type AdminFilter = ListFilter & {
   visibility?: 'public' | 'hidden' | undefined
-  need?: 'untranslated' | 'no-precautions' | 'no-source' | undefined
+  need?: 'untranslated' | 'no-precautions' | 'no-source' | 'undescribed' | 'no-photo' | undefined
   cited?: 'yes' | 'no' | undefined
   sort?: 'newest' | 'oldest' | 'name' | 'changed' | undefined
 }

@@ -188,7 +188,7 @@ function readRecent(): Promise<RecentRow[]> {
 }
 
 /** Reasons that may harm readers come first. */
-const REASONS: Need['reason'][] = ['NO_PRECAUTIONS', 'NO_SOURCE', 'UNTRANSLATED']
+const REASONS: Need['reason'][] = ['NO_PRECAUTIONS', 'NO_SOURCE', 'UNTRANSLATED', 'UNDESCRIBED', 'NO_PHOTO']
 
 async function readNeeds(): Promise<Need[]> {
   const counts = await prisma.needCount.groupBy({ by: ['need', 'kind'], _sum: { count: true } })

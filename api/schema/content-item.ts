@@ -19,6 +19,8 @@ export const AttentionReason = builder.enumType('AttentionReason', {
       description: 'A plant that lacks something without which it cannot be made public: see `PlantInput.isPublic`.',
     },
     NO_SOURCE: { description: 'A plant, ailment or article whose texts cite no source.' },
+    UNDESCRIBED: { description: 'A plant, article or project with a picture that is not described in both languages.' },
+    NO_PHOTO: { description: 'A plant without a picture.' },
   },
 })
 

@@ -30,7 +30,9 @@ const OpenPhoto = builder.objectRef<Found>('OpenPhoto').implement({
     author: t.exposeString('author', { description: 'Its author.' }),
     licence: t.exposeString('licence', { description: 'Short name of its licence, such as `CC BY 4.0`.' }),
     page: t.exposeString('page', { description: 'URL of its page in the catalogue.' }),
-    thumbnail: t.exposeString('thumbnail', { description: 'URL of a small version. The site passes it on to admins: `/open-photo?url=…`.' }),
+    thumbnail: t.exposeString('thumbnail', {
+      description: 'URL of a small version. The site passes it on to admins: `/open-photo?url=…`.',
+    }),
     width: t.exposeInt('width', { nullable: true, description: 'Width of the original in pixels, if known.' }),
     height: t.exposeInt('height', { nullable: true, description: 'Height of the original in pixels, if known.' }),
   }),

@@ -99,7 +99,7 @@ test('a row says what it is', async () => {
     title: 'Mexican tarragon',
     detail: 'Tagetes lucida Cav.',
     isPublic: true,
-    needs: ['NO_PRECAUTIONS', 'NO_SOURCE'],
+    needs: ['NO_PRECAUTIONS', 'NO_SOURCE', 'NO_PHOTO'],
     tagLabels: [
       { slug: 'food', label: 'Comida' },
       { slug: 'odd', label: 'odd' },
@@ -154,7 +154,7 @@ describe('what is needed', () => {
     ],
   ])('by a plant: %s', async (_what, texts, needs) => {
     const { id } = await buildPlant(texts)
-    expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).needs).toEqual(needs)
+    expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).needs).toEqual([...needs, 'NO_PHOTO'])
   })
 
   test('is found, counted, and follows each change', async () => {
@@ -182,6 +182,39 @@ describe('what is needed', () => {
       expect((await list({ of: 'ARTICLE', need }, as)).ids).toEqual([article.id])
     expect((await list({ of: 'PROJECT', need: 'UNTRANSLATED' }, as)).ids).toEqual([project.id])
     expect((await list({ of: 'PROJECT', need: 'NO_SOURCE' }, as)).ids).toEqual([])
+  })
+
+  test('is a photo, and a description in both languages of each picture, also if that comes or goes later', async () => {
+    const [main, other] = ['/media/a.jpg', '/media/b.jpg']
+    const plant = await buildPlant({ mainImageUrl: main, galleryImages: [other], ...cited })
+    const article = await buildArticle({ featuredImageUrl: other })
+    const project = await buildProject({ galleryImages: [other] })
+    const needs = async () => {
+      const rows = await Promise.all([
+        prisma.plant.findUniqueOrThrow({ where: { id: plant.id } }),
+        prisma.article.findUniqueOrThrow({ where: { id: article.id } }),
+        prisma.project.findUniqueOrThrow({ where: { id: project.id } }),
+      ])
+      return rows.map((row) => row.needs)
+    }
+    const un = ['UNDESCRIBED']
+    expect(await needs()).toEqual([un, un, un])
+    await prisma.photo.create({ data: { url: other, altEn: 'A leaf', altEs: 'Una hoja' } })
+    expect(await needs()).toEqual([un, [], []])
+    await prisma.photo.create({ data: { url: main, altEn: 'A flower' } })
+    expect(await needs()).toEqual([un, [], []])
+    await prisma.photo.update({ where: { url: main }, data: { altEs: 'Una flor' } })
+    expect(await needs()).toEqual([[], [], []])
+    const as = await buildAdmin()
+    await prisma.photo.update({ where: { url: other }, data: { altEn: '' } })
+    expect(await needs()).toEqual([un, un, un])
+    expect(await list({ of: 'PLANT', need: 'UNDESCRIBED' }, as)).toMatchObject({ ids: [plant.id], total: 1 })
+    await prisma.photo.update({ where: { url: other }, data: { altEn: 'A leaf' } })
+    await prisma.photo.delete({ where: { url: main } })
+    expect(await needs()).toEqual([un, [], []])
+    await prisma.plant.update({ where: { id: plant.id }, data: { mainImageUrl: null, galleryImages: [] } })
+    expect(await list({ of: 'PLANT', need: 'NO_PHOTO' }, as)).toMatchObject({ ids: [plant.id], total: 1 })
+    expect(await list({ of: 'PLANT', need: 'UNDESCRIBED' }, as)).toMatchObject({ ids: [], total: 0 })
   })
 
   test('is kept counted as counting would, whatever is done to the rows', async () => {
@@ -280,5 +313,6 @@ test('the dashboard counts each kind, and links to what the list then shows', as
       ]),
       items: [expect.anything(), expect.anything()],
     },
+    { reason: 'NO_PHOTO', count: 1, counts: [{ kind: 'PLANT', count: 1 }], items: [expect.anything()] },
   ])
 })

@@ -20,7 +20,9 @@ test('where nothing is missing nothing needs attention', async () => {
     basicUsesEn: 'Tea. [^book]',
     basicUsesEs: 'Té. [^book]',
     cautions: DECIDED_CAUTIONS,
+    mainImageUrl: '/media/tea.jpg',
   }
+  await prisma.photo.create({ data: { url: '/media/tea.jpg', altEn: 'Tea', altEs: 'Té' } })
   await buildPlant(texts)
   const { data } = await run(NEEDS, {}, { as: await buildAdmin() })
   expect(data.adminOverview).toEqual({ openBugReports: 0, attention: [] })
@@ -40,6 +42,7 @@ test('says what is untranslated, dangerous, or without a source', async () => {
       { reason: 'NO_PRECAUTIONS', count: 1, items: of(tea.id, 'PLANT') },
       { reason: 'NO_SOURCE', count: 1, items: of(bare.id, 'ARTICLE') },
       { reason: 'UNTRANSLATED', count: 1, items: of(half.id, 'PROJECT') },
+      { reason: 'NO_PHOTO', count: 1, items: of(tea.id, 'PLANT') },
     ],
   })
 })

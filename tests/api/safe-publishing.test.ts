@@ -57,11 +57,11 @@ describe('a public plant is refused, and is not there,', () => {
 test('it can be saved hidden, and published once nothing is missing', async () => {
   const as = await buildAdmin()
   const { id } = (await run(CREATE, { input: { ...NAMED, ...USED } }, { as })).data.createPlant
-  expect(await needsOf(id)).toEqual(['NO_PRECAUTIONS'])
+  expect(await needsOf(id)).toEqual(['NO_PRECAUTIONS', 'NO_PHOTO'])
   expect((await run(SHOW, { id }, { as })).codes).toEqual(['BAD_USER_INPUT'])
   expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
   await run(UPDATE, { id, input: { cautions: DECIDED_CAUTIONS } }, { as })
-  expect(await needsOf(id)).toEqual([])
+  expect(await needsOf(id)).toEqual(['NO_PHOTO'])
   expect((await run(SHOW, { id }, { as })).codes).toEqual([])
 })
 

@@ -90,6 +90,9 @@ test('a list can be sorted, narrowed to what is missing, and paged by its addres
     await expect(page).toHaveURL(new RegExp(`need=${need}`))
     await expect(added).toContainText(list.needs[need])
   }
+  await main.getByLabel(list.need, { exact: true }).selectOption('no-photo')
+  await expect(page).toHaveURL(/need=no-photo/)
+  await expect(added).toBeVisible()
   await open(page, '/admin')
   await main
     .getByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
-import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
+import { expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
 import type { Words } from '../support/words.ts'
 
@@ -63,6 +63,9 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   await expect(page.getByText(t.described)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(gallery.getByText('El tronco de una ceiba')).toBeVisible()
+  // The others are asked for beside the switch that publishes them.
+  await expect(main.getByText(fill(t.toDescribe, { number: 1 }))).toBeVisible()
+  await expect(main.getByText(fill(t.toDescribe, { number: 2 }))).toHaveCount(0)
   await expectAccessibleInBothThemes(page, 'the gallery')
 
   await save.click()
@@ -183,3 +186,43 @@ function picture(form: { gallery: { picture: string } }, number: number): string
 function fill(message: string, values: Record<string, string | number>): string {
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
+
+test('an open photo is chosen among thumbnails that come from this site', async ({ page, words, baseURL }) => {
+  const { find } = words.adminPictures
+  await signInAsAdmin(page, baseURL!)
+  const photo = {
+    __typename: 'OpenPhoto',
+    id: 'COMMONS:1',
+    catalogue: 'COMMONS',
+    title: 'Ruda',
+    author: 'Ana Xol',
+    licence: 'CC BY 4.0',
+    page: 'https://commons.wikimedia.org/wiki/File:Ruda.jpg',
+    thumbnail: 'https://upload.wikimedia.org/ruda.jpg',
+    width: 400,
+    height: 300,
+  }
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('FindPhoto')) return route.fallback()
+    const openPhotos = { __typename: 'OpenPhotoSearch', photos: [photo], unavailable: [] }
+    return route.fulfill({ json: { data: { openPhotos } } })
+  })
+  const asked: string[] = []
+  await page.route(/\/open-photo\?/, async (route) => {
+    asked.push(route.request().headers()['authorization'] ?? '')
+    return route.fulfill({ body: (await jpeg('one.jpg')).buffer, contentType: 'image/jpeg' })
+  })
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: words.plantForm.groups.pictures }).click()
+  const button = main.getByRole('button', { name: find.open }).first()
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(find.needsName)
+  await expect(main.getByText(find.needsName).first()).toBeVisible()
+  await main.locator('[name=scientificName]').fill('Ruta chalepensis')
+  await button.click()
+  const image = page.getByRole('dialog').locator('li img')
+  await expect(image).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0)
+  expect(asked).toEqual([expect.stringMatching(/^Bearer ./)])
+})

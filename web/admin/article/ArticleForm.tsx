@@ -9,6 +9,7 @@ import { RelatedPlantsField, type RelatedPlant } from '../form/RelatedPlantsFiel
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
+import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
 import { ArticleTexts } from '../../gql/texts.ts'
 import type { ArticleValues } from './article-values.ts'
 import { WrittenArticle } from './WrittenArticle.tsx'
@@ -39,6 +40,7 @@ export function ArticleForm({ plants, ...source }: ArticleFormProps) {
               onChange={(ids) => editor.set('relatedPlantIds', ids)}
             />
             <TagsField of="ARTICLE" editor={editor} />
+            <PicturesToDescribe urls={[editor.values.featuredImageUrl]} />
             <PublicField
               of="articles"
               isPublic={editor.values.isPublic}

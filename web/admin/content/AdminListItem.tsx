@@ -3,6 +3,7 @@ import {
   Eye,
   EyeOff,
   History,
+  ImageOff,
   Languages,
   Pencil,
   SquareArrowOutUpRight,
@@ -42,6 +43,8 @@ export const REASON_ICONS: Record<AttentionReason, typeof Languages> = {
   UNTRANSLATED: Languages,
   NO_PRECAUTIONS: TriangleAlert,
   NO_SOURCE: BookOpen,
+  UNDESCRIBED: Pencil,
+  NO_PHOTO: ImageOff,
 }
 
 /** A row: picture, title, what is missing, whether it is public, languages, last change, and a menu. */
@@ -61,7 +64,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
         </h2>
         <p className={styles.detail}>
-          {needs.map((need) => (
+          {needs.filter(isWritten).map((need) => (
             <span key={need} className={styles.need}>
               {t(`needs.${needFor(need)}`)}
             </span>
@@ -88,6 +91,11 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
       </div>
     </li>
   )
+}
+
+/** That there is no photo is seen at the start of the row. */
+function isWritten(need: AttentionReason): boolean {
+  return need !== 'NO_PHOTO'
 }
 
 type RowActionsProps = Pick<AdminListItemProps, 'of' | 'row' | 'onToggle' | 'onDelete'>

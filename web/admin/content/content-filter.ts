@@ -24,10 +24,10 @@ export const SORTS = ['newest', 'oldest', 'name', 'changed'] as const
 
 /** Values of `need` in URLs, by kind. */
 export const NEEDS = {
-  plants: ['untranslated', 'no-precautions', 'no-source'],
+  plants: ['untranslated', 'no-precautions', 'no-source', 'undescribed', 'no-photo'],
   ailments: ['untranslated', 'no-source'],
-  articles: ['untranslated', 'no-source'],
-  projects: ['untranslated'],
+  articles: ['untranslated', 'no-source', 'undescribed'],
+  projects: ['untranslated', 'undescribed'],
 } as const satisfies Record<ContentNoun, readonly Need[]>
 
 export type Need = NonNullable<AdminFilter['need']>
@@ -36,6 +36,8 @@ const REASONS: Record<Need, AttentionReason> = {
   untranslated: 'UNTRANSLATED',
   'no-precautions': 'NO_PRECAUTIONS',
   'no-source': 'NO_SOURCE',
+  undescribed: 'UNDESCRIBED',
+  'no-photo': 'NO_PHOTO',
 }
 
 export function needFor(reason: AttentionReason): Need {

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { DescribePicture } from './DescribePicture.tsx'
 import styles from './PictureItem.module.css'
 
-const PictureItemQuery = graphql(`
+export const PictureItemQuery = graphql(`
   query PictureItem($url: String!) {
     photo(url: $url) {
       url

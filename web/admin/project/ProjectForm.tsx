@@ -9,6 +9,7 @@ import { CheckField, PublicField } from '../form/PublicField.tsx'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
+import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
 import { ProjectTexts } from '../../gql/texts.ts'
 import { toProjectInput, type ProjectValues } from './project-values.ts'
 import { WrittenProject } from './WrittenProject.tsx'
@@ -37,6 +38,7 @@ export function ProjectForm(source: EditorSource<ProjectValues>) {
           </Group>
           <Group title={t('groups.finding')}>
             <TagsField of="PROJECT" editor={editor} />
+            <PicturesToDescribe urls={editor.values.galleryImages} />
             <PublicField
               of="projects"
               isPublic={!editor.values.isLocked}
