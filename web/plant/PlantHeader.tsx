@@ -4,6 +4,7 @@ import { FavoriteButton } from '../favorite/FavoriteButton.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
+import { ListenButton } from '../listen/ListenButton.tsx'
 import { paths } from '../paths.ts'
 import { PhotoPictureFragment } from '../photo/PhotoPicture.tsx'
 import { HandOnLink } from '../share/HandOnLink.tsx'
@@ -141,6 +142,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
           {/* A poison is not something to collect like a remedy. */}
           {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
           <HandOnLink of="plants" id={plant.id} />
+          <ListenButton key={`${plant.id} ${other}`} />
         </div>
       </div>
     </header>

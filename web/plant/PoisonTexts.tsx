@@ -13,7 +13,7 @@ import styles from './PoisonTexts.module.css'
 export function PoisonBanner() {
   const t = useTranslations('plantPage')
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-read-first>
       <h2 className={styles.poison}>
         <Skull aria-hidden size={28} />
         {t('poison')}

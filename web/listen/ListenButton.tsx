@@ -1,0 +1,64 @@
+import { Square, Volume2 } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { Button } from '../ui/Button.tsx'
+
+/**
+ * Reads the page aloud with a voice of the phone itself; without one of the language of the page there is no button. Its key is
+ * what is read, so that leaving it ends the reading.
+ */
+export function ListenButton() {
+  const t = useTranslations('listen')
+  const { language } = useLanguage()
+  const voice = useSyncExternalStore(
+    subscribeToVoices,
+    () => voiceOf(language),
+    () => undefined,
+  )
+  const [isReading, setIsReading] = useState(false)
+
+  useEffect(() => () => speech()?.cancel(), [])
+
+  if (!voice) return null
+
+  async function handleClick() {
+    const voices = speechSynthesis
+    voices.cancel()
+    setIsReading(!isReading)
+    if (isReading) return
+    // iPhones allow speech only if it begins at the tap itself.
+    voices.speak(new SpeechSynthesisUtterance(''))
+    const { readAloud } = await import('./read-aloud.ts')
+    readAloud(
+      (lang) => voiceOf(lang === 'en' ? 'en' : 'es'),
+      language,
+      () => setIsReading(false),
+    )
+  }
+
+  return (
+    <Button variant="secondary" className="no-print" onClick={() => void handleClick()}>
+      {isReading ? <Square aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
+      {t(isReading ? 'stop' : 'listen')}
+    </Button>
+  )
+}
+
+function speech(): SpeechSynthesis | undefined {
+  return (globalThis as Partial<typeof globalThis>).speechSynthesis
+}
+
+/** Other voices send the text to a server. */
+function voiceOf(language: Language): SpeechSynthesisVoice | undefined {
+  return speech()
+    ?.getVoices()
+    .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language))
+}
+
+/** Browsers load their voices after the page. */
+function subscribeToVoices(onChange: () => void): () => void {
+  speech()?.addEventListener?.('voiceschanged', onChange)
+  return () => speech()?.removeEventListener?.('voiceschanged', onChange)
+}
