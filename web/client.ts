@@ -1,5 +1,5 @@
 import { createContext } from 'react-router-dom'
-import { Client, fetchExchange, type Exchange } from 'urql'
+import { Client, type Exchange } from 'urql'
 import type { Language } from './i18n/language.ts'
 
 type ClientOptions = { url: string; fetch?: typeof fetch; exchanges: Exchange[] }
@@ -8,7 +8,7 @@ export function createGraphqlClient({ url, fetch, exchanges }: ClientOptions): C
   return new Client({
     url,
     ...(fetch && { fetch }),
-    exchanges: [...exchanges, fetchExchange],
+    exchanges,
     preferGetMethod: false,
     // Notifications arrive over SSE, which the fetch exchange supports.
     fetchSubscriptions: true,

@@ -6,7 +6,8 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { cacheExchange, ssrExchange, type Client } from 'urql'
+import { cacheExchange, fetchExchange, ssrExchange, type Client } from 'urql'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
@@ -24,7 +25,7 @@ import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
-import { PAGES_ROUTE, routes } from './routes.tsx'
+import { addAdminRoutes, PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 import { themeScript } from './theme/theme.ts'
 
@@ -53,6 +54,7 @@ type RenderOptions = {
  */
 export type RenderedPage = { status: number; headers: Headers; html: string | null; data: string; isShared: boolean }
 
+addAdminRoutes(adminRoutes)
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders the page of a request; a redirect has no HTML, but a Location header. */
@@ -67,7 +69,7 @@ export async function render(
   const client = createGraphqlClient({
     url: new URL('/graphql', request.url).href,
     fetch: graphql,
-    exchanges: [cacheExchange, answers],
+    exchanges: [cacheExchange, answers, fetchExchange],
   })
 
   const loaded = await query(request, {
@@ -174,11 +176,8 @@ function renderTree(context: StaticHandlerContext, client: Client, page: PageCon
   return html.replaceAll(SUPERFLUOUS, '')
 }
 
-/**
- * Attributes that each link or icon repeats: React Router's framework mode and XML would need them. Texts cannot match,
- * since their quotes are escaped.
- */
-const SUPERFLUOUS = / data-discover="true"| xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide [a-z0-9 -]+"/g
+/** Attributes that each icon repeats: XML would need them. Texts cannot match, since their quotes are escaped. */
+const SUPERFLUOUS = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide [a-z0-9 -]+"/g
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {

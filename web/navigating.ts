@@ -1,12 +1,23 @@
-import { composeExchanges, ssrExchange, type Exchange } from 'urql'
+import { parse, print } from '@0no-co/graphql.web'
+import { composeExchanges, fetchExchange, ssrExchange, type Exchange } from '@urql/core'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { bearerExchange } from './auth/bearer-exchange.ts'
 import type { SessionMachine } from './auth/session.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
+import { provideParser } from './late-parser.ts'
 import { toSsrData, type PageData } from './page-data.ts'
 import { retryReads } from './retry-reads.ts'
+import { addAdminRoutes } from './routes.tsx'
 
-/** The exchanges between components and the network, which a first page does not need: the normalized cache, and the rest. */
+// What a first page does not need: the router, the session, and all between components and the network.
+
+export { createBrowserRouter } from 'react-router'
+export { browserSession } from './auth/browser-session.ts'
+
+provideParser({ parse, print })
+addAdminRoutes(adminRoutes)
+
 export function navigatingExchange(session: SessionMachine, pageData: PageData['graphql']): Exchange {
   return composeExchanges([
     cache(session.user),
@@ -14,5 +25,6 @@ export function navigatingExchange(session: SessionMachine, pageData: PageData['
     retryReads,
     bearerExchange(session),
     byHashExchange,
+    fetchExchange,
   ])
 }

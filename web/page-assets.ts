@@ -4,7 +4,7 @@ import { styleElement } from './inlined-sheets.ts'
 /** The output of the client build by source file, with the text of style sheets, or `dev` if Vite serves the source files. */
 export type Assets = { manifest: Manifest; styles: Record<string, string> } | 'dev'
 
-const ENTRY = 'entry-client.tsx'
+const ENTRY = 'entry-client.ts'
 /** The font of every page; the italic one is loaded where it is used. */
 const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 
@@ -15,7 +15,8 @@ const MAIN_FONT = /-wght-normal\b.*\.woff2$/
 export function pageAssets(assets: Assets, files: readonly string[]): { style: string; tags: string } {
   if (assets === 'dev') return { style: '', tags: moduleScript('@vite/client') + moduleScript(ENTRY) }
   const chunks = new Map<string, ManifestChunk>()
-  for (const file of [ENTRY, ...files]) collect(assets.manifest, file, chunks)
+  const { dynamicImports = [] } = assets.manifest[ENTRY] ?? {}
+  for (const file of [ENTRY, ...dynamicImports, ...files]) collect(assets.manifest, file, chunks)
   const made = [...chunks.values()]
   const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
   const fonts = made.flatMap((chunk) => chunk.assets ?? []).filter((file) => MAIN_FONT.test(file))

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom'
-import { adminRoutes } from './admin/admin-routes.ts'
 import { withWords } from './i18n/words.ts'
 import { Root, RootError } from './layout/Root.tsx'
 import { loadRoot, ROOT_ROUTE, shouldRootRevalidate } from './layout/root-loader.ts'
@@ -7,6 +6,13 @@ import { ErrorPage } from './not-found/ErrorPage.tsx'
 
 /** The route inside the layout that shows an error without losing the navigation. */
 export const PAGES_ROUTE = 'pages'
+
+/** A third of all routes, added before somebody can go there. */
+const adminArea: RouteObject[] = []
+
+export function addAdminRoutes(area: RouteObject): void {
+  adminArea[0] = area
+}
 
 /**
  * All routes. The id of a page is its file, so that the server finds its scripts and styles in the manifest; the file
@@ -18,11 +24,11 @@ export const routes: RouteObject[] = [
     loader: loadRoot,
     shouldRevalidate: shouldRootRevalidate,
     Component: Root,
-    ErrorBoundary: RootError,
+    errorElement: <RootError />,
     children: [
       {
         id: PAGES_ROUTE,
-        ErrorBoundary: ErrorPage,
+        errorElement: <ErrorPage />,
         children: [
           { id: 'home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
@@ -103,7 +109,7 @@ export const routes: RouteObject[] = [
               { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
             ]),
           ]),
-          withWords('admin', [withWords('health', [adminRoutes])]),
+          withWords('admin', [withWords('health', adminArea)]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

@@ -4,8 +4,11 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './chunks.ts'
-import { graphqlDocuments } from './graphql-documents.ts'
+import { chunks } from './bundling/chunks.ts'
+import { graphqlDocuments } from './bundling/graphql-documents.ts'
+import { icons } from './bundling/icons.ts'
+import { lateCopies } from './bundling/late-copies.ts'
+import { smaller } from './bundling/smaller.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
 import { subsetFonts } from './theme/subset-fonts.ts'
@@ -50,7 +53,16 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   publicDir: at('public'),
   // Packages may be links to another copy of the repository.
   server: { fs: { allow: [at('..'), dirname(realpathSync(at('../node_modules/vite')))] } },
-  plugins: [react(), graphqlDocuments(at('gql/graphql.ts')), compiledMessages(), jsonAsScript, breakpoints],
+  plugins: [
+    react(),
+    graphqlDocuments(at('gql/graphql.ts')),
+    compiledMessages(),
+    jsonAsScript,
+    breakpoints,
+    lateCopies({ late: at('navigating.ts'), parser: at('late-parser.ts') }),
+    icons(at('../node_modules'), at('ui/icon.tsx')),
+    smaller(['reading', 'plants', 'plant']),
+  ],
   resolve: {
     alias: {
       ...(await subsetFonts(at('../node_modules'), at('dist/fonts'))),
@@ -77,7 +89,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: at('entry-client.tsx'),
+          input: at('entry-client.ts'),
           output: { codeSplitting: { groups: chunks } },
         },
         // Style sheets and fonts stay separate files: the Content-Security-Policy allows no data: URLs.

@@ -28,7 +28,7 @@ test('home, list, plant and article arrive in at most 14 requests, without a sty
 
 test('the list of plants stays small: its HTML without styles, and its elements', async ({ page }) => {
   const html = await (await page.goto('/plants'))!.text()
-  expect(html.replace(/<style.*?<\/style>/s, '').length).toBeLessThan(66_500)
+  expect(html.replace(/<style.*?<\/style>/s, '').length).toBeLessThan(60_000)
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900)
 })
 

@@ -16,6 +16,7 @@ import {
   type GraphQLOutputType,
   type OperationDefinitionNode,
 } from 'graphql'
+import { fetchExchange } from 'urql'
 import { expect, test, vi } from 'vitest'
 import { mutationUpdates } from '../../web/cache-updates.ts'
 import { cache } from '../../web/cache.ts'
@@ -56,7 +57,7 @@ function openClient() {
   const requested: string[] = []
   const client = createGraphqlClient({
     url: 'https://site.example/graphql',
-    exchanges: [cache(() => MEMBER)],
+    exchanges: [cache(() => MEMBER), fetchExchange],
     fetch: async (_url, init) => {
       const { query, variables } = JSON.parse(String(init?.body)) as {
         query: string

@@ -1,4 +1,5 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom'
+import { fetchExchange } from 'urql'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientContext, createGraphqlClient, languageContext } from '../../web/client.ts'
 import { apiLanguage, load } from '../../web/load.ts'
@@ -14,7 +15,10 @@ function visit(answer: Answer | Error, url = 'https://site.example/plants/1'): L
     if (answer instanceof Error) throw answer
     return Response.json(answer)
   }
-  context.set(clientContext, createGraphqlClient({ url: 'https://site.example/graphql', fetch, exchanges: [] }))
+  context.set(
+    clientContext,
+    createGraphqlClient({ url: 'https://site.example/graphql', fetch, exchanges: [fetchExchange] }),
+  )
   context.set(languageContext, () => 'en')
   const request = new Request(url)
   return { request, context, params: {}, url: new URL(url), pattern: '/plants/:id' }

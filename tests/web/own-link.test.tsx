@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { OwnLink } from '../../web/ui/OwnLink.tsx'
 
 it.each([
-  ['/plants', '<a href="/plants" data-discover="true">/plants</a>'],
+  ['/plants', '<a href="/plants">/plants</a>'],
   ['/\\evil.example', '/\\evil.example'],
   ['//evil.example', '//evil.example'],
   ['https://evil.example', 'https://evil.example'],

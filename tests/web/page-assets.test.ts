@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { Manifest } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { pageAssets } from '../../web/page-assets.ts'
@@ -7,7 +7,10 @@ const read = (file: string) => readFileSync(`web/dist/client/${file}`, 'utf8')
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
 const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
 const styles = Object.fromEntries([...sheets].map((file) => [file, read(file)]))
-const entry = manifest['entry-client.tsx']!
+const entry = manifest['entry-client.ts']!
+
+/** Of a response. */
+const BYTES_OF_HEADERS = 400
 
 // On a phone each request costs time, and small files compress badly.
 describe.each([
@@ -29,6 +32,12 @@ describe.each([
     expect(scripts.length).toBeLessThanOrEqual(8)
     expect(scripts.filter((file) => /member|account|admin|navigating/.test(file))).toEqual([])
     expect(scripts).toContain(`/${entry.file}`)
+  })
+
+  test('loads at most 119 kB of scripts, compressed and with headers', () => {
+    const files = [...tags.matchAll(/(?:modulepreload" href|src)="([^"]+\.js)"/g)].map(([, file]) => file!)
+    const bytes = files.map((file) => statSync(`web/dist/client${file}.br`).size + BYTES_OF_HEADERS)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(119_000)
   })
 
   test('has its styles in the page, those of shared components first, and loads none', () => {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useSaveFavorite } from '../favorite/useSaveFavorite.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { redirectMembers } from './guards.ts'
 import { LoginForm } from './LoginForm.tsx'

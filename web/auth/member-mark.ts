@@ -17,6 +17,12 @@ export const memberMark = {
       return false
     }
   },
+  /** Calls back when somebody signs in in another tab. */
+  onSet(callback: () => void): void {
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === KEY && newValue) callback()
+    })
+  },
   set(isMember: boolean): void {
     try {
       if (isMember) localStorage.setItem(KEY, '1')

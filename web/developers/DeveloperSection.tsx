@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ContactEmail } from '../layout/ContactEmail.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './DevelopersPage.module.css'
 

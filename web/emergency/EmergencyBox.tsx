@@ -1,10 +1,10 @@
 import { Phone, Siren } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import styles from './EmergencyBox.module.css'
 
 export const EmergencyContactFragment = graphql(`

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import styles from './CommonAilments.module.css'
 
 export const CommonAilmentFragment = graphql(`

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import { SwitchState } from '../ui/SwitchState.tsx'
 import { switchProps, useMenuItems } from './useMenuItems.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'

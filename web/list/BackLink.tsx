@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { Link } from '../ui/Link.tsx'
 import styles from './BackLink.module.css'
 
 /** Links back to a list, at the previous search and position if the reader came from there. */

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths, type ContentNoun } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import styles from './HiddenMark.module.css'
 
 /** Tells admins that the page is not public. */

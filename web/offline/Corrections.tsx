@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { CORRECTIONS_CHANNEL, forgetCorrections, readCorrections, type Correction } from './corrections.ts'
 import styles from './Corrections.module.css'
 import { OfflineWords } from './OfflineWords.tsx'

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { PersonFilter } from '../paths.ts'
 import styles from './PersonChips.module.css'
+import { Link } from '../ui/Link.tsx'
 import { usePersonChips, type PersonChip } from './usePersonChips.ts'
 
 export const PersonChipsFragment = graphql(`

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import { Link } from '../ui/Link.tsx'
 import { useOpened } from '../ui/useOpened.ts'
 import styles from './TagFilter.module.css'
 

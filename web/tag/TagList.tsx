@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/Link.tsx'
 import styles from './TagList.module.css'
 
 type TagListProps = {

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from './Link.tsx'
 import styles from './IconLink.module.css'
 
 type IconLinkProps = { to: string; label: string; icon: ReactNode; end?: boolean }

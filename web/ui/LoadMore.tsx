@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import button from './Button.module.css'
+import { Link } from './Link.tsx'
 import { classes } from './classes.ts'
 import styles from './LoadMore.module.css'
 

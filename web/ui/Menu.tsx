@@ -1,7 +1,7 @@
 import { ChevronDown, EllipsisVertical } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './Menu.module.css'
+import { Link } from './Link.tsx'
 import { classes } from './classes.ts'
 
 /** The same as in Menu.module.css. */

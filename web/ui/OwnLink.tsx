@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 import { ownPath } from './own-path.ts'
 
 type OwnLinkProps = { to: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 import styles from './Tabs.module.css'
 
 type TabsProps = { items: readonly { to: string; label: string; current: boolean; count?: number }[]; label: string }

@@ -10,10 +10,10 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { AttentionReason } from '../../gql/graphql.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
 import { DotsMenu, MenuItem } from '../../ui/Menu.tsx'
 import type { AdminRow } from './admin-row.ts'
 import styles from './AdminList.module.css'

@@ -10,7 +10,7 @@ import {
   Sprout,
   TriangleAlert,
 } from 'lucide-react'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { DashboardPageQuery } from '../../gql/graphql.ts'
@@ -20,6 +20,7 @@ import { apiLanguage, usePage } from '../../load.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'

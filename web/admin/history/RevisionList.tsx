@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import { paths, type AdminNoun } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
 import styles from './HistoryPage.module.css'
 
 export const RevisionListItem = graphql(`

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../../paths.ts'
 import styles from './PublishChecklist.module.css'
+import { Link } from '../../ui/Link.tsx'
 import { useGapWords } from './useGapWords.ts'
 
 type UnsafePlant = {
@@ -24,10 +24,7 @@ export function UnsafePlants({ plants }: { plants: readonly UnsafePlant[] }) {
           {isNew ? (
             title
           ) : (
-            <Link
-              data-next={index === 0 ? '' : undefined}
-              to={{ pathname: paths.adminEdit('plants', id), hash: 'checklist' }}
-            >
+            <Link data-next={index === 0 ? '' : undefined} to={`${paths.adminEdit('plants', id)}#checklist`}>
               {title}
             </Link>
           )}

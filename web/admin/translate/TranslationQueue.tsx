@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { TranslationQueue_ItemFragment } from '../../gql/graphql.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useFieldName } from '../files/useFieldName.ts'
 import styles from './Translate.module.css'
 import { translatePath, type TranslatePlace } from './translate-place.ts'

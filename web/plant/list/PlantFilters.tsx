@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths, type PlantFilter } from '../../paths.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useOpened } from '../../ui/useOpened.ts'
 import { countFilters } from './plant-filter.ts'
 import { PlantFilterForm } from './PlantFilterForm.tsx'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import type { FragmentType } from '../../gql/fragment-masking.ts'
@@ -7,6 +6,7 @@ import type { SearchAdvice as Advice } from '../../gql/graphql.ts'
 import { paths, type PlantFilter } from '../../paths.ts'
 import { YES } from '../../safety/person.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import styles from './SearchAdvice.module.css'
 
 type SearchAdviceProps = {

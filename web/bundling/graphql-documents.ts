@@ -7,12 +7,12 @@ import type { Plugin } from 'vite'
 const CALL = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g
 const FIRST = /\b(query|mutation|subscription|fragment)\s+(\w+)/
 const IMPORT = /^import\s*\{\s*graphql\s*\}.*$/m
-const KNOWN_QUERY = fileURLToPath(new URL('known-query.ts', import.meta.url))
+const KNOWN_DOCUMENT = fileURLToPath(new URL('../known-document.ts', import.meta.url))
 
 /**
  * Replaces each `graphql()` call with the text of its document, including fragments. The generated `graphql()` looks
  * documents up in a map of all of them, which would send the queries of every page to every reader, as syntax trees
- * several times larger than the text. urql accepts texts, and its cache needs them to read results.
+ * several times larger than the text, which is parsed when it is needed.
  *
  * A query includes the hash by which the browser requests it; the server finds all queries next to the manifest.
  */
@@ -37,12 +37,17 @@ export function graphqlDocuments(generated: string): Plugin {
           if (!text) throw new Error(`${id}: ${nameOf(source)} is not in web/gql: run \`npm run generate\``)
           // Documents that use a fragment include its text; the fragment itself only provides its type.
           if (kindOf(source) === 'fragment') return '""'
-          if (kindOf(source) !== 'query') return JSON.stringify(text)
           const { hash, sent } = asSent(text)
-          queries[hash] = sent
-          return `knownQuery(${JSON.stringify(hash)}, ${JSON.stringify(text)})`
+          // urql's key, a number of 32 bits.
+          const key = Number.parseInt(hash.slice(0, 8), 16) | 0
+          const isQuery = kindOf(source) === 'query'
+          if (isQuery) queries[hash] = sent
+          return `knownDocument(${JSON.stringify(text)}, ${key}${isQuery ? `, ${JSON.stringify(hash)}` : ''})`
         })
-        const withImport = inlined.replace(IMPORT, () => `import { knownQuery } from ${JSON.stringify(KNOWN_QUERY)}`)
+        const withImport = inlined.replace(
+          IMPORT,
+          () => `import { knownDocument } from ${JSON.stringify(KNOWN_DOCUMENT)}`,
+        )
         return { code: withImport, map: null }
       },
     },

@@ -1,15 +1,11 @@
 import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterContextProvider,
-  RouterProvider,
-  type HydrationState,
-} from 'react-router-dom'
+import { matchRoutes, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router-dom'
 import { App } from './App.tsx'
-import { browserSession } from './auth/browser-session.ts'
-import type { AuthEvent } from './auth/session.ts'
+import { memberMark } from './auth/member-mark.ts'
+import { noteRenderedUser } from './auth/rendered-user.ts'
+import type { AuthEvent, SessionMachine } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
 import { fetchViewer } from './auth/viewer.ts'
 import { clientContext, createGraphqlClient, languageContext, spanishOfferContext } from './client.ts'
@@ -18,26 +14,28 @@ import { languageOfUrl, type Language } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundlesOf } from './i18n/words.ts'
-import { markInlinedSheets } from './inlined-sheets.ts'
 import { lateExchange } from './late-exchange.ts'
+import { lateRouter, type Router } from './late-router.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { noteFirstPage } from './offline/first-page.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { PAGE_DATA_ID, readPageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
-type Router = ReturnType<typeof createBrowserRouter>
+/** What somebody may do who goes on. The browser itself may go back, or to a part of the page. */
+const SIGNS = ['pointerover', 'touchstart', 'keydown', 'popstate'] as const
 
-markInlinedSheets()
-const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
+const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '')
 const { user } = rootData(data.router) ?? { user: null }
-const session = browserSession()
-void session.start(user)
+noteRenderedUser(user)
 const {
   exchange,
   load: loadExchanges,
   answered,
-} = lateExchange(data.graphql, async () => (await import('./navigating.ts')).navigatingExchange(session, data.graphql))
+} = lateExchange(data.graphql, async () => {
+  const { navigatingExchange, browserSession } = await importNavigating()
+  return navigatingExchange(browserSession(), data.graphql)
+})
 const client = createGraphqlClient({ url: '/graphql', exchanges: [exchange] })
 
 noteFirstPage(() => (user ? [] : answered.map((operation) => ({ operation, data: data.graphql[operation.key] }))))
@@ -46,6 +44,8 @@ void (data.router ? hydrate(data.router) : renderOffline())
 /** A function, because pages import from this file: they cannot be awaited at the top level. */
 async function hydrate(hydrationData: HydrationState) {
   const { language } = rootData(hydrationData)!
+  // Before the routes are matched: pages of the admin area are for members.
+  if (user) await importNavigating()
   // The first render must match the server's, so its chunks and data must be loaded before the router.
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all([
@@ -56,20 +56,27 @@ async function hydrate(hydrationData: HydrationState) {
     }),
   ])
 
-  const router = createBrowserRouter(routes, { hydrationData, getContext: createContext })
+  const { router, load: loadRouter } = lateRouter(routes, hydrationData, () => createRouter(hydrationData))
+  if (user) await loadRouter()
 
-  hydrateRoot(document, appOf(router))
+  // In portions, so that the page answers touches meanwhile.
+  startTransition(() => void hydrateRoot(document, appOf(router)))
   keepLanguage(language, router)
-  keepUser(user?.id, router)
-  if (user) loadExchanges()
-  // Whoever points, touches or types may open the next page.
-  else
-    for (const sign of ['pointerover', 'touchstart', 'keydown']) addEventListener(sign, loadExchanges, { once: true })
+  const goOn = () => {
+    for (const sign of SIGNS) removeEventListener(sign, goOn)
+    loadExchanges()
+    // Without a connection, the navigation that needs them tries again.
+    Promise.all([loadRouter(), keepUser(user?.id, router)]).catch(() => {})
+  }
+  // A page from a shared cache is made for visitors.
+  if (user || memberMark.isSet()) return goOn()
+  for (const sign of SIGNS) addEventListener(sign, goOn)
+  memberMark.onSet(goOn)
 }
 
 /** Without a connection the document is the shell of the service worker, and all comes from what was kept. */
 async function renderOffline() {
-  const router = createBrowserRouter(routes, { getContext: createContext })
+  const router = await createRouter()
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return
@@ -79,12 +86,12 @@ async function renderOffline() {
   })
   createRoot(document).render(appOf(router))
   keepLanguage(rootData(router.state)?.language ?? storedLanguage(), router)
-  keepUser(undefined, router)
+  await keepUser(undefined, router)
 }
 
 function appOf(router: Router) {
   return (
-    <App client={client} page={data.page}>
+    <App client={client} page={data.page} navigate={router.navigate}>
       <RouterProvider router={router} />
     </App>
   )
@@ -94,12 +101,22 @@ function rootData(state: Pick<HydrationState, 'loaderData'> | null): RootData | 
   return state?.loaderData?.[ROOT_ROUTE] as RootData | undefined
 }
 
+async function createRouter(hydrationData?: HydrationState): Promise<Router> {
+  const { createBrowserRouter } = await importNavigating()
+  return createBrowserRouter(routes, { ...(hydrationData && { hydrationData }), getContext: createContext })
+}
+
+/** What only going on needs. */
+function importNavigating() {
+  return import('./navigating.ts')
+}
+
 function createContext() {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(languageContext, storedLanguage)
   context.set(spanishOfferContext, () => !chosenLanguage() && prefersSpanish(navigator.languages))
-  context.set(userContext, async () => session.user())
+  context.set(userContext, async () => (await importNavigating()).browserSession().user())
   // Once per navigation, for all loaders.
   let viewer: ReturnType<typeof fetchViewer> | undefined
   context.set(viewerContext, () => (viewer ??= fetchViewer(client)))
@@ -117,14 +134,15 @@ function keepLanguage(shown: Language, router: Router) {
 }
 
 /** Renders every page for the current user, after a sign-in or sign-out in this or another tab. */
-function keepUser(shown: string | undefined, router: Router) {
+async function keepUser(shown: string | undefined, router: Router) {
   let userId = shown
-  session.listen(handleEvent)
-  handleEvent('initial-session')
+  const session = (await importNavigating()).browserSession()
+  session.listen((event) => handleEvent(event, session))
+  handleEvent('initial-session', session)
 
-  function handleEvent(event: AuthEvent) {
+  function handleEvent(event: AuthEvent, { user }: SessionMachine) {
     if (event === 'user-updated') void fetchViewer(client)
-    const now = session.user()?.id
+    const now = user()?.id
     if (now === userId) return
     userId = now
     void router.revalidate()

@@ -3,6 +3,10 @@ import type { CodeSplittingGroup } from 'rolldown'
 type NameOf = Extract<CodeSplittingGroup['name'], (...args: never[]) => unknown>
 type Modules = Parameters<NameOf>[1]
 
+/** What every page needs. */
+const START = /\/web\/hydrate\.tsx$/
+/** What going on needs. */
+const NAVIGATING = /\/web\/navigating\.ts$/
 /** The pages that most readers see. */
 const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
 /** Others, by what their scripts are called. A group takes what the groups before it leave. */
@@ -20,7 +24,12 @@ const OTHERS = {
  */
 export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
-  group('reading', (_id, users) => (contentPages(users).length > 1 ? 'reading' : null)),
+  group('reading', (id, users) =>
+    users.some((user) => START.test(user)) || contentPages(users).length > 1 || isIconOfReaders(id, users)
+      ? 'reading'
+      : null,
+  ),
+  group('navigating', (_id, users) => (users.some((user) => NAVIGATING.test(user)) ? 'navigating' : null)),
   group('one page', (_id, users) => contentPages(users)[0] ?? null),
   // Of pages that have nothing else in common.
   { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
@@ -28,6 +37,11 @@ export const chunks: CodeSplittingGroup[] = [
     group(name, (_id, users) => (users.some((user) => pages.test(user)) ? name : null)),
   ),
 ]
+
+/** An icon that parts of these pages share with the admin area, whose script they would load. */
+function isIconOfReaders(id: string, users: string[]): boolean {
+  return id.includes('/lucide-react/') && users.some((user) => user.endsWith('/web/ui/Lightbox.tsx'))
+}
 
 function contentPages(users: string[]): string[] {
   return users.flatMap((user) => CONTENT_PAGE.exec(user)?.[1]?.toLowerCase() ?? [])

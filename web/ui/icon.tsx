@@ -1,0 +1,29 @@
+import { createElement, type ComponentProps } from 'react'
+
+type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] }
+type IconProps = ComponentProps<'svg'> & { size?: number | string }
+
+/**
+ * Stands in for that of lucide-react in the build: a page has some fifty icons, which use nothing else of the package's
+ * component.
+ */
+// oxlint-disable-next-line import/no-default-export -- as in lucide-react
+export default function createIcon({ size: own, node }: IconData) {
+  return function Icon({ size = 24, ...rest }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${own} ${own}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...rest}
+      >
+        {node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }))}
+      </svg>
+    )
+  }
+}
