@@ -192,6 +192,36 @@ test('a draft survives the browser and is continued elsewhere; another admin see
   await expect.poll(() => askAsAdmin(page, drafts, { id })).toEqual({ drafts: [] })
 })
 
+test('what is written while the server does not respond is continued in a new tab, and once it does, on the server', async ({
+  page,
+  words,
+  browser,
+  baseURL,
+}) => {
+  const { adminForm: form } = words
+  const id = await createArticle(page, { contentEn: 'It calms.' })
+  const first = await newBrowser(browser, baseURL!)
+  await signInAsAdmin(first, baseURL!)
+  await open(first, `/admin/articles/edit/${id}`)
+  const text = textIn(first, 'contentEn')
+  await expect(text).toBeVisible()
+  await first.route('/graphql', (route) => route.abort())
+  await text.press('Control+End')
+  await first.keyboard.type(' And warms.')
+  await expect(first.getByText(form.unsaved)).toBeVisible()
+  const second = await first.context().newPage()
+  await first.close({ runBeforeUnload: false })
+
+  await open(second, `/admin/articles/edit/${id}`)
+  await second.getByRole('button', { name: form.takeDraft }).click()
+  await expect(textIn(second, 'contentEn')).toHaveText('It calms. And warms.')
+  await expect(second.getByText(form.draftStored)).toBeVisible()
+  const drafts = 'query ($id: String!) { drafts(of: ARTICLE, subject: $id) { form } }'
+  const stored = await askAsAdmin<{ drafts: { form: string }[] }>(page, drafts, { id })
+  expect(stored.drafts.map((draft) => draft.form)).toEqual([expect.stringContaining('And warms.')])
+  await second.context().close()
+})
+
 async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
 }
