@@ -37,7 +37,7 @@ import { createRequestCount, limitRequests, refusePage, refuseRequest } from './
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
-import { createResponseCache, type ResponseCache } from './graphql/response-cache.ts'
+import { createResponseCache, notingCache, type ResponseCache } from './graphql/response-cache.ts'
 import type { QuickApp } from './http/quick-answers.ts'
 import { quickPages } from './http/quick-pages.ts'
 import { quickFiles, staticFiles } from './http/static-files.ts'
@@ -126,7 +126,8 @@ export function createApp({
   app.route('/', unsubscribe(limited(refusePage)))
   app.route('/', discovery(limited(refusePage), handleGraphql, cache))
   app.route('/', worker(loadRenderer))
-  app.route('/', offline(limited(refuseRequest)))
+  const publicGraphql = graphqlFor(STRANGER, notingCache)
+  app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
   app.get('*', limited(refusePage), takeTurns(turnOf), refuseResetToken, pages.render)

@@ -6,7 +6,15 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { cacheExchange, fetchExchange, ssrExchange, type Client } from 'urql'
+import {
+  cacheExchange,
+  fetchExchange,
+  mapExchange,
+  ssrExchange,
+  stringifyVariables,
+  type Client,
+  type PersistedDocument,
+} from 'urql'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { App } from './App.tsx'
 import type { SessionUser } from './auth/session.ts'
@@ -22,6 +30,7 @@ import { drawFile, plantsOf } from './drawing/draw-file.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
+import type { KeptAnswer } from './offline/worker-scope.ts'
 import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
@@ -32,7 +41,7 @@ import { themeScript } from './theme/theme.ts'
 export const drawer = { drawFile, plantsOf }
 
 /** For what phones keep to read offline. */
-export const offline = { renderShell }
+export const offline = { renderShell, answersTo }
 
 /** For the cache of pages of visitors without a session. */
 export const visitors = { languageCookie, namesLanguage, requestFor, variantOf }
@@ -122,6 +131,26 @@ function renderShell(site: Site, assets: Assets) {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(style) },
     files,
   }
+}
+
+/** The responses to the queries of a page as visitors get it; null if there is no such page. */
+async function answersTo(url: string, language: Language, graphql: typeof fetch): Promise<KeptAnswer[] | null> {
+  const answers = new Map<string, KeptAnswer>()
+  const note = mapExchange({
+    onResult: ({ operation: { query, variables }, data, error }) => {
+      const { documentId: hash } = query as PersistedDocument
+      if (!hash || !data || error) return
+      const named = stringifyVariables(variables)
+      answers.set(`${hash} ${named}`, { hash, variables: named, data })
+    },
+  })
+  const request = requestFor(url, language)
+  const exchanges = [note, cacheExchange, fetchExchange]
+  const client = createGraphqlClient({ url: new URL('/graphql', url).href, fetch: graphql, exchanges })
+  const loaded = await query(request, { requestContext: requestContext(request, client, language, false) })
+  if (loaded instanceof Response || loaded.statusCode === 404) return null
+  if (loaded.statusCode !== 200 || loaded.errors) throw new Error(`${url} could not be packed: ${loaded.statusCode}`)
+  return [...answers.values()]
 }
 
 function isPublicPage(url: string, bundles: Bundle[]): boolean {

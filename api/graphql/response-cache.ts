@@ -74,6 +74,16 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
   }
 }
 
+/** Stores nothing, but notes what responses are made of, for a cache of something made of them. */
+export const notingCache: ResponseCache = {
+  find: () => undefined,
+  start: () => 0,
+  store: (_key, { shared }) => {
+    if (shared) noteReads(shared)
+  },
+  bytes: 0,
+}
+
 /** Whether the response to an operation is the same for all anonymous clients. */
 export function isPublic({ type, fields }: Operation): boolean {
   return type === 'query' && [...fields].every(isPublicField)

@@ -52,6 +52,15 @@ export interface Renderer {
 export interface Offline {
   /** The page that a service worker keeps, and the files that it needs; null without a build. */
   renderShell: (site: object, assets: unknown) => { html: string; headers: HeaderRecord; files: string[] } | null
+  /** The responses to the queries of a page, for visitors; null if there is no such page. */
+  answersTo: (url: string, language: 'en' | 'es', graphql: typeof fetch) => Promise<PageAnswer[] | null>
+}
+
+/** The data of a query, with its hash and variables. */
+export interface PageAnswer {
+  hash: string
+  variables: string
+  data: unknown
 }
 
 /** Draws the files of drawings that pages refer to, from web/drawing. */

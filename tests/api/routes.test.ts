@@ -44,6 +44,8 @@ const FOR_EVERYBODY = [
   'GET /manifest.en.webmanifest',
   'GET /manifest.es.webmanifest',
   'GET /kept.json',
+  'GET /pack.json',
+  'GET /pack/:file{[\\w-]{22}\\.json}',
   'GET /shell/:hash',
   'GET /worker.js',
   'GET /language/:file{(?:en|es)\\.css}',

@@ -173,6 +173,86 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   await admin.close()
 })
 
+test('everything is saved to the phone, cut lines and full storage included, and an item changed by hand is refused', async ({
+  page,
+  line,
+}) => {
+  // The server makes the pack.
+  test.setTimeout(180_000)
+  const { packSave, packContinue, packCut, packFull, packChanged, packDone, packRemove, packRemoved } = words.en.offline
+  const [path, other] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
+  await page.goto('/offline')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  const save = page.getByRole('button', { name: new RegExp(`${packSave}|${packContinue}`) })
+  const problem = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(page.getByText(/0\.\d+ MB to download/)).toBeVisible({ timeout: 120_000 })
+
+  // What has arrived is not downloaded again.
+  let passed = 0
+  line.instead = (asked) => {
+    if (asked.startsWith('/pack/') && ++passed % 50 === 0) line.cut()
+    return false
+  }
+  for (let cuts = 0; cuts < 2; cuts++) {
+    await save.click()
+    await expect(problem).toHaveText(packCut, { timeout: 30_000 })
+    line.mend()
+  }
+  // Another file than the list names, as if changed on the way.
+  line.instead = (asked, response) => {
+    if (!asked.startsWith('/pack/')) return false
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"answers":[],"parts":{}}')
+    return true
+  }
+  await save.click()
+  await expect(problem).toHaveText(packChanged, { timeout: 30_000 })
+  line.instead = () => false
+  await page.evaluate(() => {
+    const put = Cache.prototype.put
+    Object.assign(globalThis, { put })
+    Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+  })
+  await save.click()
+  await expect(problem).toHaveText(packFull, { timeout: 30_000 })
+  await page.evaluate(() => void (Cache.prototype.put = (globalThis as unknown as { put: Cache['put'] }).put))
+  await save.click()
+  await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
+  const items = line.asked.filter(({ path }) => path.startsWith('/pack/'))
+  expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_000_000)
+
+  line.cut()
+  for (const language of ['es', 'en'] as const) {
+    await page.goto(`${path}?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+    await expect(page.getByText(words[language].plantPage.failed)).toHaveCount(0)
+  }
+  const plate = page.getByRole('main').locator('svg:has(use[href*="/drawings/"])').first()
+  await expect.poll(() => plate.evaluate((svg) => svg.querySelector('use')!.getBBox().width)).toBeGreaterThan(100)
+
+  // A dose changed by hand.
+  const id = other.split('/').at(-1)!
+  await page.evaluate(async (id) => {
+    const cache = await caches.open('pack')
+    for (const request of await cache.keys()) {
+      const text = await (await cache.match(request))!.text()
+      if (request.url.includes('/pack/') && text.includes(`"id":"${id}","isPublic"`))
+        await cache.put(request, new Response(text.replaceAll('AVOID', 'COMPATIBLE')))
+    }
+  }, id)
+  await page.goto(other)
+  await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
+
+  // A month and a day later, or with a clock that is wrong.
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
+  await page.goto(path)
+  await expect(page.getByText(words.en.offline.packOld)).toBeVisible({ timeout: 20_000 })
+  await page.goto('/offline')
+  await page.getByRole('button', { name: packRemove }).click()
+  await expect(page.getByText(packRemoved)).toBeVisible()
+  expect(await page.evaluate(() => caches.has('pack'))).toBe(false)
+})
+
 test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {
   const path = await addressOfPlant(page, 'pericón')
   await read(page, path)

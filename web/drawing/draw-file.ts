@@ -41,6 +41,14 @@ export function drawFile(names: readonly string[], plants: readonly DrawnPlant[]
   }
 }
 
+/** The styles of all drawings. */
+export const drawingStyles = plateStyle + wovenStyle
+
+/** A drawing without its file, to be put into one with others. */
+export function drawGroup(name: string, plate?: PlateSubject): string {
+  return draw(name, name, new Map(plate && [[plantsOf([name])[0]!, plate]]))
+}
+
 /** A plate as a picture of its own. */
 export function drawPicture(plate: PlateSubject): string {
   return svg(plateStyle, plateGroup('plate', '', plate), PICTURE)

@@ -8,12 +8,17 @@ import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useInstall } from './install.ts'
 import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
+import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
+import { SaveEverything } from './SaveEverything.tsx'
 
 /** What this phone keeps: pages that were read, how much space they use, and how to remove them. */
 export function Component() {
   const t = useTranslations('offline')
   const { site } = useSite()
+  // What one section changes, the other one reads anew.
+  const [changes, setChanges] = useState(0)
+  const [removals, setRemovals] = useState(0)
   const isAble = useSyncExternalStore<boolean | undefined>(
     () => () => {},
     canKeep,
@@ -27,7 +32,12 @@ export function Component() {
       <p>{t('lead')}</p>
       {!site.offline && <p>{t('off')}</p>}
       {isAble === false && <p>{t('unsupported')}</p>}
-      {isAble && site.offline && <Kept />}
+      {isAble && site.offline && (
+        <>
+          <SaveEverything key={`removed ${removals}`} onChange={() => setChanges(changes + 1)} />
+          <Kept key={`changed ${changes}`} onRemove={() => setRemovals(removals + 1)} />
+        </>
+      )}
       {site.offline && <Install />}
     </article>
   )
@@ -35,7 +45,7 @@ export function Component() {
 
 type State = { pages: KeptPage[]; bytes: number | null }
 
-function Kept() {
+function Kept({ onRemove }: { onRemove: () => void }) {
   const t = useTranslations('offline')
   const format = useFormatter()
   const [state, setState] = useState<State>()
@@ -47,6 +57,7 @@ function Kept() {
     try {
       await removeKept()
       setRemoval('done')
+      onRemove()
     } catch {
       setRemoval('failed')
     }
@@ -101,8 +112,4 @@ function Install() {
       </div>
     </Section>
   )
-}
-
-export function megabytes(bytes: number, format: ReturnType<typeof useFormatter>): string {
-  return format.number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 }

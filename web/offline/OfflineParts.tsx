@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Corrections } from './Corrections.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
+import { OldPack } from './OldPack.tsx'
 import { startWorker } from './start-worker.ts'
 
 /** What runs on every page after it has loaded: the service worker, and what there is to say about reading offline. */
@@ -10,6 +11,7 @@ export function OfflineParts({ isOffline }: { isOffline: boolean }) {
   return (
     <>
       <Corrections />
+      <OldPack />
       <InstallOffer />
     </>
   )

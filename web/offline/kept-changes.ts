@@ -1,4 +1,5 @@
 import { noteCorrections, type Correction } from './corrections.ts'
+import { PACK } from './pack-store.ts'
 
 /*
  * What was withdrawn or corrected leaves the phone at the next contact: before the worker hands out responses, it asks the
@@ -14,6 +15,7 @@ const PATIENCE_MS = 4000
 const MOST_RENEWED = 20
 
 const STATE = '/kept.json'
+const BARRED = '/barred.json'
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 interface State {
@@ -39,9 +41,32 @@ async function check(state: State | undefined): Promise<void> {
   const response = await fetch(STATE + query, { cache: 'no-store' })
   if (!response.ok) return
   const { now, changed } = (await response.json()) as { now: string; changed: string[] | null }
+  if (changed?.length !== 0) await bar(changed)
   if (!changed) await caches.delete('answers')
   else if (changed.length > 0) await renew(new Set(changed))
   await (await caches.open('state')).put(STATE, Response.json({ since: now, at: Date.now() } satisfies State))
+}
+
+/** Hashes of what has changed since the pack was saved; null if all may have. */
+type Barred = string[] | null
+
+/** Bars the pack from showing what has changed, until a page has updated the pack. */
+async function bar(changed: Barred): Promise<void> {
+  if (!(await caches.has(PACK))) return
+  const before = await barred()
+  const all: Barred = changed && before ? [...new Set([...before, ...changed])] : null
+  await (await caches.open('state')).put(BARRED, Response.json(all))
+}
+
+async function barred(): Promise<Barred> {
+  const response = await caches.match(BARRED, { cacheName: 'state' })
+  return response ? ((await response.json()) as Barred) : []
+}
+
+/** Whether a response from the pack shows something that has changed. */
+export async function isBarred(text: string): Promise<boolean> {
+  const hashes = await barred()
+  return hashes === null || (hashes.length > 0 && (await mentions(text, new Set(hashes))))
 }
 
 async function readState(): Promise<State | undefined> {

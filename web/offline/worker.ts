@@ -3,8 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { answers, isPublicQuery, keepFirst } from './answers.ts'
+import { answers, isPublicQuery, keepFirst, packedAnswer } from './answers.ts'
 import { checkKept } from './kept-changes.ts'
+import { packedDrawings } from './pack-answers.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -26,23 +27,28 @@ clientsClaim()
 // First of all, what was withdrawn or corrected leaves the phone.
 registerRoute(isPublicQuery, async (options) => {
   await checkKept()
-  return answers.handle(options)
+  return answers
+    .handle(options)
+    .catch(async (error: unknown) => (await packedAnswer(options.url)) ?? Promise.reject(error))
 })
 
 const isOwnPicture = ({ url }: { url: URL }) =>
   url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname)
 
-registerRoute(
-  isOwnPicture,
-  new CacheFirst({
-    cacheName: 'pictures',
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      // Those of hidden plants are private.
-      { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
-      new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
-    ],
-  }),
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    // Those of hidden plants are private.
+    { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
+  ],
+})
+
+registerRoute(isOwnPicture, async (options) =>
+  pictures
+    .handle(options)
+    .catch(async (error: unknown) => (await packedDrawings(options.url)) ?? Promise.reject(error)),
 )
 
 registerRoute(

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { newestFirst } from '../content/conditions.ts'
+import { KINDS, type ContentKind } from '../content/kinds.ts'
+import { rowsOf } from '../content/stores.ts'
+import { prisma } from '../database/client.ts'
+import { contentChanges } from '../database/content-changes.ts'
+import { noteUnknown, topicsRead, withReading } from '../database/reading.ts'
+import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts'
+import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
+import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswers } from './pack-parts.ts'
+
+/*
+ * All public plants, ailments and articles as one pack for reading offline: the responses to the queries of their pages in
+ * both languages, as visitors get them. An item is named by the hash of its bytes, so that a phone needs it only once,
+ * whatever else has changed, and can check it. What is not in the list any more has been withdrawn.
+ */
+
+/** The responses to the queries of a page; null if there is no such page. */
+export type AnswersOf = (path: string, language: 'en' | 'es') => Promise<PackedAnswer[] | null>
+
+export interface PackEntry {
+  path: string
+  digest: string
+  /** Compressed. */
+  bytes: number
+}
+
+interface Page extends PageAnswers {
+  /** What the plate of a plant is drawn from. */
+  plate: Record<string, unknown> | undefined
+  topics: readonly Topic[]
+  /** The clock of changes, and the time, when it was last known to be up to date. */
+  checked: number
+  checkedAt: number
+}
+
+interface Item extends PackEntry {
+  br: Buffer<ArrayBuffer>
+}
+
+/** A pack, and the items that it consists of. */
+interface Made {
+  digest: string
+  items: ReadonlyMap<string, Item>
+}
+
+/** What a phone with an earlier pack lacks. */
+export interface PackList {
+  digest: string
+  changed: PackEntry[]
+  /** Paths of what it has to remove; null if the earlier pack is unknown, and all is in `changed`. */
+  gone: string[] | null
+}
+
+/** 132 bits of SHA-256. */
+const DIGEST_LENGTH = 22
+/** Lists that readers begin from. */
+const LISTS = ['/', '/plants', '/ailments', '/articles']
+const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
+/** Of each kind, the newest: more does not fit on a phone. */
+const MOST_ROWS = 500
+const PLATE_ITEMS = 8
+/** Earlier packs whose difference can be told. */
+const MOST_EARLIER = 50
+// For what is changed behind the server's back, by hand, and for what depends on the date.
+const MAX_AGE_MS = 60 * 60 * 1000
+
+export function createPack(answersOf: AnswersOf, changes = contentChanges) {
+  changes.listen()
+  const pages = new Map<string, Page>()
+  const earlier = new Map<string, ReadonlyMap<string, string>>()
+  let made: Made | undefined
+  let inProgress: { clock: number; pack: Promise<Made> } | undefined
+
+  function isFresh({ topics, checked, checkedAt }: Page): boolean {
+    return changes.isComplete && Date.now() - checkedAt < MAX_AGE_MS && !changes.hasChanged(topics, checked)
+  }
+
+  async function pageOf(path: string): Promise<Page | null> {
+    const known = pages.get(path)
+    if (known && isFresh(known)) return known
+    const state = { path, checked: changes.clock, checkedAt: Date.now() }
+    return withReading(async () => {
+      const [en, es] = [await answersOf(path, 'en'), await answersOf(path, 'es')]
+      const plate = await plateFor(path)
+      noteUnknown(CONTENT_MODELS)
+      return en && es ? { ...state, answers: [...en, ...es], plate, topics: compactTopics(topicsRead()) } : null
+    })
+  }
+
+  async function make(): Promise<Made> {
+    const wanted = await listPaths()
+    for (const path of wanted) {
+      // oxlint-disable-next-line no-await-in-loop -- readers have precedence
+      const page = await pageOf(path)
+      if (page) pages.set(path, page)
+      else pages.delete(path)
+    }
+    for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
+    const items = new Map<string, Item>()
+    for (const item of [...splitPages([...pages.values()]), ...platesOf(pages.values())]) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      items.set(item.path, await itemOf(item))
+    }
+    const entries = [...items.values()]
+      .map(({ path, digest }) => [path, digest] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const digest = hashOf(entries.map(([path, digest]) => `${path} ${digest}\n`).join(''))
+    earlier.delete(digest)
+    earlier.set(digest, new Map(entries))
+    for (const old of [...earlier.keys()].slice(0, -MOST_EARLIER)) earlier.delete(old)
+    return (made = { digest, items })
+  }
+
+  async function itemOf(item: PackedItem): Promise<Item> {
+    const { path, ...content } = item
+    const text = JSON.stringify(content)
+    const digest = hashOf(text)
+    const known = made?.items.get(path)
+    if (known?.digest === digest) return known
+    const br = await compress(Buffer.from(text))
+    return { path, digest, bytes: br.length, br }
+  }
+
+  /** The pack as it is now. Concurrent requests share one. */
+  function current(): Promise<Made> {
+    if (inProgress?.clock === changes.clock) return inProgress.pack
+    const own = { clock: changes.clock, pack: make() }
+    inProgress = own
+    const end = () => void (inProgress === own && (inProgress = undefined))
+    own.pack.then(end, end)
+    return own.pack
+  }
+
+  return {
+    /** What a phone needs that has an earlier pack, or none. */
+    async list(since: string | undefined): Promise<PackList> {
+      const { digest, items } = await current()
+      const before = since === undefined ? undefined : earlier.get(since)
+      const changed = [...items.values()].filter((item) => before?.get(item.path) !== item.digest)
+      return {
+        digest,
+        changed: changed.map(({ path, digest, bytes }) => ({ path, digest, bytes })),
+        gone: before ? [...before.keys()].filter((path) => !items.has(path)) : null,
+      }
+    },
+
+    /** An item, compressed; undefined if it has changed since, or was withdrawn. */
+    async find(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
+      const { items } = made ?? (await current())
+      return items.values().find((item) => item.digest === digest)?.br
+    },
+  }
+}
+
+/** What plates are drawn from, some in one item: their descriptions are alike. */
+function platesOf(pages: Iterable<Page>): PackedItem[] {
+  const items = new Map<string, PackedItem>()
+  for (const { path, plate } of pages) {
+    if (!plate) continue
+    const own = `/plates/${spread(path, PLATE_ITEMS)}`
+    const item = items.get(own) ?? { path: own, answers: [], parts: {} }
+    item.parts[path] = plate
+    items.set(own, item)
+  }
+  return [...items.values()]
+}
+
+async function plateFor(path: string): Promise<Record<string, unknown> | undefined> {
+  const [, id] = /^\/plants\/(.+)$/.exec(path) ?? []
+  const plant = id === undefined ? null : await prisma.plant.findUnique({ where: { id }, select: PLATE_COLUMNS })
+  return plant ? { ...plateOf(id!, plant) } : undefined
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH)
+}
+
+async function listPaths(): Promise<string[]> {
+  const lists = await Promise.all(
+    PACKED.map(async (kind) => {
+      const { table, visible, urlKey } = KINDS[kind]
+      const query = { select: { [urlKey]: true }, where: visible, orderBy: newestFirst, take: MOST_ROWS }
+      const rows = (await rowsOf(prisma, kind).findMany(query)) as { id?: string; slug?: string }[]
+      return rows.map((row) => `/${table}/${row[urlKey]}`)
+    }),
+  )
+  return [...LISTS, ...lists.flat()]
+}
+
+function compress(text: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return promisify(brotliCompress)(text, { params })
+}
+
+export const decompress: (body: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress)

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
+import type { PackList } from '../../api/offline/pack.ts'
+import type { PackedItem } from '../../api/offline/pack-parts.ts'
+import { buildAdmin } from '../support/accounts.ts'
+import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
+import { run } from '../support/run.ts'
+
+// The pack of all content. That a phone shows pages from it is tested in tests/e2e/offline.spec.ts.
+
+async function listSince(since?: string): Promise<PackList> {
+  const response = await app.request(`/pack.json${since === undefined ? '' : `?since=${since}`}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return (await response.json()) as PackList
+}
+
+async function textOf(digest: string): Promise<string> {
+  const response = await app.request(`/pack/${digest}.json`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  return response.text()
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+test('the pack has what is public, in both languages, and nothing else; its digests are those of its bytes', async () => {
+  await buildSource('cano-2007')
+  await buildAilment('cough')
+  const cautions = DECIDED_CAUTIONS
+  const plant = await buildPlant({ commonNameEn: 'Public plant', uses: [{ ailmentSlug: 'cough' }], cautions })
+  const hidden = await buildPlant({ commonNameEn: 'Hidden plant', isPublic: false })
+  const article = await buildArticle({ titleEn: 'About it' })
+  const { digest, changed, gone } = await listSince()
+  expect(gone).toBeNull()
+  const paths = changed.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining([`/plants/${plant.id}`, '/ailments/cough', `/articles/${article.id}`, '/plants']),
+  )
+  expect(paths).not.toContain(`/plants/${hidden.id}`)
+  const lines = changed.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  expect(digestOf(lines.map(({ path, digest }) => `${path} ${digest}\n`).join(''))).toBe(digest)
+  const texts = await Promise.all(changed.map((item) => textOf(item.digest)))
+  expect(texts.map(digestOf)).toEqual(changed.map((item) => item.digest))
+  expect(texts.join('\n')).not.toMatch(/Hidden plant|"viewer"/)
+  const own = JSON.parse(texts[paths.indexOf(`/plants/${plant.id}`)]!) as PackedItem
+  expect(own.answers.map(({ variables }) => (JSON.parse(variables) as { lang: string }).lang)).toEqual(['EN', 'ES'])
+})
+
+test('an edit changes the item of its plant alone, and a withdrawn plant is gone', async () => {
+  const admin = await buildAdmin()
+  const plant = await buildPlant({ descriptionEn: 'Old.', descriptionEs: 'Viejo.' })
+  const other = await buildPlant()
+  await buildArticle({ plants: [plant, other] })
+  const before = await listSince()
+  expect((await listSince(before.digest)).changed).toEqual([])
+
+  const mutation = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+  const { errors } = await run(mutation, { id: plant.id, input: { descriptionEn: 'New.' } }, { as: admin })
+  expect(errors).toEqual([])
+  const after = await listSince(before.digest)
+  expect(after.changed.map(({ path }) => path)).toEqual([`/plants/${plant.id}`])
+  expect(after.changed[0]!.bytes).toBeLessThan(10_000)
+  expect(await textOf(after.changed[0]!.digest)).toContain('New.')
+  expect(after.gone).toEqual([])
+
+  await run(
+    'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }',
+    { id: plant.id },
+    { as: admin },
+  )
+  const withdrawn = await listSince(after.digest)
+  expect(withdrawn.gone).toContain(`/plants/${plant.id}`)
+  expect((await app.request(`/pack/${after.changed[0]!.digest}.json`)).status).toBe(404)
+})
+
+test('a phone whose pack the server does not know gets the whole list', async () => {
+  await buildPlant()
+  const { changed, gone } = await listSince('of-another-server')
+  expect(gone).toBeNull()
+  expect(changed.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormatter, useTranslations } from 'use-intl'
+import { dated } from '../i18n/FormattedDate.tsx'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Section } from '../ui/Section.tsx'
+import { megabytes } from './megabytes.ts'
+import styles from './OfflinePage.module.css'
+import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
+import { PackError, planPack, removePack, savePack, type PackPlan, type PackProblem } from './save-pack.ts'
+
+type State = { saved: SavedPack | undefined; plan: PackPlan | undefined }
+type Outcome = 'done' | 'removed' | PackProblem
+
+const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged' } as const
+
+/** Saves all content to this phone: its size before, progress, and afterwards its age and what is in it. */
+export function SaveEverything({ onChange }: { onChange: () => void }) {
+  const t = useTranslations('offline')
+  const format = useFormatter()
+  const [state, setState] = useState<State>()
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  useEffect(() => void readState().then(setState), [])
+
+  async function handleSave() {
+    setOutcome(undefined)
+    setProgress({ done: 0, total: state?.plan?.bytes ?? 0 })
+    try {
+      const plan = await planPack()
+      await savePack(plan, (done) => setProgress({ done, total: plan.bytes }))
+      setOutcome('done')
+    } catch (error) {
+      setOutcome(error instanceof PackError ? error.problem : 'cut')
+    }
+    setProgress(undefined)
+    setState(await readState())
+    onChange()
+  }
+
+  async function handleRemove() {
+    await removePack()
+    setOutcome('removed')
+    setState(await readState())
+    onChange()
+  }
+
+  if (!state) return null
+  const { saved, plan } = state
+  const problem = outcome === 'cut' || outcome === 'full' || outcome === 'changed' ? outcome : undefined
+  const isCurrent = saved !== undefined && plan?.digest === saved.digest && plan.bytes === 0
+  const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
+  return (
+    <Section title={t('pack')}>
+      <div className={styles.part}>
+        <p>{t('packText')}</p>
+        {saved && <Saved saved={saved} />}
+        {progress ? (
+          <Progress {...progress} />
+        ) : isCurrent ? (
+          <p>{t('packCurrent')}</p>
+        ) : (
+          <>
+            <p>{plan ? t('packSize', { size: megabytes(plan.bytes, format) }) : t('packSizeUnknown')}</p>
+            <Button onClick={() => void handleSave()}>{t(label)}</Button>
+          </>
+        )}
+        {saved && !progress && (
+          <Button variant="secondary" onClick={() => void handleRemove()}>
+            {t('packRemove')}
+          </Button>
+        )}
+        <Message tone="success">
+          {outcome === 'done' ? t('packDone') : outcome === 'removed' ? t('packRemoved') : null}
+        </Message>
+        <Message tone="error">{problem && t(PROBLEMS[problem])}</Message>
+        {saved && <Titles titles={saved.titles} />}
+      </div>
+    </Section>
+  )
+}
+
+async function readState(): Promise<State> {
+  const [saved, plan] = await Promise.all([savedPack(), planPack().catch(() => undefined)])
+  return { saved, plan }
+}
+
+function Saved({ saved }: { saved: SavedPack }) {
+  const t = useTranslations('offline')
+  const format = useFormatter()
+  const size = megabytes(
+    saved.items.reduce((sum, { bytes }) => sum + bytes, 0),
+    format,
+  )
+  return <p>{t.rich('packSaved', { size, date: dated(new Date(saved.at).toISOString()) })}</p>
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const t = useTranslations('offline')
+  const format = useFormatter()
+  const words = t('packProgress', { done: megabytes(done, format), total: megabytes(total, format) })
+  return (
+    <label className={styles.progress}>
+      <progress value={done} max={total || 1} /> {words}
+    </label>
+  )
+}
+
+const KINDS = { packPlants: '/plants/', packAilments: '/ailments/', packArticles: '/articles/' } as const
+
+/** All that opens without a connection. */
+function Titles({ titles }: { titles: PackedTitle[] }) {
+  const t = useTranslations('offline')
+  const { language } = useLanguage()
+  return Object.entries(KINDS).map(([key, path]) => {
+    const own = titles
+      .filter((title) => title.path.startsWith(path))
+      .toSorted((one, other) => one[language].localeCompare(other[language], language))
+    return (
+      <details key={key}>
+        <summary>
+          {t(key as keyof typeof KINDS)} ({own.length})
+        </summary>
+        <ul>
+          {own.map((title) => (
+            <li key={title.path}>
+              <Link to={title.path}>{title[language]}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  })
+}

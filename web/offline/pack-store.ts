@@ -1,0 +1,71 @@
+// The pack of all content on this phone, for pages and the worker. Whoever changes it by hand changes its digests.
+
+export const PACK = 'pack'
+const LIST = '/pack.json'
+const DIGEST_LENGTH = 22
+
+export type PackEntry = { path: string; digest: string; bytes: number }
+
+export type SavedPack = {
+  digest: string
+  /** In the order of their paths. */
+  items: PackEntry[]
+  titles: PackedTitle[]
+  /** When it was saved, by the clock of this phone. */
+  at: number
+}
+
+export type PackedTitle = { path: string; en: string; es: string }
+
+type Fields = Record<string, unknown>
+
+/** An item as in api/offline/pack-parts.ts. */
+export type PackItem = {
+  answers: { hash: string; variables: string; data: Fields }[]
+  parts: Record<string, Fields>
+}
+
+/** The pack; undefined if there is none, or if it has been changed. */
+export async function savedPack(): Promise<SavedPack | undefined> {
+  try {
+    const saved = (await (await caches.match(LIST, { cacheName: PACK }))?.json()) as SavedPack | undefined
+    return saved && (await digestOfList(saved.items)) === saved.digest ? saved : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function storeList(saved: SavedPack): Promise<void> {
+  await (await caches.open(PACK)).put(LIST, Response.json(saved))
+}
+
+export function urlOf({ digest }: Pick<PackEntry, 'digest'>): string {
+  return `/pack/${digest}.json`
+}
+
+/** An item of the pack; undefined if it is missing, or has been changed. */
+export async function readItem(entry: PackEntry): Promise<PackItem | undefined> {
+  const text = await (await caches.match(urlOf(entry), { cacheName: PACK }))?.text()
+  if (text === undefined || (await digestOf(text)) !== entry.digest) return undefined
+  return JSON.parse(text) as PackItem
+}
+
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, DIGEST_LENGTH)
+}
+
+export function digestOfList(items: readonly PackEntry[]): Promise<string> {
+  return digestOf(items.map(({ path, digest }) => `${path} ${digest}\n`).join(''))
+}
+
+/** The object that the page of a plant or an article is about. */
+export function rootOf(path: string, { plant, article }: Fields): Fields | undefined {
+  const root = (plant ?? article) as Fields | null | undefined
+  return root && path.endsWith(`/${String(root['id'])}`) ? root : undefined
+}
+
+export function languageIn(variables: string): string {
+  return (JSON.parse(variables) as { lang?: string }).lang ?? ''
+}

@@ -1,0 +1,193 @@
+import { shortId } from '../drawing/short-id.ts'
+import {
+  digestOf,
+  digestOfList,
+  languageIn,
+  PACK,
+  readItem,
+  savedPack,
+  storeList,
+  urlOf,
+  type PackedTitle,
+  type PackEntry,
+  type PackItem,
+} from './pack-store.ts'
+
+// Saves all content to this phone, item by item: what has arrived stays, so that an interrupted download continues.
+
+export type PackProblem = 'cut' | 'full' | 'changed'
+
+export class PackError extends Error {
+  readonly problem: PackProblem
+
+  constructor(problem: PackProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** What is still to be downloaded. */
+export type PackPlan = { digest: string; items: PackEntry[]; missing: PackEntry[]; bytes: number }
+
+type PackList = { digest: string; changed: PackEntry[]; gone: string[] | null }
+
+/** At the same time, as many as browsers allow beside the page. */
+const AT_ONCE = 4
+
+/** Asks the server what is missing. Throws a PackError. */
+export async function planPack(): Promise<PackPlan> {
+  const saved = await savedPack()
+  const since = saved ? `?${new URLSearchParams({ since: saved.digest })}` : ''
+  const list = JSON.parse(await download(`/pack.json${since}`)) as PackList
+  const entries = new Map(list.gone && saved ? saved.items.map((item) => [item.path, item]) : [])
+  for (const path of list.gone ?? []) entries.delete(path)
+  for (const item of list.changed) entries.set(item.path, item)
+  const items = [...entries.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  if ((await digestOfList(items)) !== list.digest) throw new PackError('changed')
+  const isThere = await Promise.all(items.map(async (item) => (await readItem(item)) !== undefined))
+  const missing = items.filter((_, index) => !isThere[index])
+  return { digest: list.digest, items, missing, bytes: missing.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/**
+ * Downloads what is missing; `onProgress` gets the bytes that have arrived. The earlier pack stays in use until the new one
+ * is whole. Throws a PackError.
+ */
+export async function savePack(
+  { digest, items, missing }: PackPlan,
+  onProgress = (_bytes: number) => {},
+): Promise<void> {
+  const queue = [...missing]
+  let done = 0
+
+  async function work(): Promise<void> {
+    for (let item = queue.shift(); item; item = queue.shift()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in as many lines as AT_ONCE
+      const text = await download(urlOf(item))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if ((await digestOf(text)) !== item.digest) throw new PackError('changed')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await store(urlOf(item), text, 'application/json')
+      onProgress((done += item.bytes))
+    }
+  }
+
+  // All end before anything is said: a late one would report progress after the problem.
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        queue.length = 0
+        throw error
+      }),
+    ),
+  )
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+  const saved = await savedPack()
+  const old = new Set(saved?.items.map(urlOf))
+  const titles = [
+    ...(saved?.titles ?? []).filter(({ path }) => items.some((item) => item.path === path && old.has(urlOf(item)))),
+    ...(await drawAndList(items.filter((item) => !old.has(urlOf(item))))),
+  ]
+  await guard(() => storeList({ digest, items, titles, at: Date.now() }))
+  await (await caches.open('state')).delete('/barred.json')
+  await removeOld(items)
+}
+
+/** How many bytes are downloaded without asking: about what an edit of a few plants costs. */
+const UNASKED_BYTES = 60_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Brings a saved pack up to date, if that is cheap. The pages of one browser do it once. Never rejects. */
+export async function refreshPack(): Promise<void> {
+  const saved = await savedPack()
+  if (!saved) return
+  const isBarred = await caches.match('/barred.json', { cacheName: 'state' })
+  if (!isBarred && Math.abs(Date.now() - saved.at) < DAY_MS) return
+  await navigator.locks.request(PACK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    try {
+      const plan = await planPack()
+      if (plan.bytes <= UNASKED_BYTES) await savePack(plan)
+    } catch {
+      // On the next page.
+    }
+  })
+}
+
+export async function removePack(): Promise<void> {
+  await caches.delete(PACK)
+}
+
+async function removeOld(items: readonly PackEntry[]): Promise<void> {
+  const cache = await caches.open(PACK)
+  const wanted = new Set(items.map(urlOf))
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    // oxlint-disable-next-line no-await-in-loop -- few
+    if (pathname.startsWith('/pack/') && !wanted.has(pathname)) await cache.delete(request)
+  }
+}
+
+/** Draws the plates, which are larger than what they are drawn from, and collects the titles. */
+async function drawAndList(items: readonly PackEntry[]): Promise<PackedTitle[]> {
+  const { drawGroup, drawingStyles } = await import('../drawing/draw-file.ts')
+  const titles: PackedTitle[] = []
+  await store('/drawn/styles', drawingStyles, 'text/css')
+  for (const entry of items) {
+    // oxlint-disable-next-line no-await-in-loop -- as few at a time as fit into the memory of a phone
+    const item = await readItem(entry)
+    if (!item) throw new PackError('changed')
+    for (const [name, plate] of drawingsIn(entry.path, item)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await store(`/drawn/${name}`, drawGroup(name, plate as never), 'image/svg+xml')
+    }
+    titles.push(...titleOf(entry.path, item))
+  }
+  await store('/drawn/hero', drawGroup('hero'), 'image/svg+xml')
+  return titles
+}
+
+/** The names of drawings, and what they are drawn from: plates of plants, and woven pictures of articles. */
+function drawingsIn(path: string, { parts }: PackItem): [name: string, plate: object | undefined][] {
+  const [, of, id] = /^\/(plates|articles)\/(.+)$/.exec(path) ?? []
+  if (of === 'articles') return [[`w${shortId(id!)}`, undefined]]
+  if (of !== 'plates') return []
+  return Object.entries(parts).map(([plant, plate]) => [`p${shortId(plant.slice('/plants/'.length))}`, plate])
+}
+
+function titleOf(path: string, { answers }: PackItem): PackedTitle[] {
+  const titles: Record<string, string> = {}
+  for (const { variables, data } of answers) {
+    const { plant, ailment, article } = data as Record<string, Record<string, string> | undefined>
+    const title = plant?.['commonName'] ?? ailment?.['name'] ?? article?.['title']
+    if (title) titles[languageIn(variables)] = title
+  }
+  const { EN: en, ES: es } = titles
+  return en && es ? [{ path, en, es }] : []
+}
+
+async function download(url: string): Promise<string> {
+  try {
+    const response = await fetch(url)
+    // An item that has changed since the list was made: the next list has another.
+    if (response.status === 404) throw new PackError('changed')
+    if (!response.ok) throw new PackError('cut')
+    return await response.text()
+  } catch (error) {
+    throw error instanceof PackError ? error : new PackError('cut')
+  }
+}
+
+async function store(url: string, text: string, type: string): Promise<void> {
+  await guard(async () => (await caches.open(PACK)).put(url, new Response(text, { headers: { 'content-type': type } })))
+}
+
+/** Storage may be full, or refused. */
+async function guard(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch {
+    throw new PackError('full')
+  }
+}
