@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { OfflineWords } from './OfflineWords.tsx'
 import { savedPack } from './pack-store.ts'
