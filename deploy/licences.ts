@@ -6,10 +6,12 @@ const ALLOWED = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Python-2.0 Zlib'.split(' '),
 )
 
-/** Allowed for these packages only: a font, and a library that is loaded unchanged and can be replaced. */
+/** Allowed for these packages only, such as a font, and a library that is loaded unchanged and can be replaced. */
 const ALLOWED_FOR: [name: RegExp, licence: string][] = [
   [/^@fontsource(-variable)?\//, 'OFL-1.1'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+  // MIT by its file LICENSE; its package.json names none.
+  [/^png-js$/, 'none'],
 ]
 
 /** Whether an SPDX expression such as `(MIT OR GPL-2.0) AND ISC` can be satisfied with allowed licences. */

@@ -73,8 +73,13 @@ self.addEventListener('message', (event) => {
 
 /** Replaces an older worker if the only page is of this release: others need the files of the older one. */
 async function takeOver(entry: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 1 && files.includes(entry)) await self.skipWaiting()
+  if (!files.includes(entry)) return
+  // The page before may be there for a moment longer.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (pages.length === 1) return self.skipWaiting()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
 }
 
 function isPublic({ status, headers }: Response): boolean {

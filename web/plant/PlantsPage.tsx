@@ -120,7 +120,7 @@ export function Component() {
         data && (
           <>
             <PlantFilters chosen={chosen} isOpen={isOpen} onChange={(changed) => show(paths.plants(changed))} />
-            <Elsewhere />
+            <Elsewhere isSearch={Boolean(filter.q) || isNarrowed(filter)} />
           </>
         )
       }
@@ -148,16 +148,19 @@ export function Component() {
   )
 }
 
-function Elsewhere() {
+/** The results of a search have little room on a phone. */
+function Elsewhere({ isSearch }: { isSearch: boolean }) {
   const t = useTranslations('plantFilters')
   return (
     <>
       <ButtonLink to={paths.ailments()} variant="secondary">
         {t('ailments')}
       </ButtonLink>
-      <ButtonLink to={paths.plates()} variant="secondary">
-        {t('plates')}
-      </ButtonLink>
+      {!isSearch && (
+        <ButtonLink to={paths.plates()} variant="secondary">
+          {t('plates')}
+        </ButtonLink>
+      )}
     </>
   )
 }
