@@ -10,9 +10,9 @@ export async function startWorker(isOffline: boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || (!isOffline && !workers.controller)) return
   try {
-    const registration = await workers.register('/worker.js', { updateViaCache: 'none' })
+    // A new release waits until all pages of the older one are closed.
+    await workers.register('/worker.js', { updateViaCache: 'none' })
     if (!isOffline) return
-    if (registration.waiting) tell(registration.waiting, { type: 'take-over', entry: ownEntry() })
     const { active } = await workers.ready
     const answers = firstQueries().flatMap(toAnswer)
     if (active && answers.length > 0) tell(active, { type: 'first-answers', answers })
@@ -24,12 +24,6 @@ export async function startWorker(isOffline: boolean): Promise<void> {
 function toAnswer({ operation: { query, variables }, data }: AnsweredQuery): KeptAnswer[] {
   const { documentId: hash } = query as PersistedDocument
   return hash && data ? [{ hash, variables: stringifyVariables(variables), data }] : []
-}
-
-/** The script of this page, which is of the release of its HTML. */
-function ownEntry(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  return script ? new URL(script.src).pathname : ''
 }
 
 function tell(worker: ServiceWorker, message: PageMessage): void {

@@ -6,15 +6,10 @@ export interface WorkerScope {
   /** Set by the server, in front of the built worker (api/http/worker.ts). */
   RELEASE: { shell: string; files: string[] }
   addEventListener: (type: 'message', listen: (event: Extendable & MessageEvent<PageMessage>) => void) => void
-  clients: { matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<unknown[]> }
-  skipWaiting: () => Promise<void>
 }
 
 /** What pages tell the worker. A worker of another release ignores what it does not know. */
-export type PageMessage =
-  | { type: 'first-answers'; answers: KeptAnswer[] }
-  /** `entry` is the script that the page runs. */
-  | { type: 'take-over'; entry: string }
+export type PageMessage = { type: 'first-answers'; answers: KeptAnswer[] }
 
 /** The data of a query, with what identifies it in the URL of a request: its hash and its variables. */
 export interface KeptAnswer {

@@ -68,19 +68,7 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const message = event.data
   if (message.type === 'first-answers') event.waitUntil(checkKept().then(() => keepFirst(event, message.answers)))
-  if (message.type === 'take-over') event.waitUntil(takeOver(message.entry))
 })
-
-/** Replaces an older worker if the only page is of this release: others need the files of the older one. */
-async function takeOver(entry: string): Promise<void> {
-  if (!files.includes(entry)) return
-  // The page before may be there for a moment longer.
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    if (pages.length === 1) return self.skipWaiting()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-}
 
 function isPublic({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('cache-control') ?? '').includes('public')
