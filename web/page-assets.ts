@@ -37,7 +37,7 @@ export function pageAssets(assets: Assets, files: readonly string[]): { style: s
   return { style, tags: tags.join('') }
 }
 
-/** What the page that is kept for reading offline needs: the scripts, styles and fonts of all pages that readers see. */
+/** What the shell of the service worker needs: the scripts, styles and fonts of all pages that readers see. */
 export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages: readonly string[]) {
   const chunks = new Map<string, ManifestChunk>()
   const later = [ENTRY, ...pages]

@@ -6,7 +6,7 @@ import type { PageContext } from './site.ts'
 /** Data from the server's render, so that the browser does not fetch it again. */
 export type PageData = {
   page: PageContext
-  /** Null in the page that is kept for reading offline: the browser renders it. */
+  /** Null in the shell of the service worker: the browser renders it. */
   router: HydrationState | null
   /** The data of successful queries, by urql's key; packed in the text of the page. */
   graphql: Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 
 /** Holds back all responses of the endpoint until the returned function is called. */
@@ -84,6 +84,10 @@ test.describe('on a slow line, filters that are chosen one after the other all c
       letGo()
       await expectAddress(page, { status: 'closed', priority: 'low' })
 
+      // The log offers who has done something.
+      await askAsAdmin(page, 'mutation ($input: SourceInput!) { saveSource(input: $input) { key } }', {
+        input: { key: `log-${crypto.randomUUID()}`, title: 'A source' },
+      })
       await open(page, '/admin/audit?action=createPlant')
       const everybody = main.getByLabel(adminAudit.person)
       await expect(everybody).toBeVisible()
