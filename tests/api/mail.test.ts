@@ -102,11 +102,10 @@ test('without a mail server the mail is a file that mail programs open', async (
     await signUp('marta@example.org')
     await forget('marta@example.org')
     const files = await readdir(join(folder, 'outbox'))
-    const file = files.toSorted().at(-1)!
-    expect(file).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
-    const text = await readFile(join(folder, 'outbox', file), 'utf8')
-    expect(text).toContain('To: marta@example.org')
-    expect(decode(text)).toContain('http://localhost:4000/api/auth/reset-password/')
+    for (const file of files) expect(file).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
+    const mails = await Promise.all(files.map((file) => readFile(join(folder, 'outbox', file), 'utf8')))
+    const mail = mails.find((text) => decode(text).includes('http://localhost:4000/api/auth/reset-password/'))
+    expect(mail).toContain('To: marta@example.org')
   } finally {
     await rm(folder, { recursive: true })
   }

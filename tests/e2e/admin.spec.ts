@@ -69,8 +69,7 @@ test.describe('an admin who reads English', () => {
     await page.keyboard.press('Enter')
     await expect(main.getByText('hoja-de-prueba')).toBeVisible()
 
-    // The draft is saved half a second after the last key.
-    await page.waitForTimeout(800)
+    await expect(main.getByText(form.draftStored)).toBeVisible()
     const question = page.waitForEvent('dialog')
     const reloading = page.reload()
     expect((await question).type()).toBe('beforeunload')

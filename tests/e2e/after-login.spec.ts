@@ -80,7 +80,8 @@ for (const [language, width] of [
       await form.getByRole('button', { name: words.registerPage.submit }).click()
       await expect(page).toHaveURL(/\/profile\?tab=favorites$/)
       await expect(list.getByRole('button', { name: remove })).toBeVisible()
-      expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"plant":[],"article":[]}')
+      // The list may come before the response that says that they are in the account.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"plant":[],"article":[]}')
     })
   })
 

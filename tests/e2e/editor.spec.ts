@@ -135,8 +135,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
   await openSections(page, words)
   await main.getByLabel(form.tags.label).fill('Fever')
-  // The draft is saved half a second after the last key.
-  await page.waitForTimeout(800)
+  await expect(main.getByText(form.draftStored)).toBeVisible()
   const question = page.waitForEvent('dialog')
   const reloading = page.reload()
   await (await question).accept()

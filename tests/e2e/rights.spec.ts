@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, promote, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { openUserMenu, register } from '../support/member.ts'
-
-async function userIdOf(admin: Page, email: string): Promise<string> {
-  const { users } = await askAsAdmin<{ users: { edges: { node: { id: string } }[] } }>(
-    admin,
-    'query ($email: String!) { users(search: $email) { edges { node { id } } } }',
-    { email },
-  )
-  return users.edges[0]!.node.id
-}
 
 test('rights that are given or taken count with the next page, without a reload', async ({
   page,
@@ -20,11 +10,11 @@ test('rights that are given or taken count with the next page, without a reload'
 }) => {
   const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await signInAsAdmin(admin, baseURL!)
-  const id = await userIdOf(admin, await register(page))
+  const email = await register(page)
   const banner = page.getByRole('banner')
   const entry = banner.getByRole('link', { name: words.userMenu.admin, exact: true })
   await open(page, '/')
-  await askAsAdmin(admin, 'mutation ($id: ID!) { promoteUser(userId: $id) { id } }', { id })
+  const id = await promote(admin, email)
   await banner.getByRole('link', { name: words.navigation.articles }).click()
   await expect(page).toHaveURL(/\/articles$/)
   await openUserMenu(page, words)

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { newAddress, PASSWORD } from '../support/member.ts'
+import { askAsAdmin, promote, signInAsAdmin } from '../support/admin.ts'
+import { register } from '../support/member.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
 
@@ -160,7 +160,7 @@ test('a draft survives the browser and is continued elsewhere; another admin see
   // Nobody asks, as in a crash.
   await here.context().close()
 
-  await signUpAdmin(elsewhere, page, baseURL!)
+  await promote(page, await register(elsewhere))
   await open(elsewhere, `/admin/articles/edit/${id}`)
   const note = elsewhere.getByRole('status').filter({ hasText: 'admin@' })
   await expect(note).toBeVisible()
@@ -224,16 +224,4 @@ test('what is written while the server does not respond is continued in a new ta
 
 async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
-}
-
-/** Signs another admin up, whom the first one promotes. */
-async function signUpAdmin(page: Page, admin: Page, baseURL: string): Promise<void> {
-  const email = newAddress()
-  const data = { email, password: PASSWORD, name: '' }
-  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
-  const query = 'query ($search: String!) { users(search: $search) { edges { node { id } } } }'
-  type Users = { users: { edges: { node: { id: string } }[] } }
-  const { users } = await askAsAdmin<Users>(admin, query, { search: email })
-  const promote = 'mutation ($userId: ID!) { promoteUser(userId: $userId) { id } }'
-  await askAsAdmin(admin, promote, { userId: users.edges[0]!.node.id })
 }

@@ -1,20 +1,38 @@
-import { expect, type Cookie, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Cookie, type Locator, type Page } from '@playwright/test'
 import { query } from './browser.ts'
+import { PASSWORD, register } from './member.ts'
 import { ADMIN } from './prepared-site.ts'
 import type { Words } from './words.ts'
 
-/** Signs in the first admin. All tests of a worker share the session. */
+/**
+ * Signs in the admin of this worker: tests that run at the same time would offer the drafts of one admin to each other.
+ * The tests of a worker share the session.
+ */
 export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> {
   if (session) return page.context().addCookies(session)
-  const response = await page.request.post('/api/auth/sign-in/email', {
-    data: ADMIN,
-    headers: { origin: baseURL },
-  })
-  expect(response.status()).toBe(200)
+  const worker = test.info().parallelIndex
+  const account = worker === 0 ? ADMIN : { password: PASSWORD, email: `admin@worker${worker}.example.org` }
+  const signIn = (data: object) => page.request.post('/api/auth/sign-in/email', { data, headers: { origin: baseURL } })
+  if (!(await signIn(account)).ok()) {
+    await register(page, account.email)
+    await signIn(ADMIN)
+    await promote(page, account.email)
+    expect((await signIn(account)).status()).toBe(200)
+  }
   session = (await page.context().cookies()).filter(({ name }) => name.includes('session'))
 }
 
 let session: Cookie[] | undefined
+
+/** Makes a member an admin, as the admin of `page`. */
+export async function promote(page: Page, email: string): Promise<string> {
+  const query = 'query ($search: String!) { users(search: $search) { edges { node { id } } } }'
+  type Users = { users: { edges: { node: { id: string } }[] } }
+  const { users } = await askAsAdmin<Users>(page, query, { search: email })
+  const { id } = users.edges[0]!.node
+  await askAsAdmin(page, 'mutation ($id: ID!) { promoteUser(userId: $id) { id } }', { id })
+  return id
+}
 
 /** Sends an operation as the signed-in admin. */
 export async function askAsAdmin<Data>(page: Page, operation: string, variables: object = {}): Promise<Data> {
