@@ -44,13 +44,13 @@ function plantConditions({
       : []),
     ...(evidence ? [`evidence:${LEVELS.indexOf(evidence)}`] : []),
     ...(family ? [`family:${fold(family)[0] ?? ''}`] : []),
-    ...(letters ? [`letter:${letters[0]}`] : []),
+    ...(letters ? [`letter:${letters.slice(0, 2)}`] : []),
   ]
   return [
     filterSearch({ isVisible, tag }),
     ...(startsWith && !letters ? [Prisma.sql`false`] : []),
     ...(facets.length > 0 ? [Prisma.sql`facets @> ${facets}::text[]`] : []),
-    ...(letters && letters.length > 1
+    ...(letters && letters.length > 2
       ? [Prisma.sql`EXISTS (SELECT FROM unnest(called) AS name WHERE name LIKE ${`${letters}%`})`]
       : []),
   ]

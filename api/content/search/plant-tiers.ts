@@ -117,7 +117,7 @@ function tierSql(
 ): Prisma.Sql {
   const base = index * SPAN
   const here = after && Math.floor(after.rank / SPAN) === index ? after : undefined
-  if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, sort, limit, here)
+  if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, limit, here)
   const person = tier.isForAll ? { ...filter, keptOut: false, person: NOBODY } : filter
   const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []
   const text = sort === null || sort === 'NEWEST' ? undefined : BY_TEXT[sort]
@@ -154,7 +154,6 @@ function usesSql(
   base: number,
   better: PlantTier[],
   filter: PlantFilter,
-  sort: PlantSort | null,
   limit: number,
   here: Place | undefined,
 ): Prisma.Sql {
@@ -171,16 +170,16 @@ function usesSql(
     ...(keptOut && !isSomebody(person) ? [Prisma.sql`false`] : []),
     ...others.map((slug) => hasUse('u.plant_id', slug, answering(filter, 'o'))),
     ...(ofPlant ? [Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = u.plant_id AND ${ofPlant})`] : []),
-    // Only its best use stands for a plant.
-    Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, [Prisma.sql`(o.rank, o.id) < (u.rank, u.id)`, ...answering(filter, 'o')])}`,
+    // Only its best use stands for a plant: of all, or of those that a filter leaves.
+    Prisma.sql`(u.is_best OR NOT ${hasUse('u.plant_id', tier.slug, [Prisma.sql`(o.rank, o.id) < (u.rank, u.id)`, ...answering(filter, 'o')])})`,
     ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter, 'u.plant_id')})`),
     ...(here
       ? [Prisma.sql`(u.rank > ${here.rank - base} OR (u.rank = ${here.rank - base} AND ${newerSql(here, 'plant_id')}))`]
       : []),
   ]
-  const order = sort === null ? Prisma.empty : Prisma.sql`ORDER BY u.rank, created_at DESC, plant_id DESC`
   return Prisma.sql`(SELECT (${base} + u.rank)::int AS rank, to_json(${MILLISECONDS}) AS value, plant_id AS id, u.id AS use_id, route
-    FROM plant_use_search AS u WHERE ${all(conditions)} ${order} LIMIT ${limit})`
+    FROM plant_use_search AS u WHERE ${all(conditions)}
+    ORDER BY u.rank, created_at DESC, plant_id DESC LIMIT ${limit})`
 }
 
 /** Whether a plant has a use for an ailment (o). */
