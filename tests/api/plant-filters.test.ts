@@ -98,17 +98,28 @@ describe('the families to filter by', () => {
   })
 })
 
-test('a list by name is paged through', async () => {
+test.each([
+  ['sort: NAME_ES', ['Albahaca', 'Bálsamo', 'Zapote']],
+  // By any name: basil is "Kakaltun" in Yucatec.
+  ['sort: NAME_ES, startsWith: "k"', ['Albahaca', 'Kaqte']],
+  ['sort: NAME_EN, startsWith: "ka"', ['Albahaca', 'Kaqte']],
+  ['sort: NAME_EN, startsWith: "kaq"', ['Kaqte']],
+])('a list by name is paged through: %s', async (args, names) => {
+  if (args.includes('startsWith')) {
+    await plant('Kaqte', [], [])
+    const hidden = await plant('Kaqchaj', [], [])
+    await prisma.plant.update({ where: { id: hidden.id }, data: { isPublic: false } })
+  }
   const seen: string[] = []
   let after: string | undefined
   do {
-    const query = `query ($after: String) { plants(sort: NAME_ES, first: 1, after: $after) {
+    const query = `query ($after: String) { plants(${args}, first: 1, after: $after) {
       edges { node { commonName(lang: ES) } } pageInfo { hasNextPage endCursor } } }`
     const { data } = await run(query, { after })
     seen.push(data.plants.edges[0].node.commonName)
     after = data.plants.pageInfo.hasNextPage ? data.plants.pageInfo.endCursor : undefined
   } while (after)
-  expect(seen).toEqual(['Albahaca', 'Bálsamo', 'Zapote'])
+  expect(seen).toEqual(names)
 })
 
 test('a cursor of another order is refused', async () => {

@@ -44,13 +44,13 @@ function plantConditions({
       : []),
     ...(evidence ? [`evidence:${LEVELS.indexOf(evidence)}`] : []),
     ...(family ? [`family:${fold(family)[0] ?? ''}`] : []),
-    ...(letters ? [`letter:${letters.slice(0, 2)}`] : []),
+    ...(letters ? [`letter:${letters[0]}`] : []),
   ]
   return [
     filterSearch({ isVisible, tag }),
     ...(startsWith && !letters ? [Prisma.sql`false`] : []),
     ...(facets.length > 0 ? [Prisma.sql`facets @> ${facets}::text[]`] : []),
-    ...(letters && letters.length > 2
+    ...(letters && letters.length > 1
       ? [Prisma.sql`EXISTS (SELECT FROM unnest(called) AS name WHERE name LIKE ${`${letters}%`})`]
       : []),
   ]
@@ -80,6 +80,9 @@ export function useConditions(
 export function answering(filter: PlantFilter, table: string): Prisma.Sql[] {
   return [...useConditions(filter, table), ...(filter.keptOut ? [] : [openSql(filter.person, table)])]
 }
+
+/** The first letter that names are asked to begin with, as they are compared. */
+export const firstLetter = (startsWith: string) => fold(startsWith).join('')[0]
 
 /** The condition on plant_search of a list. */
 export function plantWhere(filter: PlantFilter): Prisma.Sql {

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import { all } from '../conditions.ts'
-import { answering, plantWhere, plantWhereUsed, type PlantFilter } from './plant-filter.ts'
+import { answering, firstLetter, plantWhere, plantWhereUsed, type PlantFilter } from './plant-filter.ts'
 import { isSomebody, NOBODY } from './safety.ts'
 import { MAX_COUNTED } from './tiers.ts'
 
@@ -31,10 +31,10 @@ export type PlantSort = 'NEWEST' | keyof typeof BY_TEXT
 
 /** What the orders by text sort by; each has an index. */
 const BY_TEXT = {
-  NAME_EN: Prisma.raw('sort_name_en'),
-  NAME_ES: Prisma.raw('sort_name_es'),
-  FAMILY_EN: Prisma.raw('family_order(facets, sort_name_en) COLLATE "C"'),
-  FAMILY_ES: Prisma.raw('family_order(facets, sort_name_es) COLLATE "C"'),
+  NAME_EN: Prisma.raw('p.sort_name_en'),
+  NAME_ES: Prisma.raw('p.sort_name_es'),
+  FAMILY_EN: Prisma.raw('family_order(facets, p.sort_name_en) COLLATE "C"'),
+  FAMILY_ES: Prisma.raw('family_order(facets, p.sort_name_es) COLLATE "C"'),
 }
 
 /** The place of a plant in a list: of its tier and use, and by time or text. */
@@ -120,28 +120,39 @@ function tierSql(
   if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, limit, here)
   const person = tier.isForAll ? { ...filter, keptOut: false, person: NOBODY } : filter
   const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []
-  const text = sort === null || sort === 'NEWEST' ? undefined : BY_TEXT[sort]
+  const { rows, id, text } = rowsIn(sort, filter)
   const order =
     sort === null
       ? Prisma.empty
       : text
-        ? Prisma.sql`ORDER BY ${text}, p.id`
-        : Prisma.sql`ORDER BY created_at DESC, p.id DESC`
+        ? Prisma.sql`ORDER BY ${text}, ${id}`
+        : Prisma.sql`ORDER BY created_at DESC, id DESC`
   const conditions = [
     plantWhere(person),
     tier.matches,
     ...none,
     ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter)})`),
     ...(here
-      ? [text ? Prisma.sql`(${text}, p.id) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'p.id')]
+      ? [text ? Prisma.sql`(${text}, ${id}) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'id')]
       : []),
   ]
-  // Names that begin alike stand together in the order of names: PostgreSQL would read all that come before them.
-  const fence = filter.startsWith && text ? Prisma.sql`OFFSET 0` : Prisma.empty
-  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${text ?? MILLISECONDS}) AS value, p.id,
-    NULL::uuid AS use_id, NULL::text AS route
-    FROM (SELECT id, created_at, sort_name_en, sort_name_es, facets FROM plant_search AS p WHERE ${all(conditions)} ${fence}) AS p
-    ${order} LIMIT ${limit})`
+  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${text ?? MILLISECONDS}) AS value, id, NULL::uuid AS use_id, NULL::text AS route
+    FROM ${rows} WHERE ${all(conditions)} ${order} LIMIT ${limit})`
+}
+
+/** The rows of plant_search (p) for an order, and what they are ordered by; null: in any order. */
+function rowsIn(sort: PlantSort | null, { startsWith }: PlantFilter) {
+  const text = sort === null || sort === 'NEWEST' ? undefined : BY_TEXT[sort]
+  const letter = startsWith && firstLetter(startsWith)
+  if (letter && (sort === 'NAME_EN' || sort === 'NAME_ES')) {
+    const rows = Prisma.sql`plant_letters AS l JOIN plant_search AS p ON p.id = l.plant_id AND l.letter = ${letter}`
+    return {
+      rows,
+      id: Prisma.raw('l.plant_id'),
+      text: Prisma.raw(sort === 'NAME_EN' ? 'l.sort_name_en' : 'l.sort_name_es'),
+    }
+  }
+  return { rows: Prisma.raw('plant_search AS p'), id: Prisma.raw('id'), text }
 }
 
 function newerSql({ value, id }: Place, column: string): Prisma.Sql {
@@ -168,7 +179,11 @@ function usesSql(
       ? [Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, answering({ ...filter, keptOut: false }, 'o'))}`]
       : []),
     ...(keptOut && !isSomebody(person) ? [Prisma.sql`false`] : []),
-    ...others.map((slug) => hasUse('u.plant_id', slug, answering(filter, 'o'))),
+    // OFFSET 0: read once into a hash table, instead of being looked up for each use where few plants have both.
+    ...others.map(
+      (slug) => Prisma.sql`u.plant_id IN (SELECT plant_id FROM plant_use_search AS o
+        WHERE ${all([Prisma.sql`o.ailment_slug = ${slug}`, ...answering(filter, 'o')])} OFFSET 0)`,
+    ),
     ...(ofPlant ? [Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = u.plant_id AND ${ofPlant})`] : []),
     // Only its best use stands for a plant: of all, or of those that a filter leaves.
     Prisma.sql`(u.is_best OR NOT ${hasUse('u.plant_id', tier.slug, [Prisma.sql`(o.rank, o.id) < (u.rank, u.id)`, ...answering(filter, 'o')])})`,

@@ -20,50 +20,36 @@ FROM (
     WHERE tested.plant_id = use.plant_id AND tested.ailment_slug = use.ailment_slug AND tested.finding = 'AGAINST')
 ) AS use;
 
--- As before, with the first two letters of each name: what begins with both is found without reading all with the first.
-CREATE OR REPLACE VIEW plants_as_searched AS
-SELECT id, created_at, is_public AS is_visible, tags, needs,
-  search_lexemes(VARIADIC names) AS names,
-  search_lexemes(VARIADIC names || ARRAY[search_tags(tags), plant_family_en, plant_family_es, plant_part_used,
-    geographic_location_en, geographic_location_es, description_en, description_es, identification_en, identification_es,
-    key_properties_en, key_properties_es, basic_uses_en, basic_uses_es,
-    cultural_significance_en, cultural_significance_es, spiritual_ceremonial_use_en, spiritual_ceremonial_use_es,
-    preparation_methods_en, preparation_methods_es, dosage_guidelines_en, dosage_guidelines_es,
-    precautions_en, precautions_es, ethical_harvesting_en, ethical_harvesting_es, used, cautioned]) AS words,
-  search_lexemes(VARIADIC names || ARRAY[search_tags(tags), plant_family_en, plant_family_es, plant_part_used,
-    geographic_location_en, geographic_location_es] || ARRAY(SELECT search_sentences(description_en, description_es,
-    key_properties_en, key_properties_es, basic_uses_en, basic_uses_es, cultural_significance_en,
-    cultural_significance_es, spiritual_ceremonial_use_en, spiritual_ceremonial_use_es, preparation_methods_en,
-    preparation_methods_es, ethical_harvesting_en, ethical_harvesting_es, used))) AS found,
-  called,
-  ARRAY(
-    SELECT 'part:' || part FROM plant_uses, unnest(parts) AS part WHERE plant_id = plants.id
-    UNION SELECT 'part:' || replace(upper(btrim(part)), '-', '_') FROM string_to_table(plant_part_used, ',') AS part
-    UNION SELECT 'preparation:' || preparation FROM plant_use_search WHERE plant_id = plants.id
-    UNION SELECT 'preparation:BATH' FROM plant_use_search WHERE plant_id = plants.id AND route = 'BATH'
-    UNION SELECT 'evidence:' || known FROM generate_series(0, (
-      SELECT max(evidence) FROM plant_use_search WHERE plant_id = plants.id)) AS known
-    UNION SELECT 'family:' || split_part(btrim(search_fold(family)), ' ', 1)
-      FROM unnest(ARRAY[plant_family_en, plant_family_es]) AS family WHERE family <> ''
-    UNION SELECT 'letter:' || left(name, letters) FROM unnest(called) AS name, unnest(ARRAY[1, 2]) AS letters WHERE name NOT LIKE 'genus:%'
-  ) AS facets,
-  CASE WHEN answers THEN ARRAY(
-    SELECT bar FROM plant_use_search, unnest(bars) AS bar WHERE plant_id = plants.id
-    GROUP BY bar HAVING count(*) = (SELECT count(*) FROM plant_use_search WHERE plant_id = plants.id)
-  ) ELSE (plant_bars(id, NULL)).bars END AS bars,
-  CASE WHEN answers THEN (SELECT min(child_from) FROM plant_use_search WHERE plant_id = plants.id)
-    ELSE (plant_bars(id, NULL)).child_from END AS child_from,
-  sort_name_en, sort_name_es
-FROM plants,
-  LATERAL (SELECT array_remove(ARRAY[common_name_en, common_name_es, scientific_name, mayan_name] || synonyms
-    || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id), NULL) AS names OFFSET 0) AS named,
-  LATERAL (SELECT search_names(names, scientific_name || synonyms) AS called OFFSET 0) AS calling,
-  LATERAL (SELECT string_agg(concat_ws(' ', text_en, text_es, place_en, place_es), ' ') AS used
-    FROM plant_uses WHERE plant_id = plants.id OFFSET 0) AS uses,
-  LATERAL (SELECT string_agg(concat_ws(' ', text_en, text_es), ' ') AS cautioned
-    FROM plant_cautions WHERE plant_id = plants.id OFFSET 0) AS cautions,
-  LATERAL (SELECT EXISTS (SELECT FROM plant_use_search WHERE plant_id = plants.id) AS answers OFFSET 0) AS answering;
-
-
 UPDATE plant_use_search AS kept SET is_best = true FROM plant_uses_as_searched AS seen WHERE seen.id = kept.id AND seen.is_best;
-UPDATE plant_search AS kept SET facets = seen.facets FROM plants_as_searched AS seen WHERE seen.id = kept.id;
+
+-- The letters that names of a plant begin with, in the orders by name: a page of a letter reads no more than its plants.
+CREATE TABLE "plant_letters" (
+    "plant_id" UUID NOT NULL,
+    "letter" TEXT NOT NULL,
+    "sort_name_en" TEXT NOT NULL,
+    "sort_name_es" TEXT NOT NULL,
+
+    CONSTRAINT "plant_letters_pkey" PRIMARY KEY ("plant_id","letter")
+);
+
+ALTER TABLE "plant_letters" ADD CONSTRAINT "plant_letters_plant_id_fkey" FOREIGN KEY ("plant_id") REFERENCES "plant_search"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+CREATE FUNCTION keep_plant_letters() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM plant_letters WHERE plant_id IN (SELECT id FROM changed);
+  INSERT INTO plant_letters (plant_id, letter, sort_name_en, sort_name_es)
+  SELECT id, substr(facet, 8), sort_name_en, sort_name_es FROM changed, unnest(facets) AS facet
+  WHERE facet LIKE 'letter:_%' ORDER BY 1, 2;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER letters_insert AFTER INSERT ON plant_search REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_plant_letters();
+CREATE TRIGGER letters_update AFTER UPDATE ON plant_search REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_plant_letters();
+
+INSERT INTO plant_letters (plant_id, letter, sort_name_en, sort_name_es)
+SELECT id, substr(facet, 8), sort_name_en, sort_name_es FROM plant_search, unnest(facets) AS facet WHERE facet LIKE 'letter:_%';
+
+CREATE INDEX "plant_letters_letter_sort_name_en_plant_id_idx" ON "plant_letters"("letter", "sort_name_en", "plant_id");
+CREATE INDEX "plant_letters_letter_sort_name_es_plant_id_idx" ON "plant_letters"("letter", "sort_name_es", "plant_id");
