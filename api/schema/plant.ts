@@ -45,6 +45,13 @@ builder.prismaObjectFields(Plant, (t) => ({
     nullable: true,
     description: 'Mayan name shown on cards. `names` has all of them.',
   }),
+  mayanNameLanguages: t.stringList({
+    description: 'ISO 639-3 codes of the languages that have `mayanName`, in the order of `names`.',
+    select: { mayanName: true, names: { select: { name: true, language: true }, orderBy: { position: 'asc' } } },
+    resolve: ({ mayanName, names }) => [
+      ...new Set(names.filter(({ name }) => name === mayanName).map(({ language }) => language)),
+    ],
+  }),
   names: t.relation('names', {
     type: PlantName,
     description: 'Names in Mayan languages, and further common names (`spa` and `eng`), in display order.',

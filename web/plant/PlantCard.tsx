@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { CardTags } from '../tag/CardTags.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CardIcon } from '../ui/CardIcon.tsx'
+import { MayanName } from './MayanName.tsx'
 import { drawingsOfPlant, PlantPicture } from './PlantPicture.tsx'
 import { ScientificName } from './ScientificName.tsx'
 
@@ -17,6 +18,7 @@ export const PlantCardFragment = graphql(`
     commonName(lang: $lang)
     scientificName
     mayanName
+    mayanNameLanguages
     warning(lang: $lang)
     tagLabels(lang: $lang) {
       slug
@@ -45,7 +47,7 @@ export function PlantCard({ plant: masked, headingLevel, children }: PlantCardPr
         plant.mayanName && (
           <>
             <span className="visually-hidden">{t('mayanName')}: </span>
-            {plant.mayanName}
+            <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} />
           </>
         )
       }

@@ -11,6 +11,7 @@ import { HandOnLink } from '../share/HandOnLink.tsx'
 import { TagList } from '../tag/TagList.tsx'
 import { CreditLine } from '../ui/CreditLine.tsx'
 import { PictureLink } from '../ui/PictureLink.tsx'
+import { MayanName } from './MayanName.tsx'
 import styles from './PlantHeader.module.css'
 import { PlantPicture } from './PlantPicture.tsx'
 import { PlateDownloads } from './PlateDownloads.tsx'
@@ -23,6 +24,7 @@ export const PlantHeaderFragment = graphql(`
     scientificName
     synonyms
     mayanName
+    mayanNameLanguages
     plantFamily(lang: $lang)
     # The same in every language.
     botanicalFamily: plantFamily(lang: EN)
@@ -107,7 +109,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         <dl className={styles.facts}>
           {plant.mayanName && (
             <Fact term={t('mayanName')}>
-              <strong className={styles.mayan}>{plant.mayanName}</strong>
+              <MayanName name={plant.mayanName} languages={plant.mayanNameLanguages} className={styles.mayan} />
             </Fact>
           )}
           {plant.plantFamily && (

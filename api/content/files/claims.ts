@@ -1,34 +1,54 @@
 import { SOURCE_KINDS, wordsIn } from '../vocabulary.ts'
-import type { Content } from './files.ts'
+import type { Content, Entry, Way } from './files.ts'
 import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
-import { inFiles } from './shapes.ts'
+import { inFiles, type Words } from './shapes.ts'
 import { citationsOf, passagesOf } from './text.ts'
+import type { Report } from './text-rules.ts'
 
 /** A statement on health, and what it rests on. Both languages cite the same sources, so texts count once, in English. */
 export interface Claim {
-  where: 'uses' | 'cautions' | 'texts' | 'danger signs'
-  slug: string
+  where: 'uses' | 'cautions' | 'texts' | 'danger signs' | 'first help'
+  entry: Entry<unknown>
+  way: Way
+  /** Line of the text. */
+  line: number
   sources: string[]
 }
 
 /** The strongest first; `unknown` is a source without a kind, `none` a claim without a source. */
 export const GROUNDS = [...wordsIn(SOURCE_KINDS).map(inFiles), 'unknown', 'none']
 
+const FIRST_HELP = ['whatItIs', 'firstHelp', 'doNot'] as const
+
 export function claimsOf({ plants, ailments }: Content): Claim[] {
   return [
-    ...plants.flatMap(({ slug, value }) => [
-      ...value.uses.map(({ sources }): Claim => ({ where: 'uses', slug, sources })),
-      ...value.cautions
-        .filter(({ level }) => level !== 'no-data')
-        .map(({ sources }): Claim => ({ where: 'cautions', slug, sources })),
-      ...HEALTH_TEXTS.flatMap((field) => passagesOf(value[field]?.en ?? ''))
-        .filter(isClaim)
-        .map(({ text }): Claim => ({ where: 'texts', slug, sources: citationsOf(text) })),
+    ...plants.flatMap((plant) => [
+      ...rows('uses', plant, 'uses', plant.value.uses),
+      ...rows('cautions', plant, 'cautions', plant.value.cautions),
+      ...HEALTH_TEXTS.flatMap((field) => passages('texts', plant, field, plant.value[field])),
     ]),
-    ...ailments.flatMap(({ slug, value }) =>
-      value.dangerSigns.map(({ sources }): Claim => ({ where: 'danger signs', slug, sources })),
-    ),
+    ...ailments.flatMap((ailment) => [
+      ...rows('danger signs', ailment, 'dangerSigns', ailment.value.dangerSigns),
+      ...FIRST_HELP.flatMap((field) => passages('first help', ailment, field, ailment.value[field])),
+    ]),
   ]
+}
+
+function rows(
+  where: Claim['where'],
+  entry: Entry<unknown>,
+  name: string,
+  list: { sources: string[]; level?: string }[],
+): Claim[] {
+  return list.flatMap(({ sources, level }, index) =>
+    level === 'no-data' ? [] : [{ where, entry, way: [name, index], line: 0, sources }],
+  )
+}
+
+function passages(where: Claim['where'], entry: Entry<unknown>, field: string, words: Words | undefined): Claim[] {
+  return passagesOf(words?.en ?? '')
+    .filter(isClaim)
+    .map(({ text, line }) => ({ where, entry, way: [field, 'en'], line, sources: citationsOf(text) }))
 }
 
 /** The strongest kind of source that a claim cites. */
@@ -36,4 +56,17 @@ export function groundOf({ sources }: Claim, kinds: ReadonlyMap<string, string |
   if (sources.length === 0) return 'none'
   const known = new Set(sources.map((key) => kinds.get(key) ?? 'unknown'))
   return GROUNDS.find((ground) => known.has(ground)) ?? 'unknown'
+}
+
+export function kindsOf({ sources }: Content): Map<string, string | null> {
+  return new Map(sources.map(({ value }) => [value.key, value.kind]))
+}
+
+/** Cautions are left out: one may stand without any source. */
+export function checkGrounds(content: Content, report: Report) {
+  const kinds = kindsOf(content)
+  for (const claim of claimsOf(content)) {
+    if (claim.where === 'cautions' || groundOf(claim, kinds) !== 'web') continue
+    report(claim.entry, claim.way, 'onlyWeb', { keys: [...new Set(claim.sources)].join(', ') }, claim.line)
+  }
 }

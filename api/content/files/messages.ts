@@ -195,6 +195,10 @@ const MESSAGES = {
     en: 'A paragraph or list item of {field}.{language} has no source: “{passage}”.',
     es: 'Un párrafo o punto de {field}.{language} no tiene fuente: «{passage}».',
   },
+  onlyWeb: {
+    en: 'A claim on health rests on web pages alone ({keys}): find a better source, or leave it out.',
+    es: 'Una afirmación sobre salud se apoya solo en páginas web ({keys}): busque una fuente mejor o quítela.',
+  },
   phrase: { en: 'Write “{better}” instead of “{phrase}”.', es: 'En vez de «{phrase}» escriba «{better}».' },
   spelling: {
     en: '“{word}” is spelt otherwise on this site: {better}.',

@@ -1,6 +1,6 @@
 import { parseContent, readContentFiles, type Entry } from './files.ts'
 import { DECIDED } from '../vocabulary.ts'
-import { claimsOf, groundOf, GROUNDS } from './claims.ts'
+import { claimsOf, groundOf, GROUNDS, kindsOf } from './claims.ts'
 import { inFiles, LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
 import { hardTexts, HEALTH_TEXTS, isClaim, readingOfPlant } from './plant-rules.ts'
@@ -48,19 +48,26 @@ print(
     locked: value.isLocked ? 1 : 0,
   })),
 )
-const onlyWeb = claimsOf(content).filter((claim) => ['web', 'unknown'].includes(groundOf(claim, kindsOf())))
+const kinds = kindsOf(content)
+const onlyWeb = claimsOf(content).filter((claim) => ['web', 'unknown'].includes(groundOf(claim, kinds)))
 const decided = content.plants.filter(({ value }) => decidedOf(value) === DECIDED.length).length
 const hard = content.plants.flatMap(({ slug, value }) => hardTexts(value).map((text) => ({ slug, ...text })))
 console.info(`${content.sources.length} sources, ${content.tags.length} tags, ${content.ailments.length} ailments.`)
 console.info(`All four cautions are decided for ${decided} of ${content.plants.length} plants.`)
-console.info(`${onlyWeb.length} claims rest on web pages only: ${countBy(onlyWeb.map(({ slug }) => slug))}.`)
+console.info(`${onlyWeb.length} claims rest on web pages only${onlyWeb.length > 0 ? ':' : '.'}`)
+for (const { where, entry, way, sources } of onlyWeb) {
+  const titles = sources.map((key) => content.sources.find(({ value }) => value.key === key)?.value)
+  const pages = titles.map((source) => `${source?.title} (${source?.author ?? 'unsigned'})`).join('; ')
+  console.info(`  ${where}, ${entry.slug}.${way.join('.')}: ${pages}`)
+}
 console.info(
   `Easy is a grade of at most ${EASY.en} (Flesch-Kincaid) in English, and at least ${EASY.es} (Szigriszt-Pazos) in Spanish.`,
   `As a whole every plant must be easy. Single texts that are not: ${hard.length}`,
   `(${countBy(hard.map(({ field, language }) => `${field}.${language}`))}).`,
 )
 console.info(
-  'A claim here is a use, a caution other than no-data, a danger sign, or a paragraph or list item of a health text.',
+  'A claim here is a use, a caution other than no-data, a danger sign, or a paragraph or list item of a health text',
+  'of a plant or of an ailment. Cautions of our own, and plain advice such as washing hands, have no source.',
 )
 console.info('Claims are the paragraphs and list items of', `${HEALTH_TEXTS.join(', ')}, in both languages.`)
 console.info(`A plant has ${FIELDS.length} fields. A fallback is a text that exists in the other language only.`)
@@ -106,17 +113,13 @@ function decidedOf({ cautions }: PlantFile): number {
 }
 
 function reportClaims(): Row[] {
-  const kinds = kindsOf()
+  const kinds = kindsOf(content)
   const claims = claimsOf(content)
   return [...new Set(claims.map(({ where }) => where))].map((name) => {
     const here = claims.filter(({ where }) => where === name)
     const counts = GROUNDS.map((ground) => [ground, here.filter((claim) => groundOf(claim, kinds) === ground).length])
     return { name, ...Object.fromEntries(counts), claims: here.length } as Row
   })
-}
-
-function kindsOf(): Map<string, string | null> {
-  return new Map(content.sources.map(({ value }) => [value.key, value.kind]))
 }
 
 /** `ajo 3, ruda 1`, the most frequent first. */

@@ -24,6 +24,7 @@ const PHRASES: Record<Language, Advice[]> = {
     [/wikipedia shows its conservation/i, 'IUCN: the category and the year'],
     [/\bthin(s|ning)? the blood\b/i, 'it slows the clotting of the blood'],
     [/\bchemotypes?\b/i, 'a form of the plant'],
+    [/(?<!enzyme )(?<!enzyme \()\bCYP\d/, 'a liver enzyme (CYP…)'],
   ],
   es: [
     [/mientras no la haya/i, 'No se sabe si es segura; no la use.'],
@@ -38,6 +39,7 @@ const PHRASES: Record<Language, Advice[]> = {
     [/solo bajo control/i, 'solo si su médico lo sabe y lo controla'],
     [/\bel alumnado\b/i, 'los alumnos'],
     [/\bquimiotipos?\b/i, 'una forma de la planta'],
+    [/(?<!enzima )(?<!\()\bCYP\d/, 'una enzima del hígado (CYP…)'],
   ],
 }
 
@@ -63,10 +65,19 @@ const SPELLINGS: Record<Language, Advice[]> = {
 const OTHER_QUOTES: Record<Language, RegExp> = { en: /["«»„]/, es: /["“”„]/ }
 const QUOTES: Record<Language, string> = { en: '“…”', es: '«…»' }
 
-/** That we know of nothing is worth something only with the year. */
-const NOTHING_FOUND =
-  /\bwe (found|know of|read of) no\b|\bno (study|trial|source)\b[^.]*\b(is|was) (known|found)\b|\bno (encontramos|hallamos|conocemos)\b|\bno se conocen? (ning|estudio)/i
+/** That we know of nothing is worth something only with the year, and where that was. Else it "is not known". */
+const NOTHING_FOUND = new RegExp(
+  [
+    String.raw`\bwe (found|know of|read of) no\b|\bno (study|trial|source)\b[^.]*\b(is|was) (known|found)\b`,
+    String.raw`\b(nobody|no one) has (studied|tested)\b|\b(has|have) (not|never) been studied\b|\b(is|are) no stud(y|ies)\b`,
+    String.raw`\bno (encontramos|hallamos|conocemos)\b|\bno se conocen? (ning|estudio)|\bno hay estudios?\b`,
+    String.raw`\bnadie (l[ao]s? )?ha estudiado\b|\bno se han? estudiado\b`,
+  ].join('|'),
+  'i',
+)
 const YEAR = /\b(19|20)\d\d\b/
+const PLACE =
+  /\b(sources?|reviews?|databases?|library|read|searched|PubMed|Drugs\.com|fuentes?|revisi[oó]n|bases? de datos|biblioteca|le[ií]mos|buscamos)\b/iu
 
 interface Wording {
   entry: Place
@@ -92,7 +103,7 @@ export function checkWording(content: Content, report: Report) {
     }
     const [quote] = OTHER_QUOTES[language].exec(read) ?? []
     if (quote) report(entry, way, 'quotes', { quote, better: QUOTES[language] }, line)
-    if (NOTHING_FOUND.test(read) && !YEAR.test(read)) {
+    if (NOTHING_FOUND.test(read) && !(YEAR.test(read) && PLACE.test(read))) {
       report(entry, way, 'undatedSearch', { passage: shorten(read) }, line)
     }
     const [name] = (isMarkdown && names.exec(read.replace(/\*[^*]*\*/g, ''))) || []
@@ -112,13 +123,37 @@ function wordingsOf(content: Content): Wording[] {
       isMarkdown: true,
     })),
   )
-  const rows = rowsOf(content).flatMap(({ entry, way, row }) =>
+  const short = [
+    ...rowsOf(content).map(({ entry, way, row }) => ({ entry, way: [...way, 'text'], words: row.text })),
+    ...shortTextsOf(content),
+  ].flatMap(({ entry, way, words }) =>
     LANGUAGES.flatMap((language) => {
-      const text = row.text?.[language]
-      return text ? [{ entry, way: [...way, 'text', language], language, text, line: 0, isMarkdown: false }] : []
+      const text = words?.[language]
+      return text ? [{ entry, way: [...way, language], language, text, line: 0, isMarkdown: false }] : []
     }),
   )
-  return [...texts, ...rows]
+  return [...texts, ...short]
+}
+
+/** Titles, places and notes. */
+function shortTextsOf({ plants, ailments, articles, projects }: Content) {
+  return [
+    ...plants.flatMap((entry) => [
+      ...(['commonName', 'plantFamily', 'geographicLocation'] as const).map((field) => ({
+        entry,
+        way: [field],
+        words: entry.value[field],
+      })),
+      ...entry.value.names.map(({ note }, index) => ({ entry, way: ['names', index, 'note'], words: note })),
+      ...entry.value.uses.map(({ place }, index) => ({ entry, way: ['uses', index, 'place'], words: place })),
+    ]),
+    ...ailments.map((entry) => ({ entry, way: ['name'], words: entry.value.name })),
+    ...articles.map((entry) => ({ entry, way: ['title'], words: entry.value.title })),
+    ...projects.flatMap((entry) => [
+      { entry, way: ['title'], words: entry.value.title },
+      { entry, way: ['status'], words: entry.value.status },
+    ]),
+  ] satisfies { entry: Place; way: Way; words: unknown }[]
 }
 
 /** Genus and epithet of every plant and synonym, and shortened names such as E. coli. */

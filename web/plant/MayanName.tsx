@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { languageName, languageTag } from './mayan-languages.ts'
+
+type MayanNameProps = {
+  name: string
+  /** ISO 639-3 codes of the languages that have this name. */
+  languages: string[]
+  className?: string | undefined
+}
+
+/** A Mayan name and whose it is: `k'um · K’iche’ and others`. */
+export function MayanName({ name, languages: [code, ...others], className }: MayanNameProps) {
+  const t = useTranslations('plantCard')
+  const { language } = useLanguage()
+  const spoken = code && languageName(code, language)
+  return (
+    <>
+      <span lang={code && languageTag(code)} className={className}>
+        {name}
+      </span>
+      {spoken && ` · ${others.length > 0 ? t('andOthers', { language: spoken }) : spoken}`}
+    </>
+  )
+}
