@@ -126,6 +126,7 @@ describe('a broken file is named with its line and what is wrong', () => {
     ['too many words', plant, easy, 'It is common. '.repeat(200), 'words: 0 to 500 are required', 'id:'],
     ['a text that is hard to read', plant, easy, hard, 'The English texts read at grade', 'id:'],
     ['a Spanish text that is hard to read', plant, easyEs, hardEs, 'have a perspicuity of', 'id:'],
+    ['an ailment that is hard to read', ailment, 'Find out what is behind it', hard, 'The English texts read at grade', 'id:'],
     [
       'a use without a source',
       plant,
@@ -240,6 +241,21 @@ describe('a broken file is named with its line and what is wrong', () => {
       'no plant plants/ruba.yaml',
       'lookalike: ruba',
     ],
+    [
+      'a use that rests on a web page alone',
+      plant,
+      /(ailment: stomach-ache[^]*?sources: ).*/,
+      '$1[masaamerica-pericon]',
+      'rests on web pages alone (masaamerica-pericon)',
+      '- ailment: stomach-ache',
+    ],
+    [
+      'first help that rests on a web page alone',
+      ailment,
+      /Go on giving the breast\.\[\^who-emcare\]/,
+      'Go on giving the breast.[^masaamerica-pericon]',
+      'rests on web pages alone (masaamerica-pericon)',
+    ],
     ['a stilted phrase', plant, 'en: "It is used for vomiting', 'en: "It is popularly held to help', 'Write “People'],
     ['American spelling', plant, 'it flavours corn', 'its flavor is in corn', '“flavor” is spelt otherwise'],
     ['quotes of the other language', plant, 'altares', '“altares”', 'Quotation marks are «…» here, not “'],
@@ -305,7 +321,7 @@ describe('a broken file is named with its line and what is wrong', () => {
     ['a source of next century', sources, 'year: 2016', 'year: 2116', 'year is in the future'],
   ])('%s', (_, path, from, to, message, at) => {
     const before = few.find((file) => file.path === path)!.text
-    const text = before.replace(from, () => to)
+    const text = before.replace(from, (_whole, start: string) => to.replace('$1', () => start))
     const line = at === undefined ? firstDifference(before, text) : lineOf(text, at)
     const changed = few.map((file) => (file.path === path ? { path, text } : file))
     const places = problemsOf(changed)

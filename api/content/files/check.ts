@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { decodeFile, formatProblem, readContentFiles, type ContentFile, type Problem } from './files.ts'
-import { hardTexts } from './plant-rules.ts'
+import { hardTexts, readsOf } from './reading-rules.ts'
 import { checkContent } from './rules.ts'
 import { unpackZip } from './zip.ts'
 
@@ -24,8 +24,8 @@ if (problems.length) {
 } else {
   console.info(`${files.length} files follow all rules of prisma/content/README.md.`)
 }
-const hard = content.plants.reduce((sum, { value }) => sum + hardTexts(value).length, 0)
-if (hard) console.info(`${hard} single texts of plants are hard to read: npm run content:report shows where.`)
+const hard = readsOf(content).reduce((sum, read) => sum + hardTexts(read).length, 0)
+if (hard) console.info(`${hard} single texts are hard to read: npm run content:report shows where.`)
 
 async function readZip(zip: string): Promise<ContentFile[]> {
   const read: ContentFile[] = []

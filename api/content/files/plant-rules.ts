@@ -2,7 +2,6 @@ import type { Entry } from './files.ts'
 import { LONG_TEXTS, type PlantFile, type LongText } from './shapes.ts'
 import { citationsOf, passagesOf, type Passage } from './text.ts'
 import type { Language } from './messages.ts'
-import { countsOf, EASY, isEasy, readingOf } from './reading.ts'
 import { checkSameSources, checkWordCount, LANGUAGES, shorten, type Report } from './text-rules.ts'
 import { COMMON_NAMES, LANGUAGES_OF_NAMES, MAYAN_OF_GUATEMALA } from './name-languages.ts'
 
@@ -22,48 +21,12 @@ export function checkPlant(plant: Entry<PlantFile>, report: Report, refuse: Repo
   const rows = [...plant.value.uses, ...plant.value.cautions].map(({ text }) => text)
   checkWordCount(plant, texts, WORDS_OF_TEXTS, report)
   checkWordCount(plant, [...texts, ...rows], WORDS_OF_A_PLANT, report)
-  checkReading(plant, report)
   for (const field of LONG_TEXTS) {
     const words = plant.value[field]
     checkSameSources(plant, field, words, report)
     for (const language of LANGUAGES) {
       for (const passage of passagesOf(words?.[language] ?? '')) checkPassage(plant, field, language, passage, report)
     }
-  }
-}
-
-/** Texts and rows of a plant in a language, by field: `description`, … `uses`, `cautions`. */
-export function wordsByField({ uses, cautions, ...plant }: PlantFile, language: Language): Record<string, string[]> {
-  const texts = LONG_TEXTS.map((field) => [field, [plant[field]?.[language] ?? '']])
-  const rows = Object.entries({ uses, cautions }).map(([field, list]) => [
-    field,
-    list.map(({ text }) => text?.[language] ?? ''),
-  ])
-  return Object.fromEntries([...texts, ...rows]) as Record<string, string[]>
-}
-
-/** How a plant reads as a whole; undefined for too little text to tell. */
-export function readingOfPlant(plant: PlantFile, language: Language): number | undefined {
-  return readingOf(countsOf(Object.values(wordsByField(plant, language)).flat(), language), language)
-}
-
-/** Single texts of a plant, or its uses or cautions, that are not easy to read. */
-export function hardTexts(plant: PlantFile): { field: string; language: Language; score: number }[] {
-  return LANGUAGES.flatMap((language) =>
-    Object.entries(wordsByField(plant, language)).flatMap(([field, texts]) => {
-      const score = readingOf(countsOf(texts, language), language)
-      return score === undefined || isEasy(score, language) ? [] : [{ field, language, score }]
-    }),
-  )
-}
-
-/** A plant as a whole must be easy to read; content:report shows which of its texts are not. */
-function checkReading(plant: Entry<PlantFile>, report: Report) {
-  for (const language of LANGUAGES) {
-    const score = readingOfPlant(plant.value, language)
-    if (score === undefined || isEasy(score, language)) continue
-    const code = language === 'en' ? 'hardEnglish' : 'hardSpanish'
-    report(plant, [], code, { score: score.toFixed(1), bound: EASY[language] })
   }
 }
 

@@ -3,11 +3,14 @@ import { DECIDED } from '../vocabulary.ts'
 import { claimsOf, groundOf, GROUNDS, kindsOf } from './claims.ts'
 import { inFiles, LONG_TEXTS, type PlantFile, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
-import { hardTexts, HEALTH_TEXTS, isClaim, readingOfPlant } from './plant-rules.ts'
+import { HEALTH_TEXTS, isClaim } from './plant-rules.ts'
+import { hardTexts, readingOfAll, readsOf, type Read } from './reading-rules.ts'
 import { LANGUAGES } from './text-rules.ts'
 import { EASY } from './reading.ts'
 
 // npm run content:report
+
+const MEANS = ['grade en', 'ease es', 'sentence en', 'sentence es']
 
 /** One line of the report; numbers are summed up below the table. */
 type Row = Record<string, string | number>
@@ -29,7 +32,9 @@ const FIELDS: (keyof PlantFile)[] = [
 
 const { content } = parseContent(await readContentFiles())
 print('Plants', content.plants.map(reportPlant))
-print('Rows and reading', content.plants.map(reportRows), ['grade en', 'ease es'])
+print('Rows', content.plants.map(reportRows))
+const reads = readsOf(content)
+print('Reading', reads.map(reportReading), MEANS)
 print('Claims by the strongest kind of source that they cite', reportClaims())
 print(
   'Articles',
@@ -51,7 +56,7 @@ print(
 const kinds = kindsOf(content)
 const onlyWeb = claimsOf(content).filter((claim) => ['web', 'unknown'].includes(groundOf(claim, kinds)))
 const decided = content.plants.filter(({ value }) => decidedOf(value) === DECIDED.length).length
-const hard = content.plants.flatMap(({ slug, value }) => hardTexts(value).map((text) => ({ slug, ...text })))
+const hard = reads.flatMap(hardTexts)
 console.info(`${content.sources.length} sources, ${content.tags.length} tags, ${content.ailments.length} ailments.`)
 console.info(`All four cautions are decided for ${decided} of ${content.plants.length} plants.`)
 console.info(`${onlyWeb.length} claims rest on web pages only${onlyWeb.length > 0 ? ':' : '.'}`)
@@ -62,7 +67,7 @@ for (const { where, entry, way, sources } of onlyWeb) {
 }
 console.info(
   `Easy is a grade of at most ${EASY.en} (Flesch-Kincaid) in English, and at least ${EASY.es} (Szigriszt-Pazos) in Spanish.`,
-  `As a whole every plant must be easy. Single texts that are not: ${hard.length}`,
+  `As a whole every entry must be easy. Single texts that are not: ${hard.length}`,
   `(${countBy(hard.map(({ field, language }) => `${field}.${language}`))}).`,
 )
 console.info(
@@ -102,9 +107,17 @@ function reportRows({ slug, value }: Entry<PlantFile>): Row {
     'no data': level('no-data'),
     compatible: level('compatible'),
     decided: decidedOf(value),
-    'grade en': readingOfPlant(value, 'en')?.toFixed(1) ?? '',
-    'ease es': readingOfPlant(value, 'es')?.toFixed(1) ?? '',
-    'hard texts': hardTexts(value).length,
+  }
+}
+
+/** The sentences are in words; the texts that are not easy are named. */
+function reportReading(read: Read): Row {
+  const [en, es] = LANGUAGES.map((language) => readingOfAll(read, language))
+  const row = [en!.score, es!.score, en!.length, es!.length].map((number) => number?.toFixed(1) ?? '')
+  return {
+    name: `${read.kind} ${read.entry.slug}`,
+    ...Object.fromEntries(MEANS.map((column, index) => [column, row[index]!])),
+    'hard texts': hardTexts(read).length,
   }
 }
 

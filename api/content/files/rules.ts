@@ -4,6 +4,7 @@ import type { ArticleFile, PhotoRow, ProjectFile } from './shapes.ts'
 import { citationsOf, passagesOf } from './text.ts'
 import { checkGrounds } from './claims.ts'
 import { checkPlant } from './plant-rules.ts'
+import { checkReading } from './reading-rules.ts'
 import { checkAilment, checkRows, rowsOf } from './row-rules.ts'
 import { EMERGENCY_NUMBERS } from '../word-lists.ts'
 import {
@@ -63,6 +64,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkWording(content, report)
   checkSources(content, report, known)
   checkGrounds(content, report)
+  checkReading(content, report)
   checkPhotos(content, report)
   for (const plant of content.plants) {
     checkPlant(plant, report, refuse)

@@ -17,7 +17,7 @@ const PHRASES: Record<Language, Advice[]> = {
     ],
     [/without one, do not use it/i, 'So do not use it.'],
     [/the careful course is/i, 'To be safe, do not take it.'],
-    [/belongs at a health post/i, 'Go to the health post.'],
+    [/\bbelongs? (at|in) (a|the) (health|hospital)/i, 'Go to the health post.'],
     [/found no number of days/i, 'Nobody says for how long it is safe.'],
     [/a promise, not a proof/i, 'A laboratory result, not proof.'],
     [/authors differ on/i, 'It grows up to 2,200 m (one source: 1,300).'],
