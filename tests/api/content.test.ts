@@ -12,6 +12,11 @@ test('the content follows every rule', () => {
   expect(problemsOf(files)).toEqual([])
 })
 
+test('no text is older than the site, nor from the future', () => {
+  const dates = files.flatMap(({ text }) => /^createdAt: (.*)/m.exec(text)?.[1] ?? [])
+  expect(dates.filter((date) => date < '2026-11-21' || new Date(date) > new Date())).toEqual([])
+})
+
 describe('a broken file is named with its line and what is wrong', () => {
   const plant = 'plants/pericon.yaml'
   const ailment = 'ailments/empacho.yaml'
