@@ -131,7 +131,14 @@ describe('a broken file is named with its line and what is wrong', () => {
     ['too many words', plant, easy, 'It is common. '.repeat(200), 'words: 0 to 500 are required', 'id:'],
     ['a text that is hard to read', plant, easy, hard, 'The English texts read at grade', 'id:'],
     ['a Spanish text that is hard to read', plant, easyEs, hardEs, 'have a perspicuity of', 'id:'],
-    ['an ailment that is hard to read', ailment, 'Find out what is behind it', hard, 'The English texts read at grade', 'id:'],
+    [
+      'an ailment that is hard to read',
+      ailment,
+      'Find out what is behind it',
+      hard,
+      'The English texts read at grade',
+      'id:',
+    ],
     [
       'a use without a source',
       plant,
