@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
@@ -76,4 +77,33 @@ test('a plant is found by a name that it has just been given, and no more by one
   await setNames(id, [{ name: 'xkʼaj', language: 'kek' }], as)
   expect(await find('iya')).toEqual([])
   expect(await find('xk’aj')).toEqual([{ node: { id } }])
+})
+
+test('a Mayan name on a card says in which languages it is used, and is marked as such', async () => {
+  const names = [
+    { name: 'copal', language: 'spa' },
+    { name: 'pom', language: 'quc' },
+    { name: 'pom', language: 'quc', place: 'Nahualá' },
+    { name: 'pom', language: 'kek' },
+    { name: 'tuus', language: 'cak' },
+  ]
+  const { id } = await buildPlant({ commonNameEn: 'Copal', mayanName: 'pom', names })
+  await buildPlant({ mayanName: 'tuus', names: names.slice(4) })
+  await buildPlant({ mayanName: 'stray', names: [] })
+  const { data } = await run('query ($id: ID!) { plant(id: $id) { mayanNameLanguages } }', { id })
+  expect(data.plant.mayanNameLanguages).toEqual(['quc', 'kek'])
+  const read = async (path: string) => {
+    const html = (await (await app.request(`http://localhost${path}`)).text()).replaceAll(
+      /<!-- -->| class="[^"]*"/g,
+      '',
+    )
+    return [...html.matchAll(/<span[^>]*>(?:pom|tuus|stray)<\/span>[^<]*/g)].map(([shown]) => shown)
+  }
+  expect(await read('/plants?lang=en')).toEqual([
+    '<span>stray</span>',
+    '<span lang="cak">tuus</span> · Kaqchikel',
+    '<span lang="quc">pom</span> · K’iche’ and others',
+  ])
+  expect(await read('/plants?lang=es')).toContain('<span lang="quc">pom</span> · K’iche’ y otros')
+  expect((await read(`/plants/${id}?lang=en`))[0]).toBe('<span lang="quc">pom</span> · K’iche’ and others')
 })
