@@ -13,6 +13,5 @@ const KEY_BYTES = 64
 
 parentPort!.on('message', ({ password, salt, N }: HashJob) => {
   const key = scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p: 1, maxmem: 128 * N * r * 2 })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   parentPort!.postMessage(key.toString('hex'))
 })

@@ -56,7 +56,6 @@ function startNext(): void {
   running.set(worker, job)
   // A pending hash keeps the process alive, an idle worker does not.
   worker.ref()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   worker.postMessage({ password: job.password, salt: job.salt, N: job.N } satisfies HashJob)
 }
 

@@ -66,7 +66,6 @@ export async function copyOut(
     await connection.rows(`DECLARE copied NO SCROLL CURSOR FOR
       SELECT translate(to_json(line)::text, E'\\n\\r', '  ') FROM (SELECT ${list(columns)} FROM ${quote(name)}) AS line`)
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- a cursor has one place
       const some = await connection.rows<[string]>(`FETCH ${ROWS_AT_ONCE} FROM copied`)
       if (some.length === 0) break
       count += some.length

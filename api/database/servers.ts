@@ -37,7 +37,7 @@ export class Servers extends pg.Pool {
   async open(): Promise<void> {
     const isAnyUp = () => this.#servers.some(({ status }) => status)
     for (let attempt = 0; attempt < 3 && !isAnyUp(); attempt++) {
-      // oxlint-disable-next-line no-await-in-loop -- a busy machine may answer the next time
+      // A busy machine may answer the next time.
       await Promise.all(this.#servers.map((server) => server.probe()))
     }
     if (!isAnyUp()) throw this.#servers[0]!.fault
@@ -153,11 +153,9 @@ export class Servers extends pg.Pool {
   async #read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     let fault: unknown
     for (const choose of [() => this.#replica(), () => this.#primary, () => this.#mostAdvanced()]) {
-      // oxlint-disable-next-line no-await-in-loop -- the next one is asked when this one does not answer
       const server = await choose()
       if (!server) continue
       try {
-        // oxlint-disable-next-line no-await-in-loop -- as above
         return await server.query<Row>(config)
       } catch (error) {
         // A replica refuses more than the primary: it may lack a new table, or cancel a conflicting statement.

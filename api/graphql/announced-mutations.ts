@@ -12,7 +12,6 @@ const NAME = 'announcedMutations'
 declare global {
   export namespace PothosSchemaTypes {
     // The parameter is part of the signature of every Pothos plugin.
-    // oxlint-disable-next-line no-unused-vars
     export interface Plugins<Types extends SchemaTypes> {
       [NAME]: AnnouncedMutationsPlugin<Types>
     }

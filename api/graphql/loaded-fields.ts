@@ -6,7 +6,6 @@ const NAME = 'loadedFields'
 declare global {
   export namespace PothosSchemaTypes {
     // The parameter is part of the signature of every Pothos plugin.
-    // oxlint-disable-next-line no-unused-vars
     export interface Plugins<Types extends SchemaTypes> {
       [NAME]: LoadedFieldsPlugin<Types>
     }

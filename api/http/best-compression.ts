@@ -21,9 +21,7 @@ export function createRecompression() {
     isWorking = true
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const start = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
       job.done(await compressBest(job.body))
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(REST * (performance.now() - start), undefined, { ref: false })
     }
     isWorking = false

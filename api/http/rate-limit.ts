@@ -59,7 +59,6 @@ async function countAttempt(limit: Limit, who: string): Promise<number | null> {
 /** Counts an attempt against each limit in turn, until one refuses it; the limits after that do not count it. */
 export async function countAttempts(counted: Counted[]): Promise<{ limit: Limit; retryAfter: number } | null> {
   for (const [limit, who] of counted) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const retryAfter = await countAttempt(limit, who)
     if (retryAfter !== null) return { limit, retryAfter }
   }

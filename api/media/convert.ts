@@ -52,7 +52,6 @@ async function convert() {
     for (const { extension } of FORMATS) {
       const file = join(folder, nameOf(key, step, widths, extension))
       // One after the other, to limit memory.
-      // oxlint-disable-next-line no-await-in-loop
       await ENCODERS[extension](image().resize(step)).toFile(file)
     }
   }

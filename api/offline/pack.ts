@@ -93,7 +93,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   async function make(): Promise<Made> {
     const wanted = await listPaths()
     for (const path of wanted) {
-      // oxlint-disable-next-line no-await-in-loop -- readers have precedence
+      // One at a time: readers have precedence.
       const page = await pageOf(path)
       if (page) pages.set(path, page)
       else pages.delete(path)
@@ -101,7 +101,6 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
     for (const item of [...splitPages([...pages.values()]), ...platesOf(pages.values())]) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       items.set(item.path, await itemOf(item))
     }
     const entries = [...items.values()]

@@ -210,7 +210,6 @@ describe('a forgotten password', () => {
     const mails = catchMail()
     const browser = await signUp()
     for (const _ of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await openBrowser().post('request-password-reset', { email: browser.email })
     }
     await prisma.verification.create({
@@ -294,9 +293,7 @@ describe('two factors', () => {
     await browser.post('two-factor/verify-totp', { code: codeOf(totpURI) })
     const devices = [openBrowser(), openBrowser()]
     for (const device of devices) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await device.post('sign-in/email', credentials)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, data } = await device.post('two-factor/verify-totp', { code: codeOf(totpURI) })
       expect([status, data.code]).toEqual([401, 'INVALID_CODE'])
     }

@@ -57,7 +57,6 @@ test('has contents, an index by ailment and sources, with the right pages, and c
   await buildSource('cano-2007', { title: 'Plantas del lago' })
   const plants = []
   for (const name of ['Anona', 'Ruda', 'Zarza']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     plants.push(await buildPlant({ commonNameEs: name, uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS }))
   }
   const { pages, pdf } = await pagesOf(await get('ailment=cough&lang=es'))
@@ -103,7 +102,6 @@ describe('is bounded', () => {
   const refused = ['', 'plants=', 'plants=1', 'plants=a,b', 'tag=%00', 'ailment=../x', `plants=${many}`]
   test('and refuses what is no choice, or too many plants', async () => {
     for (const query of refused) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(query)).status, query).toBe(400)
     }
   })
@@ -113,7 +111,6 @@ describe('is bounded', () => {
     const first = await get(`plants=${id}`)
     expect(first.status).toBe(200)
     const count = () => countAttempts(byNetwork('booklet', clientAddress(undefined, undefined)))
-    // oxlint-disable-next-line no-await-in-loop, no-empty -- until it refuses
     while (!(await count())) {}
     expect((await get(`plants=${id}`)).status).toBe(200)
     expect((await get(`plants=${id}`, { 'if-none-match': first.headers.get('etag')! })).status).toBe(304)

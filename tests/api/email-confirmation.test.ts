@@ -48,7 +48,6 @@ test('an owner who follows the link of a stranger confirms nothing', async () =>
     [token.slice(0, -4), other],
     ['nonsense', other],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { codes, errors } = await confirm(link, as)
     expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], { token: 'invalid' }])
   }
@@ -74,7 +73,6 @@ test('the link is mailed again three times an hour, in the language asked for, a
   const mails = catchMail()
   const codes = []
   for (let count = 0; count < 4; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     codes.push(...(await send()).codes)
   }
   expect(codes).toEqual(['RATE_LIMITED'])

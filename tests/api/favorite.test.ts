@@ -54,9 +54,7 @@ describe.each(kinds)('a favourite $noun', ({ build, mutation, list, stored, hide
     const marta = await buildUser()
     const { id } = await build()
     for (const isFavorite of [true, true, false, false, true]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await set(id, isFavorite, marta)).data.item).toEqual({ id })
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await stored()).toBe(isFavorite ? 1 : 0)
     }
   })
@@ -125,7 +123,6 @@ describe('favourites of a phone', () => {
     const before = new Date(Date.now() - 60_000)
     await prisma.plantFavorite.create({ data: { userId: marta.id, plantId: third.id, createdAt: before } })
     for (let times = 0; times < 2; times++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { data } = await add([second.id, first.id.toUpperCase(), third.id], [article.id], marta)
       expect(ids(data.addFavorites.favoritePlants)).toEqual([second.id, first.id, third.id])
       expect(ids(data.addFavorites.favoriteArticles)).toEqual([article.id])

@@ -206,7 +206,6 @@ test('nothing is handed on of what is hidden or not there', async () => {
     '/booklet.pdf?ailment=hidden',
   ]
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await get(path)).status, path).toBe(404)
   }
 })

@@ -64,7 +64,6 @@ test('nobody waits for the database while others sign up', async () => {
   const state = { isDone: false }
   void signUps.finally(() => (state.isDone = true))
   while (!state.isDone) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, while the others sign up
     expect((await run('{ plants { totalCount } }')).codes).toEqual([])
     reads++
   }

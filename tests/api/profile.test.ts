@@ -92,7 +92,6 @@ describe('deleting the account', () => {
       [codeOf(totpURI, Date.now() + DAY_MS), 'wrong'],
       [used, 'wrong'],
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { errors } = await remove(browser.email, browser, { password: PASSWORD, code })
       expect(errors[0]?.extensions.fields).toEqual({ code: problem })
     }

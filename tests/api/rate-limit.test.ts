@@ -13,7 +13,6 @@ import { run } from '../support/run.ts'
 // Bounded: without a refusal the test would never end.
 async function untilRefused<Answer>(ask: () => Promise<Answer>, isRefused: (answer: Answer) => boolean) {
   for (let allowed = 0; allowed <= 60; allowed++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await ask()
     if (isRefused(answer)) return { allowed, answer }
   }
@@ -38,7 +37,6 @@ test('a member who signs in starts afresh', async () => {
   await signUp('marta@example.org')
   const signIn = (password: string) => openBrowser().post('sign-in/email', { email: 'marta@example.org', password })
   for (const password of [...Array<string>(9).fill('a wrong one'), PASSWORD, ...Array<string>(9).fill('a wrong one')]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await signIn(password)).status).not.toBe(429)
   }
   expect((await signIn(PASSWORD)).status).toBe(200)
@@ -48,7 +46,6 @@ test('an address is mailed three links, and is told no more than one without an 
   const mails = catchMail()
   await signUp('marta@example.org')
   for (const email of ['marta@example.org', 'nobody@example.org']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { allowed } = await untilRefused(() => openBrowser().post('request-password-reset', { email }), tooMany)
     expect(allowed).toBe(3)
   }
@@ -118,7 +115,6 @@ describe('one account', () => {
   async function guessFrom(addresses: string[], cookie?: string) {
     const codes: string[] = []
     for (const address of addresses) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       codes.push((await guess(address, cookie)).code)
     }
     return codes
@@ -181,7 +177,6 @@ describe('one account', () => {
     ])
     const refusals = []
     for (let n = 0; n < 250; n++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       refusals.push(await countAttempts(byNetwork('signUp', `2001:db8:1:${n.toString(16)}::1`)))
     }
     expect(refusals.filter(Boolean)).toHaveLength(10)
@@ -192,7 +187,6 @@ describe('one account', () => {
 
 test('all networks together ask about a thousand addresses an hour', async () => {
   for (let n = 0; n < 1000; n++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await countAttempts([
       ['newsletterInAll', EVERYBODY],
       ['signUpInAll', EVERYBODY],
@@ -216,7 +210,6 @@ test('requests for a session and for keys are counted, and keys come from the ca
   const limitedApp = createApp({ requestsPerMinute: 2 })
   const statuses = []
   for (const path of ['get-session', 'jwks', 'get-session', 'jwks']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push((await limitedApp.request(`${SITE}/api/auth/${path}`)).status)
   }
   expect(statuses).toEqual([200, 200, 429, 429])

@@ -43,7 +43,6 @@ test('a member hears of rights in the language that the site was last used in', 
   expect(await prisma.profile.findUnique({ where: { id: marta.id } })).toMatchObject({ language: 'es' })
   const change = (name: string) => run(`mutation { ${name}(userId: "${marta.id}") { id } }`, {}, { as: admin })
   for (const name of ['promoteUser', 'promoteUser', 'revokeAdmin', 'revokeAdmin']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await change(name)).codes).toEqual([])
   }
   await vi.waitFor(() =>

@@ -152,7 +152,6 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
   function publish(event: AuthEvent, next: Session | null): void {
     adopt(event, next)
     // Another tab has its own initial session.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
     tabs.postMessage({ event: event === 'initial-session' ? 'token-refreshed' : event, session: next })
   }
 

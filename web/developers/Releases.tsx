@@ -28,7 +28,6 @@ export function Releases({ releases: masked }: { releases: readonly FragmentType
           const changed = KINDS.filter((kind) => release[kind].length > 0)
           return (
             // Two releases of a day have no other key.
-            // oxlint-disable-next-line no-array-index-key
             <li key={`${release.date} ${releases.length - index}`}>
               <h4>
                 <FormattedDate date={release.date} />

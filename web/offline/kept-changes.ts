@@ -83,16 +83,12 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
   const corrections: Correction[] = []
   let renewed = 0
   for (const request of await cache.keys()) {
-    // oxlint-disable-next-line no-await-in-loop -- as few at a time as fit into the memory of a phone
+    // One at a time: more would not fit into the memory of a phone.
     const old = await (await cache.match(request))!.text()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (!(await mentions(old, changed))) continue
     // Removed first: the line may be cut.
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await cache.delete(request)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const now = ++renewed <= MOST_RENEWED ? await fetchAgain(cache, request) : undefined
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await forgetPictures(old, now ?? '')
     if (now !== undefined) corrections.push(...correctionOf(old, now))
   }

@@ -14,10 +14,8 @@ export async function packedData(hash: string, variables: string): Promise<unkno
   const paths = id ? [`/plants/${id}`, `/articles/${id}`] : slug ? [`/ailments/${slug}`] : LISTS
   const load = loader(pack)
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- mostly the first
     const item = await load(path)
     const found = item?.answers.find((answer) => hash.startsWith(answer.hash) && answer.variables === variables)
-    // oxlint-disable-next-line no-await-in-loop -- once
     if (found) return await restore(found.data, load)
   }
   return undefined

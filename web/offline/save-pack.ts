@@ -62,11 +62,8 @@ export async function savePack(
 
   async function work(): Promise<void> {
     for (let item = queue.shift(); item; item = queue.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, in as many lines as AT_ONCE
       const text = await download(urlOf(item))
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if ((await digestOf(text)) !== item.digest) throw new PackError('changed')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await store(urlOf(item), text, 'application/json')
       onProgress((done += item.bytes))
     }
@@ -124,7 +121,6 @@ async function removeOld(items: readonly PackEntry[]): Promise<void> {
   const wanted = new Set(items.map(urlOf))
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    // oxlint-disable-next-line no-await-in-loop -- few
     if (pathname.startsWith('/pack/') && !wanted.has(pathname)) await cache.delete(request)
   }
 }
@@ -135,11 +131,10 @@ async function drawAndList(items: readonly PackEntry[]): Promise<PackedTitle[]> 
   const titles: PackedTitle[] = []
   await store('/drawn/styles', drawingStyles, 'text/css')
   for (const entry of items) {
-    // oxlint-disable-next-line no-await-in-loop -- as few at a time as fit into the memory of a phone
+    // One at a time: more would not fit into the memory of a phone.
     const item = await readItem(entry)
     if (!item) throw new PackError('changed')
     for (const [name, plate] of drawingsIn(entry.path, item)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await store(`/drawn/${name}`, drawGroup(name, plate as never), 'image/svg+xml')
     }
     titles.push(...titleOf(entry.path, item))

@@ -27,6 +27,5 @@ function toAnswer({ operation: { query, variables }, data }: AnsweredQuery): Kep
 }
 
 function tell(worker: ServiceWorker, message: PageMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
   worker.postMessage(message)
 }

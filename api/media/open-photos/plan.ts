@@ -18,13 +18,11 @@ const { content } = parseContent(await readContentFiles())
 for (const { slug, value } of content.plants) {
   if (value.mainImage) continue
   // One after the other, to spare the catalogues.
-  // oxlint-disable-next-line no-await-in-loop
   const { photos, unavailable } = await findOpenPhotos(value.scientificName ?? '')
   console.info(`\n${slug}: ${value.scientificName ?? 'no scientific name'}`)
   if (unavailable.length > 0) console.info(`  not searched: ${unavailable.join(', ')}`)
   for (const { title, author, licence, page } of photos.slice(0, MOST))
     console.info(`  ${title}; ${author}; ${licence}\n    ${page}`)
   if (photos.length === 0) console.info('  none')
-  // oxlint-disable-next-line no-await-in-loop
   await sleep(PAUSE_MS)
 }

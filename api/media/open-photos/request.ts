@@ -29,13 +29,11 @@ export async function request(url: string, ms: number): Promise<Response> {
     // Wikimedia refuses clients that do not say who they are.
     const headers = { 'user-agent': `mayan-medicinal-plants (${env.SITE_URL ?? 'not published'})` }
     // A redirect is followed only after the response with it.
-    // oxlint-disable-next-line no-await-in-loop
     const response = await fetch(address, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
       throw new UnavailableError('A catalogue of photos does not respond', { cause: error })
     })
     const next = response.headers.get('location')
     if (response.ok) return response
-    // oxlint-disable-next-line no-await-in-loop
     await response.body?.cancel()
     if (response.status === 404) throw new NotThere()
     if (response.status < 300 || response.status > 399 || !next)

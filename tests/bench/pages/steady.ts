@@ -34,10 +34,8 @@ const outcomes: Record<string, number> = {}
 let sent = 0
 for (; sent < (WARM_UP + MEASURED) * plants; sent++) {
   if (sent === WARM_UP * plants) for (const outcome of Object.keys(outcomes)) outcomes[outcome] = 0
-  // oxlint-disable-next-line no-await-in-loop -- one reader after the other
   if (sent % perSecond === 0) await changes.announce({ topics: [rowTopic('Plant', plantBy(ids))], keepsLists: true })
   const key = nextPage(ids)
-  // oxlint-disable-next-line no-await-in-loop -- as above
   const outcome = cache.find(key) ? 'hit' : await make(key)
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
 }

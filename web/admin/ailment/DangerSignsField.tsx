@@ -56,7 +56,6 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
           const text = language === 'es' ? sign.textEs || sign.textEn : sign.textEn || sign.textEs
           return (
             // Values change while typing, so the position is the only stable name of a row.
-            // oxlint-disable-next-line no-array-index-key
             <li key={index} data-row={index}>
               <RowFrame
                 {...rows.frameOf(index)}

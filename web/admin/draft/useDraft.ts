@@ -68,7 +68,6 @@ export function useDraft<Values extends object>(drafted: Drafted<Values>) {
     let isShown = true
     const local = readDraft(readItem(key), initial.current)
     // The server does not know this browser's storage.
-    // oxlint-disable-next-line react/set-state-in-effect
     setFound(local)
     const read = async () => {
       const drafts = await server.read()

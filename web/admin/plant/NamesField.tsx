@@ -44,7 +44,6 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
       <RowList isShort>
         {names.map((name, index) => (
           // Values change while typing, so the position is the only stable name of a row.
-          // oxlint-disable-next-line no-array-index-key
           <li key={index} data-row={index}>
             <NameRow
               value={name}

@@ -53,7 +53,6 @@ export function UsesField({ uses, errors, onChange }: UsesFieldProps) {
       <RowList>
         {uses.map((use, index) => (
           // Values change while typing, so the position is the only stable name of a row.
-          // oxlint-disable-next-line no-array-index-key
           <li key={index} data-row={index}>
             <UseRow
               value={use}
