@@ -19,6 +19,7 @@ import { CardIcons } from '../ui/CardIcon.tsx'
 import { SpanishOffer } from './SpanishOffer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import '../theme/tokens.css'
+import '../theme/fonts.css'
 import '../theme/base.css'
 import styles from './Root.module.css'
 

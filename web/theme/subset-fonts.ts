@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** The fonts of base.css, by their path in node_modules. */
+/** The fonts of fonts.css, by their path in node_modules. */
 const FONTS = {
   '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2': {
     // The weights in use.
@@ -10,7 +10,7 @@ const FONTS = {
   '@fontsource/alegreya/files/alegreya-latin-400-italic.woff2': {},
 }
 
-/** As in the `unicode-range` of base.css: Latin with what Spanish and Mayan languages need. */
+/** As in the `unicode-range` of fonts.css: Latin with what Spanish and Mayan languages need. */
 const CHARACTERS = [
   [0x20, 0x7e],
   [0xa0, 0xff],
