@@ -179,15 +179,11 @@ function usesSql(
       ? [Prisma.sql`NOT ${hasUse('u.plant_id', tier.slug, answering({ ...filter, keptOut: false }, 'o'))}`]
       : []),
     ...(keptOut && !isSomebody(person) ? [Prisma.sql`false`] : []),
-    // OFFSET 0: read once into a hash table, instead of being looked up for each use where few plants have both.
-    ...others.map(
-      (slug) => Prisma.sql`u.plant_id IN (SELECT plant_id FROM plant_use_search AS o
-        WHERE ${all([Prisma.sql`o.ailment_slug = ${slug}`, ...answering(filter, 'o')])} OFFSET 0)`,
-    ),
+    ...others.map((slug) => hasUseAsWell(slug, answering(filter, 'o'))),
     ...(ofPlant ? [Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = u.plant_id AND ${ofPlant})`] : []),
     // Only its best use stands for a plant: of all, or of those that a filter leaves.
     Prisma.sql`(u.is_best OR NOT ${hasUse('u.plant_id', tier.slug, [Prisma.sql`(o.rank, o.id) < (u.rank, u.id)`, ...answering(filter, 'o')])})`,
-    ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter, 'u.plant_id')})`),
+    ...better.map((one) => Prisma.sql`NOT (${isIn(one, filter, 'u.plant_id', tier.slug)})`),
     ...(here
       ? [Prisma.sql`(u.rank > ${here.rank - base} OR (u.rank = ${here.rank - base} AND ${newerSql(here, 'plant_id')}))`]
       : []),
@@ -204,10 +200,20 @@ function hasUse(plant: string, slug: string, conditions: Prisma.Sql[]): Prisma.S
   return Prisma.sql`EXISTS (SELECT FROM plant_use_search AS o WHERE ${all([...of, ...conditions])} OFFSET 0)`
 }
 
-/** Whether a plant is in a tier. */
-function isIn(tier: PlantTier, filter: PlantFilter, plant = 'p.id'): Prisma.Sql {
+/**
+ * Whether the plant of a use (u) has one for another ailment. `IS TRUE` makes PostgreSQL read all of those once into a hash
+ * table: a join may compare each use with each, and a lookup for each use is slower where few plants have both.
+ */
+function hasUseAsWell(slug: string, conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(u.plant_id IN (SELECT plant_id FROM plant_use_search AS o
+    WHERE ${all([Prisma.sql`o.ailment_slug = ${slug}`, ...conditions])})) IS TRUE`
+}
+
+/** Whether a plant is in a tier; `known` is an ailment that it is known to have a use for. */
+function isIn(tier: PlantTier, filter: PlantFilter, plant = 'p.id', known?: string): Prisma.Sql {
   if (tier.by === 'AILMENT') {
-    return all([tier.slug, ...tier.all].map((slug) => hasUse(plant, slug, answering(filter, 'o'))))
+    const slugs = [tier.slug, ...tier.all].filter((slug) => slug !== known)
+    return all(slugs.map((slug) => hasUse(plant, slug, answering(filter, 'o'))))
   }
   if (plant === 'p.id') return tier.matches
   return Prisma.sql`EXISTS (SELECT FROM plant_search AS p WHERE p.id = ${Prisma.raw(plant)} AND ${tier.matches})`
