@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, open, test } from '../support/browser.ts'
 
 // Hard words open their explanation where they stand.
@@ -15,7 +15,7 @@ test('a hard word opens its explanation by keyboard and by touch, and prints as 
   await expect(explanation).toBeVisible()
   await expect(explanation).toContainText('TRAMIL: ')
   await expect(page.getByRole('note').filter({ visible: true })).toHaveCount(1)
-  await expectAccessibleInBothThemes(page, 'a page with an open explanation')
+  await expectAccessible(page, 'a page with an open explanation', { frame: false })
   await page.keyboard.press('Escape')
   await expect(explanation).toBeHidden()
   await expect(term).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { askAsAdmin, openRowMenu, openSections, promote, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 
@@ -60,7 +60,7 @@ test.describe('in English', () => {
     await expect(main.locator('del', { hasText: 'theirs' })).toBeVisible()
     await expect(main.locator('ins', { hasText: 'mine' })).toBeVisible()
     await expect(main.getByText(conflict.both)).toHaveCount(1)
-    await expectAccessibleInBothThemes(page, 'the conflict')
+    await expectAccessible(page, 'the conflict', { frame: false })
     expect((await readPlant(page, id))!.commonName).toBe('Rue of theirs')
 
     await page.getByRole('button', { name: conflict.goOn }).click()
@@ -92,7 +92,7 @@ test.describe('in English', () => {
     await expect(main.locator('ins', { hasText: 'hay' })).toBeVisible()
     for (const label of ['Digestion', 'Leaf']) await expect(main.locator('ins', { hasText: label })).toBeVisible()
     await expect(main.getByText(history.unchanged)).toHaveCount(1)
-    await expectAccessibleInBothThemes(page, 'the history')
+    await expectAccessible(page, 'the history', { frame: false })
     await main.getByRole('region', { name: history.saves }).getByRole('link').last().click()
     await expect(main.getByText(history.first)).toBeVisible()
     await main.getByRole('button', { name: history.restore }).click()
@@ -156,7 +156,7 @@ test.describe('in Spanish', () => {
     await deletePlant()
     await page.goto('/admin/bin')
     await hydrated(page)
-    await expectAccessibleInBothThemes(page, 'the bin')
+    await expectAccessible(page, 'the bin', { frame: false })
     await main.getByRole('button', { name: titled(bin.restoreOne) }).click()
     await expect(main.getByText(titled(bin.restored))).toBeVisible()
     expect(await readPlant(page, id)).not.toBeNull()
@@ -182,7 +182,7 @@ test.describe('in Spanish', () => {
     const entries = page.getByRole('main').getByRole('list', { name: audit.title }).getByRole('listitem')
     const entry = entries.filter({ hasText: `${audit.actions.deletePlant}: ${name}` })
     await expect(entry).toContainText(/admin@(worker\d\.)?example\.org/)
-    await expectAccessibleInBothThemes(page, 'the audit log')
+    await expectAccessible(page, 'the audit log', { frame: false })
     await page.getByLabel(audit.action, { exact: true }).selectOption('createPlant')
     await expect(page).toHaveURL(/action=createPlant/)
     await expect(entries.first()).toContainText(audit.actions.createPlant)

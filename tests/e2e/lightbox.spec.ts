@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
 
@@ -50,7 +50,7 @@ test.describe('photos and articles of a plant', () => {
       const place = (number: number) =>
         expect(dialog.getByText(t.place.replace('{number}', String(number)).replace('{total}', '3'))).toBeVisible()
       await place(2)
-      await expectAccessibleInBothThemes(page, 'the lightbox')
+      await expectAccessible(page, 'the lightbox', { frame: false })
       expect(await sidewaysAt(page, 320)).toBeLessThanOrEqual(0)
       const image = dialog.locator('picture > img')
       await expect(image).toHaveCSS('object-fit', 'contain')

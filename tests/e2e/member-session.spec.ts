@@ -1,5 +1,5 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 import { ADMIN } from '../support/prepared-site.ts'
@@ -235,7 +235,7 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(item.getByRole('link', { name: words.notifications.open })).toHaveAttribute('href', '/projects')
   await expect(menu).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectAccessibleInBothThemes(page, 'a notification')
+  await expectAccessible(page, 'a notification')
   await page.reload()
   await expect(item).not.toContainText(words.notifications.new)
 })

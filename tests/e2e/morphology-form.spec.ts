@@ -1,5 +1,5 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 
 // What a plant looks like, in its form: closed until it is opened, drawn and described while it is written.
@@ -35,7 +35,7 @@ test('a plant is described with terms, seen at once, refused where it is wrong, 
   await leaf.locator('[name="morphology.leaf.length"]').fill('10')
   await leaf.getByRole('checkbox', { name: 'with glands like dots' }).check()
   await expect(section.locator('figcaption')).toContainText('Habit: shrub. Leaves: three times pinnate')
-  await expectAccessibleInBothThemes(page, 'the morphology of a plant')
+  await expectAccessible(page, 'the morphology of a plant', { frame: false })
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: adminForm.save }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
 import type { Words } from '../support/words.ts'
@@ -52,7 +52,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
 
   await gallery.getByRole('button', { name: fill(t.describeOne, { name: picture(form, 2) }) }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t.describeTitle })
-  await expectAccessibleInBothThemes(page, 'the dialog')
+  await expectAccessible(page, 'the dialog')
   await dialog.getByLabel(t.focus.x).fill('80')
   await dialog.getByLabel(t.focus.y).press('Home')
   await dialog.getByLabel(t.altEn).fill('The trunk of a ceiba')
@@ -66,7 +66,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   // The others are asked for beside the switch that publishes them.
   await expect(main.getByText(fill(t.toDescribe, { number: 1 }))).toBeVisible()
   await expect(main.getByText(fill(t.toDescribe, { number: 2 }))).toHaveCount(0)
-  await expectAccessibleInBothThemes(page, 'the gallery')
+  await expectAccessible(page, 'the gallery', { frame: false })
 
   await save.click()
   await expect(main.getByText(form.created.projects)).toBeVisible()
@@ -109,7 +109,7 @@ test('pictures that cannot be taken say why, and those under way can be cancelle
   ])
   for (const problem of [t.problem.wrongType, t.problem.hidesSomething, t.problem.tooLarge])
     await expect(gallery.getByRole('alert').filter({ hasText: problem })).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'what was refused')
+  await expectAccessible(page, 'what was refused', { frame: false })
   await gallery.getByRole('button', { name: fill(t.dismiss, { name: 'drawing.jpg' }) }).click()
   await expect(gallery.getByText(t.problem.wrongType)).toHaveCount(0)
   await expect(rowsOf(gallery)).toHaveCount(0)

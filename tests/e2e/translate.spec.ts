@@ -1,5 +1,5 @@
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
 
 // Colours that are changing have no contrast to be judged.
@@ -31,7 +31,7 @@ test('texts are translated one after the other by keyboard, and nothing is lost 
   const text = main.getByRole('textbox', { name: words.into.es })
   await expect(main.locator('ins')).toHaveText(/tall/)
   await expect(main.getByText(words.since)).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'the queue of translations')
+  await expectAccessible(page, 'the queue of translations', { frame: false })
   await text.fill('Una hierba alta.')
   await text.press('Control+Enter')
   await expect(page).toHaveURL(new RegExp(`at=PLANT%3A${id}%3Aidentification`))

@@ -2,67 +2,74 @@ import axe, { type RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** All rules of axe, including experimental ones and best practices, except contrast of level AAA. */
-const rules = Object.fromEntries(
-  axe
-    .getRules()
-    .filter(({ ruleId, tags }) => !tags.includes('deprecated') && ruleId !== 'color-contrast-enhanced')
-    .map(({ ruleId }) => [ruleId, { enabled: true }]),
-)
+const ids = axe
+  .getRules()
+  .filter(({ ruleId, tags }) => !tags.includes('deprecated') && ruleId !== 'color-contrast-enhanced')
+  .map(({ ruleId }) => ruleId)
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-const notColours = { ...rules, ...Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])) }
+/** Rules whose result can be another one in another language. */
+const WORDS = ids.filter((id) => /name|alt|lang|label|title|heading|links|landmark-unique|target-size/.test(id))
+const RULES = { all: ids.filter((id) => !COLOURS.includes(id)), words: WORDS } as const
 
-/**
- * Expects no findings of axe on the page in either theme. Themes are only other values of the colours in
- * web/theme/tokens.css, so all that is not colours is checked once. A test that runs in both languages needs `colours` in
- * one of them only. Of a page behind a modal dialog nothing can be read or used: the dialog is checked alone, and
- * the page where no dialog is open.
- */
-export async function expectAccessibleInBothThemes(page: Page, what: string, { colours = true } = {}): Promise<void> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  const size = page.viewportSize()!
-  // Elements covered by a sticky bar can be scrolled into view, but axe reports them as too small.
-  // Long texts of forms draw the lines in view only: their height is known when all of them are.
-  for (let height = 0, next = await heightOf(page); next > height; next = await heightOf(page)) {
-    height = next
-    await page.setViewportSize({ ...size, height })
-    await expect(page.locator('.cm-gap:visible')).toHaveCount(0)
-  }
-  expect(await findViolations(page, { rules: notColours }), what).toEqual([])
-  await page.setViewportSize(size)
-  expect(await unspokenLabels(page), `${what}: names that do not begin with what is seen`).toEqual([])
-  if (!colours) return
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page, { runOnly: COLOURS }), `${what}, ${colorScheme} theme`).toEqual([])
-  }
+export type Theme = 'light' | 'dark'
+
+interface Options {
+  /** `words`: those that depend on the language, for a page that is checked whole in the other one. */
+  rules?: keyof typeof RULES
+  /** A page has the same elements in both: themes are only other values of the colours in web/theme/tokens.css. */
+  themes?: readonly Theme[]
+  /** Whether header and footer, which many pages share, are checked for more than their place among the landmarks. */
+  frame?: boolean
 }
 
-function heightOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight)
+/**
+ * Expects no findings of axe. Of a page behind a modal dialog nothing can be read or used: the dialog is checked alone,
+ * and the page where no dialog is open.
+ */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { rules = 'all', themes = ['light', 'dark'], frame = true }: Options = {},
+): Promise<void> {
+  for (const each of page.frames()) if (!(await each.evaluate(() => 'axe' in window))) await each.evaluate(axe.source)
+  const within = frame ? 'html' : 'main'
+  const ofWords = rules === 'words' ? within : 'html'
+  expect(await findViolations(page, ofWords, { runOnly: RULES[rules] as string[] }), what).toEqual([])
+  expect(await unspokenLabels(page), `${what}: names that do not begin with what is seen`).toEqual([])
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page, within, { runOnly: COLOURS }), `${what}, ${colorScheme} theme`).toEqual([])
+  }
 }
 
 /** Passes are not listed, which saves a fifth of the time. */
-function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+function findViolations(page: Page, within: string, options: RunOptions & { runOnly: string[] }): Promise<string[]> {
   return page.evaluate(
-    async (options) => {
+    async ([within, options, isOfColours]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       // Decorative shapes of drawings: two thirds of a list, for which axe only reports that it cannot determine the
       // background.
       const drawings = [...document.querySelectorAll('svg[aria-hidden=true]')]
       const shapes = drawings.map((drawing) => [...drawing.childNodes])
       for (const drawing of drawings) drawing.replaceChildren()
+      // What a bar covers can be scrolled into view, but axe reports it as too small.
+      const bars = isOfColours ? [] : [...document.body.querySelectorAll<HTMLElement>(':not(dialog)')].filter(isBar)
+      const positions = bars.map(({ style }) => style.position)
+      for (const { style } of bars) style.position = 'static'
       const dialogs = [...document.querySelectorAll('dialog:modal')]
-      const include = dialogs.length > 0 ? dialogs : [document.documentElement]
-      const { violations } = await axe.run(
-        { include, exclude: options.runOnly ? lookAlikes(document.body) : [] },
-        options,
-      )
+      const include = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(within)]
+      const exclude = isOfColours ? include.flatMap(lookAlikes) : []
+      const { violations } = await axe.run({ include, exclude }, options)
       for (const [index, drawing] of drawings.entries()) drawing.replaceChildren(...shapes[index]!)
+      for (const [index, { style }] of bars.entries()) style.position = positions[index]!
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),
       )
+
+      function isBar(element: Element): boolean {
+        return /sticky|fixed/.test(getComputedStyle(element).position)
+      }
 
       /** Elements that differ from an earlier sibling in nothing but words, links and pictures: they have its colours. */
       function lookAlikes(parent: Element): Element[] {
@@ -80,7 +87,7 @@ function findViolations(page: Page, options: RunOptions): Promise<string[]> {
         })
       }
     },
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    [within, { ...options, resultTypes: ['violations'] } satisfies RunOptions, options.runOnly === COLOURS] as const,
   )
 }
 

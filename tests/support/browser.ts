@@ -71,13 +71,18 @@ export async function hydrated(page: Page): Promise<void> {
 export async function sidewaysAt(page: Page, width: number): Promise<number> {
   const size = page.viewportSize()!
   await page.setViewportSize({ width, height: size.height })
-  const sideways = await page.evaluate(async () => {
+  const pixels = await sideways(page)
+  await page.setViewportSize(size)
+  return pixels
+}
+
+/** How far the page can be scrolled horizontally. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     // Positions set by scripts follow in the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })
-  await page.setViewportSize(size)
-  return sideways
 }
 
 export { expect }
