@@ -35,7 +35,7 @@ const Environment = z.object({
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
   OFFLINE: z.stringbool({ error: 'must be true or false' }).default(true),
   // For pages that memory has no room for, in DATA_DIR; 0 for none.
-  PAGE_FILE_MB: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1024),
+  PAGE_FILE_MB: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(4096),
   DATA_DIR: z.string().default('data'),
   // Daily backups of the embedded database; 0 disables them.
   BACKUPS_KEPT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(7),

@@ -12,9 +12,11 @@ import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 import { createPageFile } from './page-file.ts'
 
 const MEGABYTE = 1024 * 1024
-// For what is changed behind the server's back, by hand.
-const MAX_AGE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
+// For what is changed behind the server's back, by hand.
+const MAX_AGE_MS = 24 * 60 * MINUTE_MS
+/** What reads differently after a day says so. */
+const UNTIL = / data-until="(\d{4}-\d\d-\d\d)"/g
 /** Requests for a page before it is worth compressing it as well as possible. */
 const OFTEN = 4
 
@@ -40,10 +42,11 @@ export interface CachedPage {
   /** Whether `br` is compressed as well as possible. */
   isBest: boolean
   topics: readonly Topic[]
-  /** The clock of changes, the time and the day when it was last known to be up to date. */
+  /** The last day on which it reads the same. */
+  lastDay: string
+  /** The clock of changes and the time when it was last known to be up to date. */
   checked: number
   checkedAt: number
-  day: string
   requests: number
 }
 
@@ -78,7 +81,7 @@ export function createPageCache({
   type Made = { page: CachedPage; outcome: PageOutcome } | { response: Response }
 
   function isFresh(page: CachedPage): boolean {
-    if (page.day !== today() || Date.now() - page.checkedAt > MAX_AGE_MS) return false
+    if (today() > page.lastDay || Date.now() - page.checkedAt > MAX_AGE_MS) return false
     if (changes.hasChanged(page.topics, page.checked)) return false
     page.checked = changes.clock
     return true
@@ -90,13 +93,14 @@ export function createPageCache({
   }
 
   async function makePage(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
-    const state = { checked: changes.clock, checkedAt: Date.now(), day: today(), requests: 0 }
+    const day = today()
+    const state = { checked: changes.clock, checkedAt: Date.now(), requests: 0 }
     const known = pages.peek(key) ?? (await readStored(key))
     if (known && isFresh(known)) {
       pages.set(key, known)
       return { page: known, outcome: 'stored' }
     }
-    const made = await make((data) => known?.data === hashOf(data))
+    const made = await make((data) => known !== undefined && day <= known.lastDay && known.data === hashOf(data))
     if (made.response) return { response: made.response }
     const isCacheable = changes.isComplete && !hasReadOld()
     noteUnknown(CONTENT_MODELS)
@@ -108,7 +112,8 @@ export function createPageCache({
     }
     const { headers, html } = made
     const br = await encode(Buffer.from(html), 'br')
-    const page = { ...read, headers, hash: hashOf(html), data: hashOf(made.data), bodies: { br }, isBest: false }
+    const hashes = { hash: hashOf(html), data: hashOf(made.data) }
+    const page = { ...read, ...hashes, headers, lastDay: lastDayOf(html, day), bodies: { br }, isBest: false }
     if (isCacheable) pages.set(key, page)
     return { page, outcome: 'rendered' }
   }
@@ -198,14 +203,18 @@ function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-let shownDay = { day: '', until: 0 }
-
 /** Pages say which year it is, and whether a review has expired. */
+function lastDayOf(html: string, day: string): string {
+  const days = [...html.matchAll(UNTIL)].map(([, until]) => until!).filter((until) => until >= day)
+  return [...days, `${day.slice(0, 4)}-12-31`].sort()[0]!
+}
+
+let shown = { minute: 0, day: '' }
+
 function dayOnSite(): string {
-  const now = Date.now()
-  if (now >= shownDay.until) {
-    const day = new Date(now).toLocaleDateString('sv', { timeZone: env.TIME_ZONE })
-    shownDay = { day, until: now - (now % MINUTE_MS) + MINUTE_MS }
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  if (minute !== shown.minute) {
+    shown = { minute, day: new Date(minute * MINUTE_MS).toLocaleDateString('sv', { timeZone: env.TIME_ZONE }) }
   }
-  return shownDay.day
+  return shown.day
 }

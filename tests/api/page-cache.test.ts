@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import type { Renderer } from '../../api/http/pages.ts'
@@ -141,6 +141,42 @@ describe('a page that was visited before', () => {
     const { status, headers } = await visit('/', {}, limited)
     expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+describe('as days pass', () => {
+  let asked = 0
+  const counting: Renderer = {
+    ...built,
+    render: (...given) => {
+      asked++
+      return built.render(...given)
+    },
+  }
+  const isCold = async (path: string) => {
+    const before = asked
+    await visit(path)
+    return asked > before
+  }
+  const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  beforeEach(() => void (app = openApp({ shows: counting })))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a page changes after the last day of a review and at the end of the year, and stays warm otherwise', async () => {
+    const review = { reviewedBy: 'Ana Xol', reviewedOn: '2026-01-05', reviewedUntil: '2099-12-30' }
+    const plant = `/plants/${(await buildPlant(review)).id}`
+    at('2099-12-30T12:00:00Z')
+    expect((await visit(plant)).html).toContain('The review holds until')
+    // The day ends at six o'clock in UTC.
+    at('2099-12-31T05:00:00Z')
+    expect(await isCold(plant)).toBe(false)
+    at('2099-12-31T07:00:00Z')
+    expect((await visit(plant)).html).toContain('The review held until')
+    expect((await visit('/terms')).html).toContain('© 2099')
+    at('2100-01-01T05:00:00Z')
+    expect([await isCold(plant), await isCold('/terms')]).toEqual([false, false])
+    at('2100-01-01T07:00:00Z')
+    expect((await visit('/terms')).html).toContain('© 2100')
   })
 })
 

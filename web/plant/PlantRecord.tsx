@@ -47,7 +47,9 @@ export function ReviewLine({ plant: masked }: PlantRecordProps) {
       {role ? t.rich('reviewed', { by, role, on: dated(on) }) : t.rich('reviewedWithoutRole', { by, on: dated(on) })}{' '}
       {until && (
         // A page made yesterday may arrive after the last day.
-        <span suppressHydrationWarning>{t.rich(isOver ? 'reviewOver' : 'reviewUntil', { until: dated(until) })}</span>
+        <span data-until={until} suppressHydrationWarning>
+          {t.rich(isOver ? 'reviewOver' : 'reviewUntil', { until: dated(until) })}
+        </span>
       )}
     </p>
   )
