@@ -10,17 +10,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  * Builds what the site is served from, if any of its inputs has changed:
  *
  * node web/build.ts             all below, web/dist/client and web/dist/server
- * node web/build.ts --generate  the Prisma client, the types of the queries, an empty database, the lists of words
+ * node web/build.ts --generate  the Prisma client, the types of the queries, new databases, the lists of words
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = `${ROOT}web/dist/client`
 const STAMP = `${ROOT}web/dist/stamp`
 const GENERATED_STAMP = `${ROOT}prisma/generated/stamp`
-const EMPTY_DATABASE = 'prisma/generated/empty-database.tar.gz'
-const WRITE_EMPTY_DATABASE = 'prisma/write-empty-database.ts'
+const DATABASES = ['empty', 'migrated'].map((name) => `prisma/generated/${name}-database.tar.gz`)
+const WRITE_DATABASES = 'prisma/write-databases.ts'
 const WORD_LISTS = 'prisma/generated/word-lists.json'
 const WRITE_WORD_LISTS = 'prisma/write-word-lists.ts'
+const CONTENT = 'prisma/generated/content.json'
+const WRITE_CONTENT = 'prisma/write-parsed-content.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
@@ -32,7 +34,7 @@ const SCHEMAS = [
 ]
 const INPUTS = [...SCHEMAS, 'web/**/*']
 const GENERATED = ['web/gql', 'prisma/generated']
-const OUTPUTS = [...GENERATED, 'web/dist', EMPTY_DATABASE]
+const OUTPUTS = [...GENERATED, 'web/dist', ...DATABASES]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const TOOL_ENVIRONMENT = {
@@ -46,7 +48,7 @@ const TOOL_ENVIRONMENT = {
 if (process.argv.includes('--generate')) {
   await generate()
 } else {
-  await makeWordLists()
+  await makeParsed()
   const inputs = await hashFiles(INPUTS)
   if (!(await isMade(STAMP, inputs, OUTPUTS))) {
     const start = performance.now()
@@ -84,7 +86,7 @@ async function hashFiles(patterns: string[], part?: RegExp): Promise<string> {
 }
 
 async function generate(): Promise<void> {
-  await Promise.all([generateCode(), makeEmptyDatabase(), makeWordLists()])
+  await Promise.all([generateCode(), makeDatabases(), makeParsed()])
 }
 
 async function generateCode(): Promise<void> {
@@ -97,20 +99,29 @@ async function generateCode(): Promise<void> {
   await writeFile(GENERATED_STAMP, inputs)
 }
 
-/** What a new database starts from, unless PostgreSQL has another version. */
-function makeEmptyDatabase(): Promise<void> {
-  return makeFile(EMPTY_DATABASE, WRITE_EMPTY_DATABASE, ['package-lock.json'])
+/** What new databases are copies of, unless PostgreSQL has another version. */
+function makeDatabases(): Promise<void> {
+  return makeFiles(DATABASES, WRITE_DATABASES, [
+    'package-lock.json',
+    'prisma/migrations/*/*',
+    'prisma/apply-migrations.ts',
+  ])
 }
 
-/** The lists of prisma/vocabulary, parsed. */
-function makeWordLists(): Promise<void> {
-  return makeFile(WORD_LISTS, WRITE_WORD_LISTS, ['package-lock.json', 'prisma/vocabulary/*.yaml'])
+/** The lists of prisma/vocabulary and the content, parsed. */
+async function makeParsed(): Promise<void> {
+  await makeFiles([WORD_LISTS], WRITE_WORD_LISTS, ['package-lock.json', 'prisma/vocabulary/*.yaml'])
+  await makeFiles([CONTENT], WRITE_CONTENT, [
+    'package-lock.json',
+    'prisma/content/**/*.yaml',
+    'api/content/files/files.ts',
+  ])
 }
 
-async function makeFile(output: string, program: string, from: string[]): Promise<void> {
-  const stamp = `${ROOT}${output}.stamp`
+async function makeFiles(outputs: string[], program: string, from: string[]): Promise<void> {
+  const stamp = `${ROOT}${outputs.at(-1)}.stamp`
   const inputs = await hashFiles([...from, program])
-  if (await isMade(stamp, inputs, [output])) return
+  if (await isMade(stamp, inputs, outputs)) return
   await mkdir(dirname(stamp), { recursive: true })
   await runTool(process.execPath, [program])
   await writeFile(stamp, inputs)

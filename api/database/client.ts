@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded.ts'
 import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { addressesIn } from './hosts.ts'
+import { MIGRATED_DATABASE } from './new-database.ts'
 import { onEmbedded, onServer, type InTransaction } from './plain.ts'
 import { ServerAdapter } from './server-adapter.ts'
 import { currentReading, noteStatement } from './reading.ts'
@@ -75,7 +76,7 @@ async function openFolder() {
 }
 
 async function openMemory(): Promise<DataFolder> {
-  const embedded = await openEmbedded()
+  const embedded = await openEmbedded(undefined, MIGRATED_DATABASE)
   return { embedded, close: () => embedded.close() }
 }
 

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded.ts'
+import { MIGRATED_DATABASE } from './new-database.ts'
 
 export interface DataFolder {
   embedded: PGlite
@@ -20,7 +21,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
     mkdirSync(dataDir, { recursive: true })
     for (const path of [dataDir, folder]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
     unlock = lockFolder(dataDir)
-    const embedded = await openEmbedded(folder)
+    const embedded = await openEmbedded(folder, MIGRATED_DATABASE)
     return {
       embedded,
       close: async () => {

@@ -3,14 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { DataFiles } from './data-files.ts'
-import { asEmpty } from './empty-database.ts'
+import { extensions } from './extensions.ts'
 import { claimSpaceToBegin } from './free-space.ts'
 import { FolderPostgres } from './folder-postgres.ts'
+import { createDatabase, EMPTY_DATABASE, startingWith } from './new-database.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
 // Optimizing the code of PostgreSQL takes half a gigabyte at the start, and longer than a small site gains from it.
@@ -21,18 +20,18 @@ const CHECKPOINT_EVERY_MS = 30_000
 const VACUUM_EVERY_MS = 60 * 60_000
 
 /**
- * Opens the embedded PostgreSQL in `folder`, created if necessary; in memory without a folder. Acknowledged writes are
- * durable. Throws with the reason given by PostgreSQL.
+ * Opens the embedded PostgreSQL in `folder`, created from the template if necessary; in memory without a folder. Acknowledged
+ * writes are durable. Throws with the reason given by PostgreSQL.
  */
-export async function openEmbedded(folder?: string): Promise<PGlite> {
-  if (folder) await initialize(folder)
-  const embedded = folder ? await openFiles(folder) : await openInMemory()
+export async function openEmbedded(folder?: string, template: string = EMPTY_DATABASE): Promise<PGlite> {
+  if (folder) await initialize(folder, template)
+  const embedded = folder ? await openFiles(folder) : await openInMemory(template)
   runMaintenance(embedded)
   return embedded
 }
 
-async function openInMemory(): Promise<PGlite> {
-  return PGlite.create({ extensions, startParams: START, ...(await asEmpty()) })
+async function openInMemory(template: string): Promise<PGlite> {
+  return PGlite.create({ extensions, startParams: START, ...(await startingWith(template)) })
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
@@ -56,8 +55,8 @@ function exitWithFault(fault: string): never {
 /** A complete restored database, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
-/** Creates an empty database next to `folder` and renames it when complete: an interruption leaves no partial one. */
-async function initialize(folder: string): Promise<void> {
+/** Creates a database next to `folder` and renames it when complete: an interruption leaves no partial one. */
+async function initialize(folder: string, template: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartupError(
@@ -73,15 +72,12 @@ async function initialize(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   claimSpaceToBegin(dirname(folder))
   // Not through DataFiles, whose syncs would each wait for the disk.
-  const embedded = await PGlite.create(unfinished, await asEmpty())
-  await embedded.close()
+  await createDatabase(unfinished, template)
   await syncTree(unfinished)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
 }
-
-const extensions = { pg_trgm, unaccent }
 
 const SETTINGS = [
   // PostgreSQL's default of 128 MB of buffers would be half the memory of the process.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Composer, Document, isAlias, isScalar, LineCounter, Parser, visit, type YAMLError } from 'yaml'
@@ -52,12 +54,31 @@ const MOST_YAML_ERRORS = 3
 
 type Tell = (line: number, code: MessageCode, values?: MessageValues) => void
 
+/** Written by the build: values of texts by their hash. */
+export const PARSED_CONTENT = new URL('../../../prisma/generated/content.json', import.meta.url)
+
+/** By text. */
+const parsedByBuild = new Map<string, unknown>()
+
 /** The content of this repository, or of another folder. */
 export async function readContentFiles(
   root = new URL('../../../prisma/content/', import.meta.url),
 ): Promise<ContentFile[]> {
   const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort()
-  return Promise.all(names.map(async (path) => ({ path, text: await readFile(new URL(path, root), 'utf8') })))
+  const known = existsSync(PARSED_CONTENT)
+    ? (JSON.parse(await readFile(PARSED_CONTENT, 'utf8')) as Record<string, unknown>)
+    : {}
+  const read = async (path: string) => {
+    const text = await readFile(new URL(path, root), 'utf8')
+    const value = known[hashOf(text)]
+    if (value !== undefined) parsedByBuild.set(text, value)
+    return { path, text }
+  }
+  return Promise.all(names.map(read))
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** A problem formatted for terminals, which editors turn into a link: `prisma/content/plants/ruda.yaml:41: …` */
@@ -114,7 +135,7 @@ function readEntries<Shape extends z.ZodType>(
   many: boolean,
   tell: Tell,
 ): Entry<z.output<Shape>>[] {
-  const values = readYaml(text, tell)
+  const values = parsedByBuild.has(text) ? parsedByBuild.get(text) : readYaml(text, tell)
   if (values === undefined) return []
   if (many && !Array.isArray(values)) {
     tell(1, 'mustBeEntries')
@@ -135,7 +156,7 @@ function readEntries<Shape extends z.ZodType>(
 }
 
 /** The value of a YAML text; undefined if it is not YAML, null if it is empty. */
-function readYaml(text: string, tell: Tell): unknown {
+export function readYaml(text: string, tell: Tell): unknown {
   const { document, lines, excess } = treeOf(text)
   if (excess) {
     tell(lines.linePos(excess.offset).line, excess.code, { most: excess.most })

@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { packTar } from 'modern-tar/fs'
+import { extensions } from '../api/database/extensions.ts'
+import { EMPTY_DATABASE, MIGRATED_DATABASE } from '../api/database/new-database.ts'
+import { onEmbedded } from '../api/database/plain.ts'
+import { applyMigrations } from './apply-migrations.ts'
+import { readMigrations } from './migration-files.ts'
+
+// Run by the build: new embedded databases start from a copy of one that was closed, since PostgreSQL recovers any other.
+
+const folder = await mkdtemp(join(tmpdir(), 'database-'))
+try {
+  await write(EMPTY_DATABASE, async () => undefined)
+  await write(MIGRATED_DATABASE, async (embedded) => {
+    await applyMigrations(onEmbedded(embedded), await readMigrations())
+    await embedded.exec('VACUUM (ANALYZE)')
+  })
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function write(path: string, prepare: (embedded: PGlite) => Promise<unknown>): Promise<void> {
+  const embedded = await PGlite.create(folder, { extensions })
+  await prepare(embedded)
+  await embedded.close()
+  // PGlite expects absolute names.
+  const archive = packTar(folder, { map: (header) => ({ ...header, name: `/${header.name}` }) })
+  await pipeline(archive, createGzip(), createWriteStream(`${path}.new`))
+  await rename(`${path}.new`, path)
+}
