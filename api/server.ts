@@ -1,10 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { once } from './once.ts'
 import { StartupError } from './startup-error.ts'
 
 // Time for running requests to finish when the server is told to stop.
 const GRACE_MS = 10_000
+
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 
 // As process 1 of a container, it would otherwise ignore signals until it listens.
 let stop: () => unknown = () => process.exit(0)

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isUnavailable } from '../api/errors.ts'
 import { StartupError } from '../api/startup-error.ts'
@@ -47,6 +49,7 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
 
 // A separate process, so that the memory for migrating and seeding is freed before the server starts.
 if (import.meta.main) {
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
   // As process 1 of a container, it would otherwise ignore signals. No clean-up is needed: the next start continues.
   for (const [signal, number] of [
     ['SIGINT', 2],
