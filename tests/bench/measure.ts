@@ -81,7 +81,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** The headings of the two columns of figures. */
+/** Prints a table, with the headings of the two columns of figures. A budget that is missed fails the bench. */
 export function print(title: string, findings: Finding[], of = 'median', second = 'p99'): void {
   const rows = findings.map(({ what, value, p99 = '', budget = '', isOver }) => [
     what,
@@ -96,4 +96,5 @@ export function print(title: string, findings: Finding[], of = 'median', second 
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
   )
   console.info(`\n${title}\n\n${lines.map((line) => line.trimEnd()).join('\n')}\n`)
+  if (findings.some(({ isOver }) => isOver)) process.exitCode = 1
 }

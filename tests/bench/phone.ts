@@ -71,7 +71,6 @@ try {
     for (let index = 0; index < VISITS; index++) visits.push(await visit(browser, `${address}${path}`))
     const findings = [...(await findingsOfHtml(name, `${address}${path}`, visits[0]!)), ...findingsOf(visits)]
     print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
-    if (findings.some(({ isOver }) => isOver)) process.exitCode = 1
   }
 } finally {
   await browser.close()

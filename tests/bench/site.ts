@@ -33,8 +33,8 @@ try {
   print(`The site, on ${cpus().length} × ${cpus()[0]!.model}`, [
     ...(await bytesOfHomePage(address)),
     ...statements(),
-    time('first start: migrate, load the content, listen', firstTime, 10_000),
-    time('later start', laterTime, 3000),
+    time('first start: migrate, load the content, listen', firstTime, 6000),
+    time('later start', laterTime, 2000),
     ...(await pages(address)),
     ...(await queries(address)),
     ...(await members(address)),

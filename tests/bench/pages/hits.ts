@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 30)
 /** Of a busy site, in the simulation. */
 const PER_SECOND = 100
 const MEMORY = Number(process.env.PAGE_CACHE_MB ?? 32)
-const FILE = Number(process.env.PAGE_FILE_MB ?? 1024)
+const FILE = Number(process.env.PAGE_FILE_MB ?? 4096)
 const AT_ONCE = 8
 const LEAST_HITS = 0.9
 const METRICS = 'only for benches'
