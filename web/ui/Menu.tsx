@@ -1,5 +1,6 @@
 import { ChevronDown, EllipsisVertical } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import buttons from './IconButton.module.css'
 import styles from './Menu.module.css'
 import { Link } from './Link.tsx'
 import { classes } from './classes.ts'
@@ -29,7 +30,7 @@ export function DotsMenu({ accessibleLabel, renderItems }: { accessibleLabel: st
   const { button, menu, wasOpened } = useMenu()
   return (
     <>
-      <button {...button} type="button" aria-label={accessibleLabel} className={styles.dots}>
+      <button {...button} type="button" aria-label={accessibleLabel} className={`${buttons.icon} ${styles.dots}`}>
         <EllipsisVertical aria-hidden size={20} />
       </button>
       <div {...menu} className={styles.menu}>

@@ -16,7 +16,9 @@ import { paths, type ContentNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { DotsMenu, MenuItem } from '../../ui/Menu.tsx'
 import type { AdminRow } from './admin-row.ts'
-import styles from './AdminList.module.css'
+import records from '../list/Records.module.css'
+import styles from './AdminListItem.module.css'
+import selection from './Selection.module.css'
 import { Changed } from './Changed.tsx'
 import { Completeness } from './Completeness.tsx'
 import { needFor } from './content-filter.ts'
@@ -54,13 +56,13 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
   const StateIcon = isPublic ? Eye : EyeOff
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
-      <label className={styles.select}>
+      <label className={selection.select}>
         <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
         <span className="visually-hidden">{t('selectOne', { title })}</span>
       </label>
       <Thumbnail of={of} row={row} />
       <div className={styles.what}>
-        <h2 className={styles.name} title={title}>
+        <h2 className={`${records.name} ${records.line}`} title={title}>
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
         </h2>
         <p className={styles.detail}>

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Tag, Tags, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './AdminList.module.css'
+import styles from './BulkBar.module.css'
 
 const ICONS = { publish: Eye, hide: EyeOff, tag: Tag, untag: Tags, delete: Trash2 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
-import styles from './AdminList.module.css'
+import styles from './AdminListItem.module.css'
 import type { AdminRow } from './admin-row.ts'
 
 /** When a row was saved last, and by whom. */

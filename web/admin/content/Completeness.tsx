@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '../../i18n/language.ts'
-import styles from './AdminList.module.css'
+import styles from './Completeness.module.css'
 import type { AdminRow } from './admin-row.ts'
 
 /** For each language, whether all texts exist, or how many are missing. */

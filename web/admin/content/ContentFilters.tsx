@@ -3,8 +3,9 @@ import { usePendingParams, useShowList } from '../../list/pending.ts'
 import { paths, type AdminFilter, type ContentNoun } from '../../paths.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import styles from './AdminList.module.css'
+import records from '../list/Records.module.css'
 import { adminFilterOf, NEEDS, SORTS, VISIBILITIES, type ListedTag } from './content-filter.ts'
+import styles from './ContentFilters.module.css'
 
 /** Filters and order of a list. The choice is in the URL, and a change starts from the first page. */
 export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly ListedTag[] }) {
@@ -18,7 +19,7 @@ export function ContentFilters({ of, tags }: { of: ContentNoun; tags: readonly L
   }
 
   return (
-    <div className={styles.filter}>
+    <div className={`${records.fields} ${styles.filter}`}>
       <SearchBox
         name="q"
         defaultValue={filter.q ?? ''}

@@ -3,7 +3,7 @@ import type { PageInfo } from '../../list/useMore.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { usePageBefore } from '../list/list-places.ts'
-import styles from './AdminList.module.css'
+import styles from './ContentPages.module.css'
 import { useAdminFilter } from './content-filter.ts'
 
 const NO_PAGE = { hasNextPage: false, endCursor: null }

@@ -3,7 +3,7 @@ import { HerbariumPlate } from '../../drawing/HerbariumPlate.tsx'
 import { WovenPicture } from '../../drawing/WovenPicture.tsx'
 import { PhotoPicture } from '../../photo/PhotoPicture.tsx'
 import type { ContentNoun } from '../../paths.ts'
-import styles from './AdminList.module.css'
+import styles from './Thumbnail.module.css'
 import type { AdminRow } from './admin-row.ts'
 
 /** The photo of a row, or what readers see instead. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ContentNoun } from '../../paths.ts'
-import styles from './AdminList.module.css'
+import styles from './Selection.module.css'
 
 /** The selected rows among those shown. Rows that are not shown are never affected. */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {

@@ -5,6 +5,7 @@ import { BugReportButton } from '../../bug-report/BugReportButton.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { COUNTED, useAdminCounts } from './admin-counts.ts'
 import { NAVIGATION_ID } from './AdminNavigation.tsx'
+import buttons from '../../ui/IconButton.module.css'
 import styles from './AdminTools.module.css'
 
 /** What stands in the header of the admin area: the drawer of the sections, totals and the otter. */
@@ -13,7 +14,12 @@ export function AdminTools() {
   const counts = useAdminCounts()
   return (
     <>
-      <button type="button" popoverTarget={NAVIGATION_ID} className={styles.sections} aria-label={t('sections')}>
+      <button
+        type="button"
+        popoverTarget={NAVIGATION_ID}
+        className={`${buttons.icon} ${styles.sections}`}
+        aria-label={t('sections')}
+      >
         <PanelLeft aria-hidden size={22} />
       </button>
       <p className={styles.name}>{t('title')}</p>
