@@ -77,6 +77,16 @@ const refetchSource: UpdateResolver = (result, args, cache, info) => {
   refetchAll(result, args, cache, info)
 }
 
+/** Of a source and of a picture, the fields are fetched again: see `refetchSource`. */
+const refetchTranslated: UpdateResolver = (result, args, cache, info) => {
+  const { of, id } = args as { of: string; id: string }
+  const url = (result['saveTranslation'] as { picture?: { url: string } | null } | null)?.picture?.url
+  if (of === 'SOURCE') return refetchSource(result, { key: id }, cache, info)
+  if (url) refetch(cache, { __typename: 'Photo', url }, ({ fieldName }) => fieldName === 'alt')
+  else cache.invalidate({ __typename: of.replace(/\B\w+/, (rest) => rest.toLowerCase()), id })
+  refetchAll(result, args, cache, info)
+}
+
 /** A report with a new status or priority moves between filtered lists. */
 const refetchBugReports: UpdateResolver = (_result, { input }, cache) => {
   const { status, priority } = input as { status?: string; priority?: string }
@@ -119,7 +129,8 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     tagContent: refetchMany,
     deleteContent: refetchMany,
     restoreRevision: refetchAll,
-    confirmTranslation: refetchForAdmins('translations', 'revisions', 'comparison'),
+    saveTranslation: refetchTranslated,
+    confirmTranslation: refetchForAdmins('translations', 'translationsOf'),
     restoreFromBin: refetchAll,
     deleteFromBin: refetchForAdmins('bin', 'revisions', 'comparison'),
     // Labels are part of content.

@@ -124,7 +124,7 @@ export type AdminFilter = ListFilter & {
 /** Which texts to translate; `at` is the one that is shown. */
 export type TranslateFilter = {
   into?: Language | undefined
-  of?: ContentNoun | undefined
+  of?: AdminNoun | undefined
   at?: string | undefined
 }
 

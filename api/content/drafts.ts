@@ -20,9 +20,18 @@ export type DraftOfAdmin = Draft & { admin: { email: string } }
 
 const withAdmin = { include: { admin: { select: { email: true } } } }
 
-/** All drafts of a form, the latest first. */
-export function draftsOf({ kind, subject }: DraftPlace): Promise<DraftOfAdmin[]> {
-  return prisma.draft.findMany({ where: { kind, subject }, orderBy: { updatedAt: 'desc' }, take: 20, ...withAdmin })
+/**
+ * All drafts of a form, the latest first. Of something new, `new`, those of the admin: each has a name of its own, such
+ * as `new:1`.
+ */
+export function draftsOf(adminId: string, { kind, subject }: DraftPlace): Promise<DraftOfAdmin[]> {
+  const isNew = { adminId, OR: [{ subject }, { subject: { startsWith: `${subject}:` } }] }
+  return prisma.draft.findMany({
+    where: { kind, ...(subject === 'new' ? isNew : { subject }) },
+    orderBy: { updatedAt: 'desc' },
+    take: 20,
+    ...withAdmin,
+  })
 }
 
 /** Stores the draft of an admin in place of the one before. */

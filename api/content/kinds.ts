@@ -27,6 +27,8 @@ interface Kind {
   sample: string | null
   /** SQL expression for the URL of its picture. */
   picture: string | null
+  /** The columns with the URLs of all its pictures. */
+  pictures: readonly ('mainImageUrl' | 'galleryImages' | 'featuredImageUrl')[]
   /** Its rows in other tables, as named in its input. */
   parts: readonly ('names' | 'uses' | 'cautions' | 'dangerSigns' | 'relatedPlantIds')[]
 }
@@ -45,6 +47,7 @@ export const KINDS = {
     detail: 'scientificName',
     sample: null,
     picture: 'main_image_url',
+    pictures: ['mainImageUrl', 'galleryImages'],
     parts: ['names', 'uses', 'cautions'],
   },
   AILMENT: {
@@ -60,6 +63,7 @@ export const KINDS = {
     detail: 'slug',
     sample: null,
     picture: null,
+    pictures: [],
     parts: ['dangerSigns'],
   },
   ARTICLE: {
@@ -75,6 +79,7 @@ export const KINDS = {
     detail: null,
     sample: null,
     picture: 'featured_image_url',
+    pictures: ['featuredImageUrl'],
     parts: ['relatedPlantIds'],
   },
   PROJECT: {
@@ -90,6 +95,7 @@ export const KINDS = {
     detail: null,
     sample: 'isSample',
     picture: 'gallery_images[1]',
+    pictures: ['galleryImages'],
     parts: [],
   },
 } as const satisfies Record<ContentKind, Kind>

@@ -4,8 +4,8 @@ import { recordAct, titled, type Act, type Subject } from '../audit/audit.ts'
 import { apiError } from '../errors.ts'
 import { noteEdit } from '../database/edits.ts'
 import { isUuid } from '../database/storable.ts'
-import { newestFirst } from './conditions.ts'
 import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import { checkDescribed } from './described.ts'
 import { checkPublishing } from './publish.ts'
 import {
   createRows,
@@ -42,7 +42,7 @@ export async function createContent<Kind extends ContentKind>(
   kind: Kind,
   creations: Creation<Kind>[],
 ): Promise<string[]> {
-  const subjects = await writeNew(database, act, kind, creations)
+  const subjects = await writeNew(database, act, kind, creations, checkDescribed)
   await recordAct(database, act, subjects)
   return subjects.map(({ id }) => id)
 }
@@ -57,8 +57,11 @@ export async function updateContent<Kind extends ContentKind>(
   kind: Kind,
   changes: Change<Kind>[],
 ): Promise<void> {
-  await recordAct(database, act, await writeChanges(database, act, kind, changes))
+  await recordAct(database, act, await writeChanges(database, act, kind, changes, checkDescribed))
 }
+
+/** A rule for what one admin saves, which need not hold for what is imported. */
+type Rule = typeof checkDescribed
 
 /** Like `createContent`, but the caller writes the log, with the returned subjects. */
 export async function writeNew<Kind extends ContentKind>(
@@ -66,6 +69,7 @@ export async function writeNew<Kind extends ContentKind>(
   act: Act,
   kind: Kind,
   creations: Creation<Kind>[],
+  rule?: Rule,
 ): Promise<(Subject & { id: string })[]> {
   const updatedAt = new Date()
   const dated = creations.map((creation) => ({ ...creation, updatedAt }))
@@ -73,6 +77,11 @@ export async function writeNew<Kind extends ContentKind>(
   const rows = new Map((await readWhole(database, kind, ids)).map((row) => [row.id, row]))
   const created = ids.map((id) => rows.get(id)!)
   await checkPublishing(database, kind, created)
+  await rule?.(
+    database,
+    kind,
+    created.map((after) => ({ before: undefined, after })),
+  )
   await recordRevisions(database, kind, created, act)
   return created.map((row) => subjectOf(kind, row))
 }
@@ -83,6 +92,7 @@ export async function writeChanges<Kind extends ContentKind>(
   act: Act,
   kind: Kind,
   changes: Change<Kind>[],
+  rule?: Rule,
 ): Promise<Subject[]> {
   const ids = changes.map(({ id }) => id)
   const stored = await lockContent(database, kind, ids)
@@ -101,6 +111,12 @@ export async function writeChanges<Kind extends ContentKind>(
     before.map(({ id }) => id),
   )
   await checkPublishing(database, kind, changed)
+  const contents = new Map(before.map(({ id, content }) => [id, content]))
+  await rule?.(
+    database,
+    kind,
+    changed.map((after) => ({ before: contents.get(after.id), after })),
+  )
   await recordRevisions(database, kind, changed, act)
   return stored.map((row) => subjectOf(kind, row))
 }
@@ -150,13 +166,7 @@ export async function recordRevisions(database: Database, kind: RevisedKind, row
   if (actor) await addRevisions(database, kind, rows, actor)
 }
 
-async function addRevisions(
-  database: Database,
-  kind: RevisedKind,
-  rows: Stored<object>[],
-  editor: Act['actor'],
-  changedTexts: string[] = [],
-) {
+async function addRevisions(database: Database, kind: RevisedKind, rows: Stored<object>[], editor: Act['actor']) {
   await database.revision.createMany({
     data: rows.map(({ id, updatedAt, content }) => ({
       kind,
@@ -165,27 +175,8 @@ async function addRevisions(
       editorId: editor?.id ?? null,
       editorEmail: editor?.email ?? null,
       createdAt: updatedAt,
-      changedTexts,
     })),
   })
-}
-
-/** Stores a revision that says that a text still translates the other language, although that has changed since. */
-export async function recordConfirmation(
-  database: Database,
-  kind: RevisedKind,
-  row: Stored<object>,
-  act: Act,
-  text: string,
-) {
-  await recordUnrecordedState(database, kind, [row])
-  const last = await database.revision.findFirst({
-    where: { contentId: row.id },
-    orderBy: newestFirst,
-    select: { createdAt: true },
-  })
-  const updatedAt = nextUpdateTime([{ updatedAt: last?.createdAt ?? row.updatedAt }])
-  await addRevisions(database, kind, [{ ...row, updatedAt }], act.actor, [text])
 }
 
 /** Stores a revision of a state not saved by an admin (seed, deleted related plant) before it is overwritten. */

@@ -78,7 +78,7 @@ export async function restoreSource(
 }
 
 /** Locks a source until the transaction ends. */
-async function lockSource(database: Database, key: string): Promise<Stored<SourceContent> | undefined> {
+export async function lockSource(database: Database, key: string): Promise<Stored<SourceContent> | undefined> {
   await database.$executeRaw`SELECT FROM sources WHERE key = ${key} FOR UPDATE`
   const source = await database.source.findUnique({ where: { key } })
   if (!source) return undefined

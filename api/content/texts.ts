@@ -51,6 +51,14 @@ export const PROJECT_TEXTS = {
   status: { kind: 'line', description: 'Status, as free text.' },
 } as const satisfies Texts
 
+/** The bilingual texts of rows: `line`, or `sentence`, which is longer. */
+export const ROW_TEXTS = {
+  names: { note: 'line' },
+  uses: { place: 'line', text: 'sentence' },
+  cautions: { text: 'sentence' },
+  dangerSigns: { text: 'sentence' },
+} as const satisfies Record<string, Record<string, 'line' | 'sentence'>>
+
 /** Names of the texts in a list, optionally of some kinds only. */
 export type NameOf<List extends Texts, Kind extends Text['kind'] = Text['kind']> = {
   [Name in keyof List]: List[Name]['kind'] extends Kind ? Name : never

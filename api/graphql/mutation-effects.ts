@@ -69,6 +69,12 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   deleteFromBin: NONE,
   // The result need not say what the revision is of.
   restoreRevision: CONTENT_MODELS,
+  saveTranslation: (args, result) => {
+    const { of, id } = args as { of: ContentKind | 'SOURCE'; id: string }
+    const { pictureUrl } = result as { pictureUrl: string | null }
+    if (pictureUrl) return [rowTopic('Photo', pictureUrl)]
+    return [of === 'SOURCE' ? rowTopic('Source', id) : rowTopic(KINDS[of].model, id)]
+  },
   // Its words stay as they are.
   confirmTranslation: NONE,
   saveDraft: NONE,

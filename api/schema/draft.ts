@@ -35,6 +35,7 @@ const Draft = builder.objectRef<DraftOfAdmin>('Draft').implement({
   description: 'What an admin has written in a form and not saved yet. It is deleted 60 days after the last change.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the draft.' }),
+    subject: t.exposeString('subject', { description: 'What it is a draft of, as in the argument `subject`.' }),
     by: t.string({ description: 'Email address of the admin.', resolve: ({ admin }) => admin.email }),
     isMine: t.boolean({
       description: 'Whether it is a draft of the requester.',
@@ -52,16 +53,19 @@ const Draft = builder.objectRef<DraftOfAdmin>('Draft').implement({
 const ofArg = { type: DraftKind, required: true, description: 'What the form edits.' } as const
 const subjectArg = {
   required: true,
-  description: 'Id of the edited item, key of the source, or id of the `Translation`; `new` for something new.',
+  description:
+    'Id of the edited item, key of the source, or id of the `Translation`; for something new `new:` and a name of its own, such as a UUID.',
 } as const
 
 builder.queryField('drafts', (t) =>
   t.field({
     type: [Draft],
-    description: 'Drafts of a form, of all admins, the latest first. For admins. Errors: BAD_USER_INPUT.',
+    description:
+      'Drafts of a form, of all admins, the latest first; with the subject `new`, those of the requester for everything new. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: { of: t.arg(ofArg), subject: t.arg.string(subjectArg) },
-    resolve: (_root, { of, ...args }) => draftsOf({ kind: of, ...parseInput(Place, args) }),
+    resolve: async (_root, { of, ...args }, context) =>
+      draftsOf((await signedIn(context)).id, { kind: of, ...parseInput(Place, args) }),
   }),
 )
 

@@ -80,6 +80,26 @@ builder.queryField('photo', (t) =>
   }),
 )
 
+const MOST_PICTURES = 50
+
+builder.queryField('photos', (t) =>
+  t.field({
+    type: [Photo],
+    description:
+      'Pictures by URL, in the same order; of one without metadata only `url` is set. For admins. Errors: BAD_USER_INPUT.',
+    authScopes: { admin: true },
+    args: {
+      urls: t.arg.stringList({ required: true, description: 'URLs or paths of the pictures, at most 50.' }),
+    },
+    resolve: (_root, args, { loaders }) => {
+      const { urls } = parseInput(PhotoUrls, args)
+      return Promise.all(urls.map((url) => loaders.photos.load(url)))
+    },
+  }),
+)
+
+const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MOST_PICTURES, 'tooMany') })
+
 const percent = z.int('outOfRange').min(0, 'outOfRange').max(100, 'outOfRange').nullish()
 
 const PhotoFields = z.object({

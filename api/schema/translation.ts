@@ -1,28 +1,33 @@
-import DataLoader from 'dataloader'
 import { z } from 'zod'
-import { recordAct } from '../audit/audit.ts'
 import { builder } from '../builder.ts'
-import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { cursorUuid, readCursor } from '../content/cursor.ts'
+import { cursorText, readCursor } from '../content/cursor.ts'
+import { KINDS } from '../content/kinds.ts'
 import { checkFirst, makeSortedPage } from '../content/list.ts'
-import { conflict, lockContent, recordConfirmation, subjectOf } from '../content/save.ts'
+import { ROW_TEXTS, type Texts } from '../content/texts.ts'
+import { countTranslations, findTranslation, listTranslations, translationsOf } from '../content/translations/queue.ts'
+import { confirmText, saveText } from '../content/translations/save.ts'
 import {
-  countTranslations,
-  findTranslation,
-  listTranslations,
-  translationsOf,
+  TRANSLATED_KINDS,
   type TranslatedInto,
+  type TranslatedKind as Kind,
   type TranslationRow,
-} from '../content/translations.ts'
-import { actOf, type Context } from '../context.ts'
+} from '../content/translations/texts-sql.ts'
+import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { isUuid } from '../database/storable.ts'
-import { apiError } from '../errors.ts'
-import { basedOnArg } from './content-input.ts'
-import { ContentItem, itemsById, type Item } from './content-item.ts'
-import { Language } from './language.ts'
+import { isStorableText } from '../database/storable.ts'
+import { apiError, parseInput } from '../errors.ts'
+import { basedOnArg, lineOf, longText, requiredText, shortText } from './content-input.ts'
+import { inLanguage, Language, languageArgs } from './language.ts'
 import { pageArgs } from './list-args.ts'
-import { TaggedKind } from './tag.ts'
+import { Photo } from './photo.ts'
+import { sentence } from './plant-rows-input.ts'
+
+const TranslatedKind = builder.enumType('TranslatedKind', {
+  description: 'What texts are part of.',
+  values: Object.fromEntries(
+    TRANSLATED_KINDS.map((kind) => [kind, { description: `${kind.startsWith('A') ? 'An' : 'A'} ${kind.toLowerCase()}.` }]),
+  ) as Record<Kind, { description: string }>,
+})
 
 const TranslationState = builder.enumType('TranslationState', {
   description: 'Whether a text has to be translated.',
@@ -38,21 +43,36 @@ interface Translation extends TranslationRow {
 }
 
 const Translation = builder.objectRef<Translation>('Translation').implement({
-  description: 'A text of a plant, ailment, article or project, as a translation of its other language.',
+  description: 'A text as a translation of its other language.',
   fields: (t) => ({
     id: t.id({
       description: 'Identifies the text and the language.',
       resolve: ({ kind, id, name, into }) => [kind, id, name, into].join(':'),
     }),
-    kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
-    itemId: t.exposeID('id', { description: 'UUID of the item.' }),
-    item: t.field({
-      type: ContentItem,
-      nullable: true,
-      description: 'The item. Null if it has been deleted meanwhile.',
-      resolve: ({ kind, id }, _args, context) => itemLoader(context, kind).load(id),
+    kind: t.expose('kind', { type: TranslatedKind, description: 'Kind of the item.' }),
+    itemId: t.exposeID('id', { description: 'UUID of the item; key of a source.' }),
+    title: t.string({
+      description: 'Title of the item, or the name of a plant or ailment.',
+      args: languageArgs,
+      resolve: (row, args) => inLanguage(row, 'title', args) ?? '',
     }),
-    name: t.exposeString('name', { description: 'Name of the text, as in `untranslated`.' }),
+    name: t.exposeString('name', {
+      description:
+        'Name of the text, as in `untranslated`; `reviewerRole`; `note` of a source; of a row, its list, number and text, such as `uses.2.text`, `names.0.note`, `cautions.3.text` or `dangerSigns.1.text`; of a picture of the item, `photos.0.alt`.',
+    }),
+    about: t.string({
+      nullable: true,
+      description:
+        'What the row is about: the ailment of a use, the name, the `CautionSubject` of a caution, the `DangerSignWho` of a danger sign. Null for other texts.',
+      args: languageArgs,
+      resolve: (row, args) => inLanguage(row, 'about', args),
+    }),
+    picture: t.field({
+      type: Photo,
+      nullable: true,
+      description: 'The picture that the text describes. Null for other texts.',
+      resolve: ({ pictureUrl }, _args, { loaders }) => (pictureUrl ? loaders.photos.load(pictureUrl) : null),
+    }),
     state: t.expose('state', { type: TranslationState, description: 'Whether it has to be translated.' }),
     source: t.string({ description: 'The text in the other language.', resolve: ({ source }) => source ?? '' }),
     sourceBefore: t.exposeString('sourceBefore', {
@@ -69,20 +89,20 @@ const TranslationConnection = builder.connectionObject(
   { name: 'TranslationEdge', description: 'A translation in a list.' },
 )
 
-const ofArg = { type: TaggedKind, required: true, description: 'Kind of the item.' } as const
-const idArg = { required: true, description: 'UUID of the item.' } as const
-const nameArg = { required: true, description: 'Name of the text, as in `untranslated`.' } as const
+const ofArg = { type: TranslatedKind, required: true, description: 'Kind of the item.' } as const
+const idArg = { required: true, description: 'UUID of the item; key of a source.' } as const
+const nameArg = { required: true, description: 'Name of the text, as in `Translation.name`.' } as const
 const intoArg = { type: Language, required: true, description: 'The language to translate into.' } as const
 
 builder.queryFields((t) => ({
   translations: t.field({
     type: TranslationConnection,
     description:
-      'Texts that are missing in a language, or older there than in the other one: plants, ailments, articles, then projects; the newest item first. Names, uses, cautions and danger signs are not included. For admins. Errors: BAD_USER_INPUT.',
+      'Texts that are missing in a language, or older there than in the other one: plants, ailments, articles, projects, then sources; the newest item first. Texts of rows and descriptions of pictures are included; a description has no history and is never `OUTDATED`. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       into: t.arg(intoArg),
-      of: t.arg({ type: TaggedKind, description: 'Only texts of items of this kind.' }),
+      of: t.arg({ type: TranslatedKind, description: 'Only texts of items of this kind.' }),
       ...pageArgs,
     },
     resolve: async (_root, { into, of, first, after }) => {
@@ -103,7 +123,6 @@ builder.queryFields((t) => ({
     authScopes: { admin: true },
     args: { of: t.arg(ofArg), id: t.arg.id(idArg), into: t.arg(intoArg) },
     resolve: async (_root, { of, id, into }) => {
-      if (!isUuid(id)) return []
       return (await translationsOf(of, id, into)).map((row) => ({ ...row, into }))
     },
   }),
@@ -113,57 +132,70 @@ builder.queryFields((t) => ({
     description: 'One text, whatever its state. Null if it does not exist. For admins.',
     authScopes: { admin: true },
     args: { of: t.arg(ofArg), id: t.arg.id(idArg), name: t.arg.string(nameArg), into: t.arg(intoArg) },
-    resolve: (_root, { of, id, name, into }) => read(of, id, name, into),
+    resolve: (_root, place) => read(place),
   }),
 }))
 
-builder.mutationField('confirmTranslation', (t) =>
-  t.field({
+const textArgs = builder.args((t) => ({
+  of: t.field(ofArg),
+  id: t.id(idArg),
+  name: t.string(nameArg),
+  into: t.field(intoArg),
+}))
+
+builder.mutationFields((t) => ({
+  saveTranslation: t.field({
+    type: Translation,
+    description:
+      'Saves one text; the others stay as they are. For admins. Errors: NOT_FOUND; BAD_USER_INPUT; CONFLICT as in `updatePlant`: nothing is written then, also because a row may have another number.',
+    args: {
+      ...textArgs,
+      text: t.arg.string({ required: true, description: 'The text. It cannot be empty.' }),
+      ...basedOnArg,
+    },
+    resolve: async (_root, { text: written, ...place }, context, info) => {
+      const act = await actOf(context, info)
+      if (!(await read(place))) throw apiError('NOT_FOUND')
+      const { text } = parseInput(z.object({ text: parserOf(place.of, place.name) }), { text: written })
+      await prisma.$transaction((tx) => saveText(tx, act, place, text!))
+      return (await read(place))!
+    },
+  }),
+  confirmTranslation: t.field({
     type: Translation,
     description:
       'Records that a text still translates its other language, although that has changed since: it is then no longer `OUTDATED`. For admins. Errors: NOT_FOUND; BAD_USER_INPUT if the text is missing; CONFLICT as in `updatePlant`.',
-    args: {
-      of: t.arg(ofArg),
-      id: t.arg.id(idArg),
-      name: t.arg.string(nameArg),
-      into: t.arg(intoArg),
-      ...basedOnArg,
-    },
-    resolve: async (_root, { of, id, name, into, basedOn }, context, info) => {
+    args: { ...textArgs, ...basedOnArg },
+    resolve: async (_root, place, context, info) => {
       const act = await actOf(context, info)
-      const known = await read(of, id, name, into)
-      if (!known) throw apiError('NOT_FOUND')
-      if (!known.text) throw apiError('BAD_USER_INPUT', { fields: { name: 'required' } })
-      await prisma.$transaction(async (tx) => {
-        const [row] = await lockContent(tx, of, [id])
-        if (basedOn && row!.updatedAt > basedOn) throw await conflict(tx, row!)
-        await recordConfirmation(tx, of, row!, act, name + (into === 'EN' ? 'En' : 'Es'))
-        await recordAct(tx, act, [subjectOf(of, row!)])
-      })
-      return (await read(of, id, name, into))!
+      if (!(await read(place))) throw apiError('NOT_FOUND')
+      await prisma.$transaction((tx) => confirmText(tx, act, place))
+      return (await read(place))!
     },
   }),
-)
+}))
 
-async function read(of: ContentKind, id: string, name: string, into: TranslatedInto): Promise<Translation | null> {
-  if (!isUuid(id) || !(name in KINDS[of].texts)) return null
-  const row = await findTranslation(of, id, name, into)
+async function read({ of, id, name, into }: Place): Promise<Translation | null> {
+  const row = [id, name].every(isStorableText) ? await findTranslation(prisma, of, id, name, into) : undefined
   return row ? { ...row, into } : null
 }
 
-function readPlace(into: TranslatedInto, cursor: string) {
-  const held = z.tuple([z.literal('TRANSLATION'), z.literal(into), z.int(), cursorUuid, z.int()])
-  const [, , kindPlace, id, textPlace] = readCursor(cursor, held)
-  return { kindPlace, id, textPlace }
+type Place = { of: Kind; id: string; name: string; into: TranslatedInto }
+
+const MAX_NOTE = 1000
+const TEXT_PARSERS = { name: requiredText, line: shortText, plain: longText, markdown: longText, sentence }
+
+/** The rules that the text has in the input of its item. It cannot be empty. */
+function parserOf(of: Kind, name: string) {
+  const [list, , field] = name.split('.')
+  const rows: Record<string, Record<string, 'line' | 'sentence'>> = ROW_TEXTS
+  const kind = of === 'SOURCE' ? undefined : field ? rows[list!]?.[field] : (KINDS[of].texts as Texts)[name]?.kind
+  const parser: z.ZodType<string | null | undefined> = of === 'SOURCE' ? lineOf(MAX_NOTE) : TEXT_PARSERS[kind ?? 'line']
+  return parser.refine((text) => Boolean(text?.trim()), 'required')
 }
 
-const loaders = new WeakMap<Context, Partial<Record<ContentKind, DataLoader<string, Item | null>>>>()
-
-function itemLoader(context: Context, kind: ContentKind): DataLoader<string, Item | null> {
-  const ofRequest = loaders.get(context) ?? {}
-  loaders.set(context, ofRequest)
-  return (ofRequest[kind] ??= new DataLoader(async (ids: readonly string[]) => {
-    const items = new Map((await itemsById(kind, [...ids])).map((item) => [item.id, item]))
-    return ids.map((id) => items.get(id) ?? null)
-  }))
+function readPlace(into: TranslatedInto, cursor: string) {
+  const held = z.tuple([z.literal('TRANSLATION'), z.literal(into), z.int(), cursorText, z.int()])
+  const [, , kindPlace, id, textPlace] = readCursor(cursor, held)
+  return { kindPlace, id, textPlace }
 }

@@ -108,6 +108,11 @@ const CALLS: Record<string, Call> = {
     call: 'confirmTranslation(of: PLANT, id: $id, name: "commonName", into: ES) { state }',
     words: 'Ruda · Rue',
   },
+  saveTranslation: {
+    of: plant,
+    call: 'saveTranslation(of: PLANT, id: $id, name: "commonName", into: ES, text: "Ruda") { state }',
+    words: 'Ruda · Rue',
+  },
   takeOpenPhoto: { of: photo, call: 'takeOpenPhoto(id: "COMMONS:1") { url }', words: null },
   setPhoto: { call: 'setPhoto(input: { url: "/rue.jpg" }) { url }', words: null },
   promoteUser: { of: buildUser, call: 'promoteUser(userId: $id) { id }', words: 'EMAIL' },

@@ -139,6 +139,10 @@ const CALLS: Record<MutationName, Call> = {
     args: `(of: PLANT, id: "${plant.id}", name: "commonName", into: ES)`,
     as: admin,
   }),
+  saveTranslation: ({ admin, plant }) => ({
+    args: `(of: PLANT, id: "${plant.id}", name: "commonName", into: EN, text: "Sweet tarragon")`,
+    as: admin,
+  }),
   saveDraft: byAdmin('(of: PLANT, subject: "new", form: "{}")'),
   deleteDraft: byAdmin('(of: PLANT, subject: "new")'),
   restoreRevision: ({ admin, revision }) => ({ args: `(id: "${revision.id}")`, as: admin }),

@@ -6,25 +6,34 @@ import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
-const QUEUE = `query ($into: Language!, $of: TaggedKind, $first: Int, $after: String) {
+const QUEUE = `query ($into: Language!, $of: TranslatedKind, $first: Int, $after: String) {
   translations(into: $into, of: $of, first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor }
-    edges { node { id kind itemId name state source sourceBefore text item { title(lang: EN) } } }
+    edges { node { id kind itemId name state source sourceBefore text title(lang: EN) about(lang: EN) picture { url } } }
   }
 }`
-const ONE = `query ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!) {
+const ONE = `query ($of: TranslatedKind!, $id: ID!, $name: String!, $into: Language!) {
   translation(of: $of, id: $id, name: $name, into: $into) { state source sourceBefore text updatedAt }
 }`
-const OF_ITEM = `query ($of: TaggedKind!, $id: ID!, $into: Language!) {
+const OF_ITEM = `query ($of: TranslatedKind!, $id: ID!, $into: Language!) {
   translationsOf(of: $of, id: $id, into: $into) { name state }
 }`
-const CONFIRM = `mutation ($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!, $basedOn: DateTime) {
+const CONFIRM = `mutation ($of: TranslatedKind!, $id: ID!, $name: String!, $into: Language!, $basedOn: DateTime) {
   confirmTranslation(of: $of, id: $id, name: $name, into: $into, basedOn: $basedOn) { state text }
 }`
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 
+const SAVE = `mutation (
+  $of: TranslatedKind!, $id: ID!, $name: String!, $into: Language!, $text: String!, $basedOn: DateTime
+) {
+  saveTranslation(of: $of, id: $id, name: $name, into: $into, text: $text, basedOn: $basedOn) { state text updatedAt }
+}`
+
 interface Task {
+  kind: string
   itemId: string
+  text: string
+  about: string | null
   name: string
   state: string
   sourceBefore: string | null
@@ -48,9 +57,10 @@ const BOTH = { isPublic: false, descriptionEn: 'A herb.', descriptionEs: 'Una hi
 test('nobody but an admin sees what is to be translated, or confirms it', async () => {
   const { id } = await buildPlant(BOTH)
   const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
-  for (const query of [QUEUE, ONE, OF_ITEM, CONFIRM]) {
-    expect((await run(query, one)).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(query, one, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+  for (const query of [QUEUE, ONE, OF_ITEM, CONFIRM, SAVE]) {
+    const variables = { ...one, text: 'Una hierba.' }
+    expect((await run(query, variables)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await run(query, variables, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
   }
 })
 
@@ -60,8 +70,16 @@ test('what cannot be is refused', async () => {
   const one = { of: 'PLANT', id, name: 'description', into: 'ES' }
   for (const wrong of [{ id: NOBODY }, { id: 'x' }, { name: 'nothing' }, { of: 'ARTICLE' }, { name: 'constructor' }]) {
     expect((await run(ONE, { ...one, ...wrong }, { as })).data, JSON.stringify(wrong)).toEqual({ translation: null })
-    expect((await run(CONFIRM, { ...one, ...wrong }, { as })).codes, JSON.stringify(wrong)).toEqual(['NOT_FOUND'])
+    for (const change of [CONFIRM, SAVE])
+      expect((await run(change, { ...one, text: 'A.', ...wrong }, { as })).codes, JSON.stringify(wrong)).toEqual([
+        'NOT_FOUND',
+      ])
   }
+  for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(50_001) }, { name: 'plantFamily', text: 'x'.repeat(301) }])
+    expect((await run(SAVE, { ...one, ...wrong }, { as })).errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { text: wrong.text === ' ' ? 'required' : 'tooLong' },
+    })
   expect((await run(CONFIRM, { ...one, name: 'basicUses' }, { as })).codes).toEqual(['BAD_USER_INPUT'])
   const after = Buffer.from(JSON.stringify(['TRANSLATION', 'EN', 0, id, 1])).toString('base64url')
   for (const page of [{ first: 0 }, { first: 101 }, { after: 'x' }, { after }])
@@ -116,7 +134,7 @@ describe('the queue', () => {
       source: 'A tall herb with yellow flowers.',
       sourceBefore: 'A herb.',
       text: 'Una hierba.',
-      item: { title: 'Mexican tarragon' },
+      title: 'Mexican tarragon',
     })
     expect(await queue(as, { into: 'EN' })).toEqual([])
     await save(as, id, { descriptionEs: 'Una hierba alta de flores amarillas.' })
@@ -124,6 +142,21 @@ describe('the queue', () => {
     // The next change counts from here.
     await save(as, id, { descriptionEn: 'A shrub.' })
     expect((await queue(as))[0]!.sourceBefore).toBe('A tall herb with yellow flowers.')
+  })
+
+  test('has nothing to translate back after a translation, whichever language came first', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant({ ...BOTH, basicUsesEn: 'Tea.' })
+    await save(as, id, { basicUsesEs: 'Té.' })
+    await save(as, id, { descriptionEn: 'A tall herb.' })
+    await save(as, id, { descriptionEs: 'Una hierba alta.' })
+    for (const into of ['EN', 'ES']) expect(brief(await queue(as, { into }))).toEqual([])
+    await save(as, id, { descriptionEs: 'Una hierba muy alta.' })
+    expect(brief(await queue(as, { into: 'EN' }))).toEqual(['description OUTDATED'])
+    // Written again before it was translated.
+    await save(as, id, { descriptionEs: 'Una hierba altísima.' })
+    expect(await queue(as, { into: 'EN' })).toMatchObject([{ sourceBefore: 'Una hierba alta.' }])
+    expect(await queue(as)).toEqual([])
   })
 
   test.each([
@@ -205,5 +238,135 @@ describe('a confirmed translation', () => {
     expect(codes).toEqual(['CONFLICT'])
     expect(errors[0]!.extensions).toMatchObject({ savedBy: as.email })
     expect(brief(await queue(as))).toEqual(['description OUTDATED'])
+  })
+})
+
+describe('rows, pictures and sources', () => {
+  const USE = { ailmentSlug: 'cough', preparation: 'INFUSION', route: 'ORAL', evidence: 'TRADITION', finding: 'FOR' }
+  const NAME = { name: 'iya’', language: 'quc' }
+  const MEDICINES = { subject: 'MEDICINES', level: 'ASK' }
+  const create = async (as: Account, input: object): Promise<string> => {
+    const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
+    const names = { commonNameEn: 'Rue', commonNameEs: 'Ruda' }
+    const { data, errors } = await run(CREATE, { input: { ...names, ...input } }, { as })
+    expect(errors).toEqual([])
+    return data.createPlant.id
+  }
+  const write = (as: Account, one: object) => run(SAVE, { into: 'ES', ...one }, { as })
+  const known = (tasks: Task[]) => tasks.map(({ name, about, state }) => [name, about, state].join(' '))
+
+  test('are in the queue, say what they are about, and are saved alone', async () => {
+    const as = await buildAdmin()
+    await buildAilment('cough', { nameEn: 'Cough', nameEs: 'Tos' })
+    const url = 'https://example.org/rue.jpg'
+    await prisma.photo.create({ data: { url, altEn: 'Rue in bloom' } })
+    await prisma.source.create({ data: { key: 'book', title: 'A book', noteEn: 'Read in part.' } })
+    const id = await create(as, {
+      mainImageUrl: 'https://example.org/other.jpg',
+      galleryImages: [url, url],
+      reviewerRoleEn: 'midwife',
+      reviewedBy: 'Ana',
+      reviewedOn: '2026-11-22',
+      names: [NAME, { ...NAME, name: 'ixtij', noteEn: 'Said of two plants.' }],
+      uses: [
+        { ...USE, textEn: 'As a tea.', textEs: 'En té.' },
+        { ...USE, route: 'BATH', placeEn: 'K’iche’', textEn: 'In a bath.' },
+      ],
+      cautions: [{ ...MEDICINES, textEn: 'Ask.' }],
+    })
+    expect(known(await queue(as))).toEqual([
+      'reviewerRole  MISSING',
+      'names.1.note ixtij MISSING',
+      'uses.1.place Cough MISSING',
+      'uses.1.text Cough MISSING',
+      'cautions.0.text MEDICINES MISSING',
+      'photos.1.alt  MISSING',
+      'note  MISSING',
+    ])
+    expect(await queue(as, { of: 'SOURCE' })).toMatchObject([{ kind: 'SOURCE', itemId: 'book', title: 'A book' }])
+    expect(await queue(as, { of: 'PLANT', first: 1 }).catch(() => 'a page')).toBe('a page')
+
+    const texts = { reviewerRole: 'comadrona', 'names.1.note': 'De dos plantas.', 'uses.1.text': 'En baño.' }
+    for (const [name, text] of Object.entries({
+      ...texts,
+      'cautions.0.text': 'Pregunte.',
+      'photos.1.alt': 'Ruda en flor',
+    })) {
+      const { data, errors } = await write(as, { of: 'PLANT', id, name, text })
+      expect(errors, name).toEqual([])
+      expect(data.saveTranslation, name).toMatchObject({ state: 'DONE', text })
+    }
+    expect((await write(as, { of: 'SOURCE', id: 'book', name: 'note', text: 'Leído en parte.' })).errors).toEqual([])
+    expect(known(await queue(as))).toEqual(['uses.1.place Cough MISSING'])
+    expect(await queue(as, { into: 'EN' })).toEqual([])
+    const plant = await prisma.plant.findUniqueOrThrow({
+      where: { id },
+      include: { names: true, uses: { orderBy: { position: 'asc' } }, cautions: true },
+    })
+    expect(plant.uses).toMatchObject([
+      { textEn: 'As a tea.', textEs: 'En té.' },
+      { route: 'BATH', textEn: 'In a bath.', textEs: 'En baño.', placeEs: null },
+    ])
+    expect(plant).toMatchObject({
+      reviewerRoleEs: 'comadrona',
+      needs: expect.arrayContaining(['UNTRANSLATED']) as string[],
+    })
+    expect(await prisma.photo.findUnique({ where: { url } })).toMatchObject({
+      altEn: 'Rue in bloom',
+      altEs: 'Ruda en flor',
+    })
+    expect((await prisma.source.findUniqueOrThrow({ where: { key: 'book' } })).noteEs).toBe('Leído en parte.')
+    await write(as, { of: 'PLANT', id, name: 'uses.1.place', text: 'K’iche’' })
+    expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).needs).not.toContain('UNTRANSLATED')
+    const acts = await prisma.auditEntry.findMany({
+      where: { action: 'saveTranslation' },
+      orderBy: { createdAt: 'asc' },
+    })
+    expect(new Set(acts.map(({ subjectId }) => subjectId))).toEqual(new Set([id, url, 'book']))
+  })
+
+  test('are outdated when their source changes, wherever the row has moved, and can be confirmed', async () => {
+    const as = await buildAdmin()
+    await buildAilment('cough')
+    const cautions = [
+      { ...MEDICINES, textEn: 'Ask.', textEs: 'Pregunte.' },
+      { subject: 'PREGNANCY', level: 'AVOID', textEn: 'No.', textEs: 'No.' },
+    ]
+    const id = await create(as, { cautions })
+    const [first, second] = cautions
+    await save(as, id, { cautions: [second, { ...first, textEn: 'Ask first.' }] })
+    expect(await queue(as)).toMatchObject([
+      { name: 'cautions.1.text', state: 'OUTDATED', source: 'Ask first.', sourceBefore: 'Ask.', text: 'Pregunte.' },
+    ])
+    expect(await queue(as, { into: 'EN' })).toEqual([])
+    // A row that moves, goes or comes changes no text.
+    await save(as, id, {
+      cautions: [{ ...first, textEn: 'Ask first.' }, second, { ...second, level: 'ASK', textEn: 'So.' }],
+    })
+    expect(known(await queue(as))).toEqual(['cautions.0.text MEDICINES OUTDATED'])
+    const { data } = await run(CONFIRM, { of: 'PLANT', id, name: 'cautions.0.text', into: 'ES' }, { as })
+    expect(data.confirmTranslation).toEqual({ state: 'DONE', text: 'Pregunte.' })
+    expect(await queue(as)).toEqual([])
+    await prisma.source.create({ data: { key: 'book', title: 'A book', noteEn: 'One.', noteEs: 'Uno.' } })
+    await run(
+      'mutation { saveSource(input: { key: "book", title: "A book", noteEn: "Two." }, replace: true) { key } }',
+      {},
+      { as },
+    )
+    expect(await queue(as)).toMatchObject([{ kind: 'SOURCE', name: 'note', state: 'OUTDATED', sourceBefore: 'One.' }])
+    await run(CONFIRM, { of: 'SOURCE', id: 'book', name: 'note', into: 'ES' }, { as })
+    expect(await queue(as)).toEqual([])
+  })
+
+  test('are not written to another row that has come to their place', async () => {
+    const as = await buildAdmin()
+    const ask = { ...MEDICINES, textEn: 'Ask.' }
+    const id = await create(as, { cautions: [ask] })
+    const one = { of: 'PLANT', id, name: 'cautions.0.text', into: 'ES' }
+    const { updatedAt: basedOn } = (await run(ONE, one, { as })).data.translation
+    await save(as, id, { cautions: [{ subject: 'PREGNANCY', level: 'AVOID', textEn: 'No.' }, ask] })
+    expect((await write(as, { ...one, text: 'Pregunte.', basedOn })).codes).toEqual(['CONFLICT'])
+    expect((await write(as, { ...one, name: 'cautions.2.text', text: 'Pregunte.' })).codes).toEqual(['NOT_FOUND'])
+    expect(await queue(as)).toMatchObject([{ text: '' }, { text: '' }])
   })
 })

@@ -6,7 +6,7 @@ import { KINDS } from '../content/content-filter.ts'
 import type { KnownTexts } from './text-states.ts'
 
 const OutdatedTexts = graphql(`
-  query OutdatedTexts($of: TaggedKind!, $id: ID!) {
+  query OutdatedTexts($of: TranslatedKind!, $id: ID!) {
     en: translationsOf(of: $of, id: $id, into: EN) {
       id
       name

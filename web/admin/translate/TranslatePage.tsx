@@ -7,28 +7,33 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { languageOf } from '../../i18n/words.ts'
 import { useShowList } from '../../list/pending.ts'
 import { apiLanguage, usePage } from '../../load.ts'
-import type { ContentNoun } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { KINDS } from '../content/content-filter.ts'
 import { SourcePicker } from '../form/SourcePicker.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { loadAdmin } from '../layout/load-admin.ts'
 import records from '../list/Records.module.css'
-import { translatePath, translatePlaceOf, translateVariables, type TranslatePlace } from './translate-place.ts'
+import {
+  TRANSLATED_NOUNS,
+  translatePath,
+  translatePlaceOf,
+  translateVariables,
+  type TranslatePlace,
+} from './translate-place.ts'
 import styles from './Translate.module.css'
 import { TranslationQueue, TranslationQueueItem } from './TranslationQueue.tsx'
-import { TranslationTask, TranslationTaskText } from './TranslationTask.tsx'
+import { TranslationTask } from './TranslationTask.tsx'
+import { TranslationTaskText } from './translation-texts.ts'
 
 const TranslatePage = graphql(`
   query TranslatePage(
     $into: Language!
-    $of: TaggedKind
+    $of: TranslatedKind
     $lang: Language!
     $isChosen: Boolean!
-    $kind: TaggedKind!
+    $kind: TranslatedKind!
     $id: ID!
     $name: String!
   ) {
@@ -76,7 +81,7 @@ export function Component() {
   const into = t(`into.${place.into}`)
 
   return (
-    <AdminPage title={t('title')} lead={data && t('left', { count: data.translations.totalCount, into })}>
+    <AdminPage title={t('title')} lead={task && data && t('left', { count: data.translations.totalCount, into })}>
       <Filters place={place} />
       <Message tone="error">{problem && (problem === 'NOT_FOUND' ? t('gone') : t('loadFailure'))}</Message>
       {data && !task && (
@@ -111,9 +116,8 @@ function Filters({ place }: { place: TranslatePlace }) {
   const t = useTranslations('translate')
   const admin = useTranslations('admin.links')
   const showList = useShowList()
-  const nouns = Object.keys(KINDS) as ContentNoun[]
   return (
-    <div className={records.filter}>
+    <div className={`${records.filter} ${styles.filter}`}>
       <SelectField
         label={t('language')}
         value={place.into}
@@ -123,7 +127,10 @@ function Filters({ place }: { place: TranslatePlace }) {
       <SelectField
         label={t('kind')}
         value={place.of ?? ''}
-        options={[{ value: '' as const, label: t('all') }, ...nouns.map((value) => ({ value, label: admin(value) }))]}
+        options={[
+          { value: '' as const, label: t('all') },
+          ...TRANSLATED_NOUNS.map((value) => ({ value, label: admin(value) })),
+        ]}
         onChange={(of) => showList(translatePath({ ...place, of: of || undefined }))}
       />
     </div>

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { graphql } from '../../gql/gql.ts'
 import type { TranslationQueue_ItemFragment } from '../../gql/graphql.ts'
 import { Link } from '../../ui/Link.tsx'
-import { useFieldName } from '../files/useFieldName.ts'
 import styles from './Translate.module.css'
 import { translatePath, type TranslatePlace } from './translate-place.ts'
+import { useTextName } from './useTextName.ts'
 
 export const TranslationQueueItem = graphql(`
   fragment TranslationQueue_item on Translation {
@@ -13,10 +13,8 @@ export const TranslationQueueItem = graphql(`
     itemId
     name
     state
-    item {
-      id
-      title(lang: $lang)
-    }
+    title(lang: $lang)
+    about(lang: $lang)
   }
 `)
 
@@ -30,7 +28,7 @@ type TranslationQueueProps = {
 /** The texts to come; each can be opened. */
 export function TranslationQueue({ place, queue, current }: TranslationQueueProps) {
   const t = useTranslations('translate')
-  const nameOf = useFieldName()
+  const nameOf = useTextName()
   return (
     <nav aria-label={t('queue')} className={styles.queue}>
       <ol className={styles.texts}>
@@ -42,9 +40,9 @@ export function TranslationQueue({ place, queue, current }: TranslationQueueProp
               className={styles.text}
               aria-current={text.id === current ? 'true' : undefined}
             >
-              <span className={styles.item}>{text.item?.title}</span>
+              <span className={styles.item}>{text.title}</span>
               <span className={styles.name}>
-                {nameOf(text.name)} · {t(`state.${text.state}`)}
+                {nameOf(text)} · {t(`state.${text.state}`)}
               </span>
             </Link>
           </li>

@@ -3,18 +3,20 @@ import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import { AilmentTexts, ArticleTexts, PlantTexts, ProjectTexts } from '../../gql/texts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { TextArea } from '../../ui/Field.tsx'
-import { useFieldName } from '../files/useFieldName.ts'
 import type { Texts } from '../form/texts.ts'
 import { Parts } from '../history/Differences.tsx'
 import { partsOf } from '../history/differences.ts'
 import { MarkdownField } from '../markdown/MarkdownField.tsx'
 import styles from './Translate.module.css'
+import { useTextName } from './useTextName.ts'
 
+/** Rows, pictures and sources have no long texts. */
 const TEXTS: Record<TranslationTask_TextFragment['kind'], Texts> = {
   PLANT: PlantTexts,
   AILMENT: AilmentTexts,
   ARTICLE: ArticleTexts,
   PROJECT: ProjectTexts,
+  SOURCE: {},
 }
 
 type TranslationTargetProps = {
@@ -30,7 +32,7 @@ type TranslationTargetProps = {
 /** The translation, written as in the form of its item, and what somebody else has saved meanwhile. */
 export function TranslationTarget({ task, into, text, base, error, onWrite }: TranslationTargetProps) {
   const t = useTranslations('translate')
-  const nameOf = useFieldName()
+  const nameOf = useTextName()
   return (
     <div className={styles.half}>
       {TEXTS[task.kind][task.name] === 'markdown' ? (
@@ -38,7 +40,7 @@ export function TranslationTarget({ task, into, text, base, error, onWrite }: Tr
           <MarkdownField
             name={task.name}
             label={t(`into.${into}`)}
-            of={nameOf(task.name)}
+            of={nameOf(task)}
             language={into}
             value={text}
             error={error}

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useClient, useMutation, type CombinedError } from 'urql'
-import { graphql } from '../../gql/gql.ts'
 import type { TranslationTask_TextFragment } from '../../gql/graphql.ts'
 import { API_LANGUAGE, otherLanguage, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -12,9 +11,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { NOUNS } from '../content/content-filter.ts'
-import { useFieldName } from '../files/useFieldName.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { continued } from '../draft/stored-draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -25,37 +23,11 @@ import { partsOf } from '../history/differences.ts'
 import { withStructureOf } from '../markdown/structure.ts'
 import { ToolIcon } from '../markdown/ToolIcon.tsx'
 import { useFailure } from '../layout/useFailure.ts'
-import { ConfirmTranslation, useSaveTexts } from './save-translation.ts'
+import { nounOf } from './translate-place.ts'
+import { ConfirmTranslation, SaveTranslation, StoredTranslation } from './translation-texts.ts'
 import { TranslationTarget } from './TranslationTarget.tsx'
+import { useTextName } from './useTextName.ts'
 import styles from './Translate.module.css'
-
-export const TranslationTaskText = graphql(`
-  fragment TranslationTask_text on Translation {
-    id
-    kind
-    itemId
-    name
-    state
-    source
-    sourceBefore
-    text
-    updatedAt
-    item {
-      id
-      title(lang: $lang)
-      isPublic
-    }
-  }
-`)
-
-const StoredTranslation = graphql(`
-  query StoredTranslation($of: TaggedKind!, $id: ID!, $name: String!, $into: Language!, $lang: Language!) {
-    translation(of: $of, id: $id, name: $name, into: $into) {
-      id
-      ...TranslationTask_text
-    }
-  }
-`)
 
 type TranslationTaskProps = {
   task: TranslationTask_TextFragment
@@ -69,7 +41,7 @@ type TranslationTaskProps = {
 /** A text to translate beside its source, with what has changed there since. */
 export function TranslationTask({ task, into, next, before }: TranslationTaskProps) {
   const t = useTranslations('translate')
-  const nameOf = useFieldName()
+  const nameOf = useTextName()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const failureOf = useFailure()
@@ -77,7 +49,7 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const client = useClient()
   const { lang } = useLanguage()
   const { itemId: id, updatedAt: basedOn } = task
-  const save = useSaveTexts()[task.kind]
+  const [, save] = useMutation(SaveTranslation)
   const [, confirm] = useMutation(ConfirmTranslation)
   const frame = useRef<HTMLDivElement>(null)
   const [base] = useState(task.text)
@@ -89,20 +61,25 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const [version] = useState({ values: { text: base }, updatedAt: task.updatedAt })
   const draft = useDraft({
     of: 'TRANSLATION',
-    subject: task.id,
+    id: task.id,
     values: useMemo(() => ({ text }), [text]),
     base: version,
     mutationId: task.id,
     isDirty,
   })
-  const column = task.name + (into === 'en' ? 'En' : 'Es')
+  const which = { of: task.kind, id, name: task.name, into: API_LANGUAGE[into] }
   useUnsaved(isDirty, draft.drop)
 
   // Whoever moves on continues to write.
   const hasMoved = before.length > 0
   useEffect(() => {
-    if (hasMoved) frame.current?.querySelector<HTMLElement>('textarea, [contenteditable=true]')?.focus()
+    if (hasMoved) focusText(frame.current)
   }, [hasMoved])
+
+  function startFrom(start: string) {
+    setText(start)
+    focusText(frame.current)
+  }
 
   async function send(request: Promise<{ error?: CombinedError | undefined }>) {
     setBusy(true)
@@ -119,10 +96,9 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   async function refuse(error: CombinedError) {
     const conflict = conflictOf(error)
     if (!conflict)
-      return setProblem({ field: fieldProblems(error)[column], general: failureOf(error, t('saveFailure')) })
+      return setProblem({ field: fieldProblems(error)['text'], general: failureOf(error, t('saveFailure')) })
     // The other save is then shown, and saving again is based on it.
-    const which = { of: task.kind, id, name: task.name, into: API_LANGUAGE[into], lang }
-    await client.query(StoredTranslation, which, { requestPolicy: 'network-only' }).toPromise()
+    await client.query(StoredTranslation, { ...which, lang }, { requestPolicy: 'network-only' }).toPromise()
     setProblem({ general: t('conflict', { who: conflict.savedBy ?? t('nobody') }) })
   }
 
@@ -130,8 +106,8 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
   const goBack = () => navigate(before.at(-1)!, { state: { before: before.slice(0, -1) }, preventScrollReset: true })
   const canSave = text.trim() !== '' && text !== task.text
   const canConfirm = task.state === 'OUTDATED' && !isDirty
-  const handleSave = () => send(save({ id, input: { [column]: text }, basedOn }))
-  const handleConfirm = () => send(confirm({ of: task.kind, id, name: task.name, into: API_LANGUAGE[into], basedOn }))
+  const handleSave = () => send(save({ ...which, text, basedOn, lang }))
+  const handleConfirm = () => send(confirm({ ...which, basedOn }))
 
   function handleKeyDown(event: KeyboardEvent) {
     const key = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', event.key].join('')
@@ -149,22 +125,23 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
     <div ref={frame} className={styles.task} onKeyDown={handleKeyDown}>
       <header className={styles.head}>
         <h2>
-          <Link to={paths.adminEdit(NOUNS[task.kind], id)}>{task.item?.title}</Link>
+          <Link to={paths.adminEdit(nounOf(task.kind), id)}>{task.title}</Link>
         </h2>
         <p>
-          {nameOf(task.name)} · <strong data-state={task.state}>{t(`state.${task.state}`)}</strong>
+          {nameOf(task)} · <strong data-state={task.state}>{t(`state.${task.state}`)}</strong>
         </p>
       </header>
       <DraftNotice
         found={draft.found}
         updatedAt={version.updatedAt}
         others={draft.others}
-        onTake={() => {
-          setText(continued(draft.found!, version).values.text)
-          draft.take()
+        onTake={(found) => {
+          setText(continued(found, version).values.text)
+          draft.take(found)
         }}
-        onDrop={draft.drop}
+        onDiscard={draft.discard}
       />
+      {task.picture && <Picture {...task.picture} alt="" isWhole sizes="20rem" className={styles.picture} />}
       <div className={styles.halves}>
         <section className={styles.half}>
           <h3>
@@ -179,11 +156,11 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
             )}
           </div>
           <p>
-            <Button variant="quiet" onClick={() => setText(task.source)}>
+            <Button variant="quiet" onClick={() => startFrom(task.source)}>
               <Copy aria-hidden size={16} />
               {t('copy')}
             </Button>
-            <Button variant="quiet" onClick={() => setText(withStructureOf(task.source, text))}>
+            <Button variant="quiet" onClick={() => startFrom(withStructureOf(task.source, text))}>
               <ToolIcon of="copy" />
               {t('copyStructure')}
             </Button>
@@ -220,4 +197,8 @@ export function TranslationTask({ task, into, next, before }: TranslationTaskPro
       </p>
     </div>
   )
+}
+
+function focusText(within: HTMLElement | null) {
+  within?.querySelector<HTMLElement>('textarea, [contenteditable=true]')?.focus()
 }
