@@ -10,9 +10,9 @@ const SAVE = `mutation ($of: DraftKind!, $subject: String!, $form: String!) {
 }`
 const DELETE = 'mutation ($of: DraftKind!, $subject: String!) { deleteDraft(of: $of, subject: $subject) }'
 const LIST = `query ($of: DraftKind!, $subject: String!) {
-  drafts(of: $of, subject: $subject) { by isMine form updatedAt }
+  drafts(of: $of, subject: $subject) { subject by isMine form updatedAt }
 }`
-const OF = { of: 'ARTICLE', subject: 'new' }
+const OF = { of: 'ARTICLE', subject: '01a15a45-1800-765a-927b-e678cf4684f1' }
 
 const save = (as: Account, form: string, where: object = OF) => run(SAVE, { ...where, form }, { as })
 const list = async (as: Account, where: Record<string, unknown> = OF) =>
@@ -48,10 +48,24 @@ test('an admin has one draft of a form, and others see whose it is, but not what
     { by: beto.email, isMine: false, form: null },
     { by: ana.email, isMine: true, form: '{"title":"Ab"}' },
   ])
-  expect(await list(ana, { of: 'PLANT', subject: 'new' })).toEqual([])
+  expect(await list(ana, { ...OF, of: 'PLANT' })).toEqual([])
   expect((await run(DELETE, OF, { as: ana })).data).toEqual({ deleteDraft: true })
   expect((await run(DELETE, OF, { as: ana })).data).toEqual({ deleteDraft: false })
   expect(await list(beto)).toMatchObject([{ by: beto.email }])
+})
+
+test('each draft of something new stays, and is found by its writer only', async () => {
+  const [ana, beto] = [await buildAdmin(), await buildAdmin()]
+  const one = (name: string) => ({ of: 'PLANT', subject: `new:${name}` })
+  await save(ana, '{"name":"first"}', one('1'))
+  await save(ana, '{"name":"second"}', one('2'))
+  await save(beto, '{"name":"third"}', one('3'))
+  await save(ana, '{}', { of: 'ARTICLE', subject: 'new:4' })
+  const NEW = { of: 'PLANT', subject: 'new' }
+  expect(await list(ana, NEW)).toMatchObject([{ form: '{"name":"second"}' }, { form: '{"name":"first"}' }])
+  await run(DELETE, one('2'), { as: ana })
+  expect(await list(ana, NEW)).toMatchObject([{ subject: 'new:1', isMine: true }])
+  expect(await list(beto, NEW)).toMatchObject([{ subject: 'new:3' }])
 })
 
 test('lists say who has a draft of an item', async () => {

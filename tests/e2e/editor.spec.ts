@@ -142,7 +142,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await reloading
   await hydrated(page)
   await expect(main.locator('summary', { hasText: 'iya’' })).toHaveCount(0)
-  await main.getByRole('button', { name: form.takeDraft }).click()
+  await main.getByRole('button', { name: form.takeDraft }).first().click()
   await openSections(page, words)
   await expect(main.locator('summary', { hasText: 'iya’' })).toBeVisible()
   await expect(main.getByRole('list', { name: plantForm.partsChosen })).toHaveText('Leaf')

@@ -27,7 +27,7 @@ test('a plant whose answer was lost is there once, saved again after a reload an
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: words.adminForm.takeDraft }).click()
+  await page.getByRole('button', { name: words.adminForm.takeDraft }).first().click()
   await page.locator('[name=mayanName]').fill('rura')
   await save.click()
   await expect(page.getByText(words.adminForm.created.plants)).toBeVisible()

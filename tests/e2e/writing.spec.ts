@@ -222,6 +222,49 @@ test('what is written while the server does not respond is continued in a new ta
   await second.context().close()
 })
 
+test('two new plants in two tabs are both kept, saving one leaves the draft of the other, and each is offered by its name', async ({
+  page,
+  words,
+}) => {
+  const { adminForm: form } = words
+  const mark = crypto.randomUUID().slice(0, 8)
+  const other = await page.context().newPage()
+  const write = async (tab: Page, name: string) => {
+    await open(tab, '/admin/plants/new')
+    await tab.locator('[name=commonNameEn]').fill(name)
+    await tab.locator('[name=commonNameEs]').fill(name)
+    await expect(tab.getByText(form.draftStored)).toBeVisible()
+  }
+  await write(page, `First ${mark}`)
+  await write(other, `Second ${mark}`)
+  // Nobody asks, as in a crash; then the other one is saved.
+  await page.goto('about:blank').catch(() => undefined)
+  await page.close({ runBeforeUnload: false })
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText(form.created.plants)).toBeVisible()
+
+  await write(other, `Third ${mark}`)
+  await other.close({ runBeforeUnload: false })
+  const context = other.context()
+  const again = await context.newPage()
+  // From the server alone, as on another device.
+  await again.addInitScript(() => localStorage.clear())
+  await open(again, '/admin/plants/new')
+  const offer = (name: string) => again.getByRole('status').locator('div', { hasText: `${name} ${mark}` })
+  await expect(offer('Third')).toBeVisible()
+  await expect(offer('Second')).toHaveCount(0)
+  await offer('First').getByRole('button', { name: form.takeDraft }).click()
+  await expect(again.locator('[name=commonNameEn]')).toHaveValue(`First ${mark}`)
+  await expect(offer('Third')).toBeVisible()
+  await again.keyboard.press('Control+s')
+  await expect(again.getByText(form.created.plants)).toBeVisible()
+  await open(again, '/admin/plants/new')
+  await expect(offer('Third')).toBeVisible()
+  await expect(offer('First')).toHaveCount(0)
+  await offer('Third').getByRole('button', { name: form.dropDraft }).click()
+  await expect(offer('Third')).toHaveCount(0)
+})
+
 async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
 }

@@ -1,41 +1,60 @@
 import { useTranslations } from 'use-intl'
+import type { Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { dated } from '../../i18n/FormattedDate.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../form/EditorForm.module.css'
-import type { OthersDraft } from './useDraft.ts'
+import type { FoundDraft } from './useDraft.ts'
+import type { StoredDraft } from './useServerDraft.ts'
 
-type DraftNoticeProps = {
-  found: { savedAt: string; basedOn: string | null } | null
+type DraftNoticeProps<Values> = {
+  found: readonly FoundDraft<Values>[]
   /** When what is edited was last saved. */
   updatedAt: string | null
-  others: readonly OthersDraft[]
-  onTake: () => void
-  onDrop: () => void
+  others: readonly StoredDraft[]
+  onTake: (draft: FoundDraft<Values>) => void
+  onDiscard: (draft: FoundDraft<Values>) => void
 }
 
-/** Offers an unsaved draft, and says who else has one. */
-export function DraftNotice({ found, updatedAt, others, onTake, onDrop }: DraftNoticeProps) {
+/** Offers unsaved drafts, and says who else has one. */
+export function DraftNotice<Values>({ found, updatedAt, others, onTake, onDiscard }: DraftNoticeProps<Values>) {
   const t = useTranslations('adminForm')
-  const isOlder = found?.basedOn && updatedAt && Date.parse(found.basedOn) < Date.parse(updatedAt)
-  if (!found && others.length === 0) return null
+  const { language } = useLanguage()
+  if (found.length + others.length === 0) return null
   return (
     <div className={styles.draft} role="status">
-      {found && (
-        <>
-          <p>
-            {t.rich('draft', { date: dated(found.savedAt, { withTime: true }) })} {isOlder && t('draftIsOlder')}
-          </p>
-          <p className={styles.actions}>
-            <Button onClick={onTake}>{t('takeDraft')}</Button>
-            <Button variant="quiet" onClick={onDrop}>
-              {t('dropDraft')}
-            </Button>
-          </p>
-        </>
-      )}
+      {found.map((draft) => {
+        const { subject, savedAt, basedOn } = draft
+        const isOlder = basedOn && updatedAt && Date.parse(basedOn) < Date.parse(updatedAt)
+        // Something new is told apart by its title.
+        const title = basedOn ? undefined : titleIn(draft.changes, language)
+        const date = dated(savedAt, { withTime: true })
+        return (
+          <div key={subject}>
+            <p>
+              {title ? t.rich('draftOf', { title, date }) : t.rich('draft', { date })} {isOlder && t('draftIsOlder')}
+            </p>
+            <p className={styles.actions}>
+              <Button onClick={() => onTake(draft)}>{t('takeDraft')}</Button>
+              <Button variant="quiet" onClick={() => onDiscard(draft)}>
+                {t('dropDraft')}
+              </Button>
+            </p>
+          </div>
+        )
+      })}
       {others.map(({ id, by, updatedAt }) => (
         <p key={id}>{t.rich('draftBy', { who: by, date: dated(updatedAt, { withTime: true }) })}</p>
       ))}
     </div>
   )
+}
+
+/** The title, or name, that a draft has written: first in the language of the page. */
+function titleIn(changes: object, language: Language): string | undefined {
+  const suffixes = language === 'en' ? ['En', 'Es', ''] : ['Es', 'En', '']
+  const names = suffixes.flatMap((suffix) => ['commonName', 'name', 'title'].map((name) => name + suffix))
+  return names
+    .map((name) => (changes as Record<string, unknown>)[name])
+    .find((text) => typeof text === 'string' && text) as string | undefined
 }

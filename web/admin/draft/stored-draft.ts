@@ -59,6 +59,22 @@ export function readItem(key: string): string | null {
   }
 }
 
+/** The stored items with this key or, if `isOpen`, whose keys begin with it. */
+export function itemsUnder(key: string, isOpen: boolean): ReadonlyMap<string, string> {
+  try {
+    const keys = Object.keys(localStorage).filter((each) => (isOpen ? each.startsWith(key) : each === key))
+    return new Map(keys.map((each) => [each, localStorage.getItem(each) ?? '']))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Computes a value when it is first wanted. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** Null removes it. A browser may refuse to store it: then it is on the server only. */
 export function writeItem(key: string, json: string | null): void {
   try {

@@ -1,87 +1,56 @@
-import { useEffect, useRef, useState } from 'react'
-import { useClient } from 'urql'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../../auth/useUser.ts'
-import { graphql } from '../../gql/gql.ts'
-import type { DraftKind, DraftsOfFormQuery } from '../../gql/graphql.ts'
+import type { DraftKind } from '../../gql/graphql.ts'
 import type { Version } from '../form/editor.ts'
-import { draftOf, readDraft, readItem, writeItem, type Draft } from './stored-draft.ts'
+import { newMutationId } from '../../mutation-id.ts'
+import { itemsUnder, draftOf, once, readDraft, readItem, writeItem, type Draft } from './stored-draft.ts'
+import { useServerDraft, type StoredDraft } from './useServerDraft.ts'
 
-const DraftsOfForm = graphql(`
-  query DraftsOfForm($of: DraftKind!, $subject: String!) {
-    drafts(of: $of, subject: $subject) {
-      id
-      by
-      isMine
-      form
-      updatedAt
-    }
-  }
-`)
-
-const SaveDraft = graphql(`
-  mutation SaveDraft($of: DraftKind!, $subject: String!, $form: String!) {
-    saveDraft(of: $of, subject: $subject, form: $form) {
-      id
-    }
-  }
-`)
-
-const DeleteDraft = graphql(`
-  mutation DeleteDraft($of: DraftKind!, $subject: String!) {
-    deleteDraft(of: $of, subject: $subject)
-  }
-`)
-
-const PAUSE_MS = 1000
-/** Whoever writes without a pause does not lose more. */
-const LONGEST_MS = 5000
-
-export type OthersDraft = DraftsOfFormQuery['drafts'][number]
+/** A draft from before, and under which name it is stored. */
+export type FoundDraft<Values> = Draft<Values> & { subject: string }
 
 type Drafted<Values> = {
   of: DraftKind
   /** Id of what is edited; null for something new. */
-  subject: string | null
+  id: string | null
   values: Values
   base: Version<Values>
   mutationId: string
   isDirty: boolean
 }
 
+const NEW = 'new'
+const NOTHING: readonly never[] = []
+const neverChanges = () => () => {}
+
 /**
  * Stores what is written and not saved: at once in this browser, and after a pause on the server. Thus neither a crash
- * nor an expired session loses it, and another device can continue it. `found` is the later one of the two from before,
- * until it is continued or discarded; `others` are drafts of other admins.
+ * nor an expired session loses it, and another device can continue it. `found` are those from before, the latest first,
+ * until they are continued or discarded: at most one of an item, and each one of something new, which has a name of its
+ * own. `others` are drafts of other admins.
  */
-export function useDraft<Values extends object>(drafted: Drafted<Values>) {
-  const { of, values, base, mutationId, isDirty } = drafted
-  const subject = drafted.subject ?? 'new'
+export function useDraft<Values extends object>({ of, id, values, base, mutationId, isDirty }: Drafted<Values>) {
   const [writer] = useState(useUser()?.id)
-  const key = `draft/${writer}/${of}/${subject}`
-  const [found, setFound] = useState<Draft<Values> | null>(null)
-  const [others, setOthers] = useState<readonly OthersDraft[]>([])
-  const [server, isStored] = useServerDraft(of, subject)
+  const prefix = `draft/${writer}/${of}/`
+  const [subject, setSubject] = useState(() => id ?? `${NEW}:${newMutationId()}`)
+  const key = prefix + subject
+  const [initial] = useState(base)
+  // The server does not know this browser's storage.
+  const [readLocal] = useState(() => once(() => draftsIn(itemsUnder(prefix + (id ?? NEW), !id), prefix, initial)))
+  const local = useSyncExternalStore(neverChanges, readLocal, () => NOTHING as readonly FoundDraft<Values>[])
+  const [fromServer, setFromServer] = useState<readonly StoredDraft[]>([])
+  const [settled, setSettled] = useState<readonly string[]>([])
+  const [server, isStored] = useServerDraft(of)
   const wasDirty = useRef(false)
-  const initial = useRef(base)
+  const written = useRef<string>(null)
 
   useEffect(() => {
     let isShown = true
-    const local = readDraft(readItem(key), initial.current)
-    // The server does not know this browser's storage.
-    setFound(local)
-    const read = async () => {
-      const drafts = await server.read()
-      if (!isShown) return
-      setOthers(drafts.filter(({ isMine }) => !isMine))
-      const mine = drafts.find(({ isMine }) => isMine)
-      const stored = readDraft<Values>(mine?.form ?? null, initial.current)
-      if (stored && !(local && local.savedAt >= stored.savedAt)) setFound(stored)
-    }
-    void read()
+    void server.read(id ?? NEW).then((drafts) => isShown && setFromServer(drafts))
     return () => {
       isShown = false
     }
-  }, [key, server])
+  }, [server, id])
 
   useEffect(() => {
     const hasChanged = isDirty || wasDirty.current
@@ -89,87 +58,63 @@ export function useDraft<Values extends object>(drafted: Drafted<Values>) {
     if (!hasChanged) return
     if (!isDirty) {
       // What was written has been taken back, or saved.
-      writeItem(key, null)
-      return server.remove()
+      removeOwn(key, written.current)
+      return server.remove(subject)
     }
     const json = JSON.stringify(draftOf(values, base, mutationId))
+    written.current = json
     writeItem(key, json)
-    server.write(json)
-  }, [key, server, values, base, mutationId, isDirty])
+    server.write(subject, json)
+  }, [key, subject, server, values, base, mutationId, isDirty])
 
-  function drop() {
-    writeItem(key, null)
-    server.remove()
-    setFound(null)
+  const stored = fromServer.flatMap(({ subject, isMine, form }) => {
+    const draft = isMine ? readDraft<Values>(form, initial) : null
+    return draft ? { ...draft, subject } : []
+  })
+  const found = [...local, ...stored]
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+    .filter(({ subject }, index, all) => all.findIndex((draft) => draft.subject === subject) === index)
+    .filter(({ subject }) => !settled.includes(subject))
+
+  function settle(which: string) {
+    setSettled((before) => [...before, which])
   }
 
-  return { found, others, isStored, take: () => setFound(null), drop }
+  return {
+    found,
+    others: fromServer.filter(({ isMine }) => !isMine),
+    isStored,
+    /** What is written from now on is stored in its place. */
+    take: (draft: FoundDraft<Values>) => {
+      setSubject(draft.subject)
+      settle(draft.subject)
+    },
+    discard: (draft: FoundDraft<Values>) => {
+      writeItem(prefix + draft.subject, null)
+      server.remove(draft.subject)
+      settle(draft.subject)
+    },
+    /** Removes what this form has stored. */
+    drop: () => {
+      removeOwn(key, written.current)
+      server.remove(subject)
+      settle(subject)
+    },
+  }
 }
 
-/** The draft on the server. Its requests follow one another, so that the last one counts. */
-function useServerDraft(of: DraftKind, subject: string) {
-  const client = useClient()
-  const [isStored, setStored] = useState(false)
-  const [server] = useState(() => {
-    let pending: string | null = null
-    let since = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isThere = false
-    let last = Promise.resolve()
+/** Another tab may have written there since: that is its own. */
+function removeOwn(key: string, written: string | null) {
+  if (written === null || readItem(key) === written) writeItem(key, null)
+}
 
-    async function save(before: Promise<void>, form: string) {
-      await before
-      const { error } = await client.mutation(SaveDraft, { of, subject, form }).toPromise()
-      setStored(!error && pending === null)
-    }
-
-    async function forget(before: Promise<void>) {
-      await before
-      await client.mutation(DeleteDraft, { of, subject }).toPromise()
-    }
-
-    function send() {
-      clearTimeout(timer)
-      const form = pending
-      pending = null
-      if (form === null) return
-      isThere = true
-      last = save(last, form)
-    }
-
-    return {
-      read: async (): Promise<readonly OthersDraft[]> => {
-        const options = { requestPolicy: 'network-only' } as const
-        const { data } = await client.query(DraftsOfForm, { of, subject }, options).toPromise()
-        isThere ||= data?.drafts.some(({ isMine }) => isMine) ?? false
-        return data?.drafts ?? []
-      },
-      write: (form: string) => {
-        if (pending === null) since = Date.now()
-        pending = form
-        setStored(false)
-        clearTimeout(timer)
-        timer = setTimeout(send, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())))
-      },
-      send,
-      remove: () => {
-        clearTimeout(timer)
-        pending = null
-        if (isThere) last = forget(last)
-        isThere = false
-      },
-    }
+function draftsIn<Values extends object>(
+  items: ReadonlyMap<string, string>,
+  prefix: string,
+  base: Version<Values>,
+): readonly FoundDraft<Values>[] {
+  return [...items].flatMap(([key, json]) => {
+    const draft = readDraft(json, base)
+    return draft ? { ...draft, subject: key.slice(prefix.length) } : []
   })
-
-  useEffect(() => {
-    // Somebody who switches to another app may never come back to this one.
-    const handleHidden = () => document.visibilityState === 'hidden' && server.send()
-    document.addEventListener('visibilitychange', handleHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', handleHidden)
-      server.send()
-    }
-  }, [server])
-
-  return [server, isStored] as const
 }

@@ -1,5 +1,5 @@
 import { Eye, X } from 'lucide-react'
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { paths, type AdminNoun } from '../../paths.ts'
@@ -9,6 +9,7 @@ import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { TextStates } from '../markdown/text-states.ts'
 import { useKnownTexts } from '../markdown/useKnownTexts.ts'
 import { listPlace } from '../list/list-places.ts'
+import { DroppedPictures, type PictureTaker } from '../picture/dropped-pictures.ts'
 import { ConflictForm } from './ConflictForm.tsx'
 import type { Editor, EditorSource } from './editor.ts'
 import styles from './EditorForm.module.css'
@@ -33,6 +34,7 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
   const { base, values, sent, set, isDirty, isSaved, save, draft, loaded, conflict } = useEditing(of, source)
   const knownTexts = useKnownTexts(of, source.id, base)
   const [isPreviewed, setPreviewed] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   const list = source.id ? listPlace(of) : paths.adminList(of)
   useRedirect(isSaved, list)
 
@@ -42,8 +44,14 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
         found={draft.found}
         updatedAt={loaded}
         others={draft.others}
-        onTake={draft.take}
-        onDrop={draft.drop}
+        onTake={(found) => {
+          draft.take(found)
+          focusForm(frame.current)
+        }}
+        onDiscard={(found) => {
+          draft.discard(found)
+          focusForm(frame.current)
+        }}
       />
       {conflict && (
         <ConflictForm
@@ -57,7 +65,7 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
           onEdit={conflict.edit}
         />
       )}
-      <div hidden={conflict !== null} onKeyDown={handleKey}>
+      <div ref={frame} hidden={conflict !== null} onKeyDown={handleKey}>
         <Form
           legend={source.id ? t(`editTitle.${of}`) : t(`newTitle.${of}`)}
           onSend={save}
@@ -139,10 +147,18 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
   frame.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 
+/** The button of a draft is gone once it is pressed. */
+function focusForm(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('button, summary, input, textarea')?.focus()
+}
+
 function FormDialogs({ children }: { children: ReactNode }) {
+  const [takers] = useState(() => new Set<PictureTaker>())
   return (
     <SourcePicker>
-      <TagMaker>{children}</TagMaker>
+      <TagMaker>
+        <DroppedPictures value={takers}>{children}</DroppedPictures>
+      </TagMaker>
     </SourcePicker>
   )
 }

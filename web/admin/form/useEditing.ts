@@ -7,7 +7,7 @@ import type { AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { continued } from '../draft/stored-draft.ts'
-import { useDraft } from '../draft/useDraft.ts'
+import { useDraft, type FoundDraft } from '../draft/useDraft.ts'
 import { conflictOf, type Conflict } from '../history/conflict.ts'
 import { isSame, type EditorSource, type Version } from './editor.ts'
 import { useOutcome } from './useOutcome.tsx'
@@ -34,7 +34,7 @@ export function useEditing<Values extends object>(
   const [mutationId, setMutationId] = useState(newMutationId)
   const [isSaved, setSaved] = useState(false)
   const isDirty = !isSaved && !isSame(values, base.values)
-  const draft = useDraft({ of: DRAFT_KINDS[of], subject: id, values, base, mutationId, isDirty })
+  const draft = useDraft({ of: DRAFT_KINDS[of], id, values, base, mutationId, isDirty })
   useUnsaved(isDirty, draft.drop)
 
   async function send(sent: Values, basedOn: string | null): Promise<Outcome> {
@@ -63,15 +63,14 @@ export function useEditing<Values extends object>(
     setMet(null)
   }
 
-  function takeDraft() {
-    if (!draft.found) return
-    const next = continued(draft.found, base)
+  function takeDraft(found: FoundDraft<Values>) {
+    const next = continued(found, base)
     setValues(next.values)
     // If it was saved meanwhile, saving is then a conflict.
     setBase(next.base)
     // It may have been submitted before, with the response lost.
-    setMutationId(draft.found.mutationId)
-    draft.take()
+    setMutationId(found.mutationId)
+    draft.take(found)
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
