@@ -25,7 +25,10 @@ import { sentence } from './plant-rows-input.ts'
 const TranslatedKind = builder.enumType('TranslatedKind', {
   description: 'What texts are part of.',
   values: Object.fromEntries(
-    TRANSLATED_KINDS.map((kind) => [kind, { description: `${kind.startsWith('A') ? 'An' : 'A'} ${kind.toLowerCase()}.` }]),
+    TRANSLATED_KINDS.map((kind) => [
+      kind,
+      { description: `${kind.startsWith('A') ? 'An' : 'A'} ${kind.toLowerCase()}.` },
+    ]),
   ) as Record<Kind, { description: string }>,
 })
 

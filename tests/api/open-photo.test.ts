@@ -4,6 +4,7 @@ import { app } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { env } from '../../api/env.ts'
 import { log } from '../../api/log.ts'
+import { listCandidates } from '../../api/media/open-photos/candidates.ts'
 import { openLicence } from '../../api/media/open-photos/open-licence.ts'
 import { speciesOf } from '../../api/media/open-photos/open-photo.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
@@ -297,4 +298,33 @@ test.each([
   ['', ''],
 ])('%j is searched as %j', (name, species) => {
   expect(speciesOf(name)).toBe(species)
+})
+
+describe('npm run content:photos', () => {
+  const plan = async (names: (string | null)[]) => {
+    const lines: string[] = []
+    const plants = names.map((scientificName, index) => ({ slug: `plant-${index}`, scientificName }))
+    const pause = vi.fn<() => Promise<void>>().mockResolvedValue()
+    const isWhole = await listCandidates(plants, { write: (line) => lines.push(line), pause })
+    return { isWhole, text: lines.join('\n'), pauses: pause.mock.calls.length }
+  }
+
+  test('lists photos of each plant with author, licence and page, and pauses after each', async () => {
+    catalogues.on(COMMONS, json(commonsAnswer(commonsPage(1))))
+    catalogues.on(INATURALIST, json({ results: [] }))
+    const { isWhole, text, pauses } = await plan([RUDA, null])
+    expect(isWhole).toBe(true)
+    expect(text).toContain('plant-0: Ruta chalepensis L.\n  not searched: GBIF\n')
+    expect(text).toContain(
+      'Ana & Juan Xol; CC BY-SA 4.0\n    https://commons.wikimedia.org/wiki/File:Ruta_chalepensis_1.jpg',
+    )
+    expect(text).toContain('plant-1: no scientific name\n  none')
+    expect(pauses).toBe(2)
+  })
+
+  test('stops at the first plant if no catalogue can be reached', async () => {
+    const { isWhole, text } = await plan([RUDA, RUDA])
+    expect(isWhole).toBe(false)
+    expect(text).not.toContain('plant-1')
+  })
 })

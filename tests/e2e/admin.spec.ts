@@ -1,4 +1,4 @@
-import { askAsAdmin, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, describePictures, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
@@ -100,6 +100,16 @@ test.describe('an admin who reads English', () => {
         },
       )
     expect((await found()).plants.totalCount).toBe(0)
+    // Not with pictures that some readers learn nothing of.
+    await openRowMenu(item, words, name)
+    await item.getByRole('button', { name: list.publishOne.plants.replace('{title}', name) }).click()
+    const lacking = main.getByRole('list', { name: words.publishChecklist.title })
+    await expect(lacking).toContainText(words.publishChecklist.undescribedInGallery.replace('{number}', '2'))
+    expect((await found()).plants.totalCount).toBe(0)
+    await describePictures(
+      page,
+      [1, 2].map((number) => `${baseURL}/favicon.svg?${number}`),
+    )
     await openRowMenu(item, words, name)
     await item.getByRole('button', { name: list.publishOne.plants.replace('{title}', name) }).click()
     await expect(main.getByText(list.nowPublic.plants.replace('{title}', name))).toBeVisible()

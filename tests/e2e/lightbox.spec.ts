@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, describePictures, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
@@ -18,6 +18,7 @@ async function addPlant(page: Page, baseURL: string): Promise<string> {
     })
     urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
   }
+  await describePictures(page, urls)
   const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
     page,
     'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdmin } from '../support/admin.ts'
+import { describePictures, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 
 // Cases that the seed content lacks: photos, videos, and texts in one language only.
@@ -9,6 +9,7 @@ const NAME = `Sampler ${crypto.randomUUID().slice(0, 8)}`
 /** Creates a public item as an admin; the page itself stays signed out. */
 async function add<Input extends object>(page: Page, baseURL: string, noun: 'Plant' | 'Project', input: Input) {
   await signInAsAdmin(page, baseURL)
+  if ('galleryImages' in input) await describePictures(page, input.galleryImages as string[])
   const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
   const response = await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${session.accessToken}` },

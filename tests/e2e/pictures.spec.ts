@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAsAdmin } from '../support/admin.ts'
+import { describePictures, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
 import { drawPicture } from '../support/pictures.ts'
@@ -68,6 +68,9 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   await expect(main.getByText(fill(t.toDescribe, { number: 2 }))).toHaveCount(0)
   await expectAccessible(page, 'the gallery', { frame: false })
 
+  await save.click()
+  await expect(main.getByText(form.notDescribed)).toBeVisible()
+  await describePictures(page, [two!, four!])
   await save.click()
   await expect(main.getByText(form.created.projects)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/projects$/)
@@ -140,6 +143,27 @@ test('the picture of an article is uploaded, or named by its address', async ({ 
   await field.getByRole('button', { name: form.removePicture }).click()
   await expect(field.locator('[name=picture]')).toHaveValue('')
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
+})
+
+test('a picture that is dropped into a text is added to the pictures of the form', async ({ page, words }) => {
+  const { gallery, main } = await openNewProject(page, words)
+  const text = main.locator('.cm-content[data-field=descriptionEn]')
+  await expect(text).toBeVisible()
+  const { name, mimeType, buffer } = await jpeg('one.jpg')
+  await text.evaluate(
+    (target, [name, type, base64]) => {
+      const data = new DataTransfer()
+      data.items.add(
+        new File([Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0))], name!, { type: type! }),
+      )
+      target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+    },
+    [name, mimeType, buffer.toString('base64')],
+  )
+  await expect(page.getByText(words.adminForm.markdown.pictureTaken)).toBeVisible()
+  await expect(rowsOf(gallery)).toHaveCount(1)
+  await expect(gallery.locator('picture > img')).toHaveAttribute('src', /^\/media\//)
+  await expect(text).toHaveText('')
 })
 
 async function openNewProject(page: Page, { adminForm: form }: Words) {

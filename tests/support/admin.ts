@@ -46,6 +46,14 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   return data
 }
 
+/** Describes pictures in both languages, without which they cannot be made public. */
+export async function describePictures(page: Page, urls: readonly string[]): Promise<void> {
+  for (const url of urls)
+    await askAsAdmin(page, 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }', {
+      input: { url, altEn: 'A plant', altEs: 'Una planta' },
+    })
+}
+
 /** Opens all sections of the form of a plant, which are closed to begin with. */
 export async function openSections(page: Page, { adminForm }: Words): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: adminForm.openSections }).click()

@@ -18,7 +18,7 @@ import { ConfirmRow } from '../list/ConfirmRow.tsx'
 import { focusNext } from '../list/focus-next.ts'
 import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
-import { UnsafePlants } from '../plant/UnsafePlants.tsx'
+import { Refused } from '../content/Refused.tsx'
 import { useRestore } from './useRestore.ts'
 
 const Bin = graphql(`
@@ -141,7 +141,7 @@ function useActions() {
     setOutcome({})
     const { error, hidden } = await restoreAll([id])
     if (hidden.length > 0)
-      return setOutcome({ success: t('restoredHidden', { title }), action: <UnsafePlants plants={hidden} /> })
+      return setOutcome({ success: t('restoredHidden', { title }), action: <Refused items={hidden} /> })
     if (!error) return setOutcome({ success: t('restored', { title }) })
     const isThere = codeOf(error) === 'CONFLICT'
     setOutcome({ error: isThere ? t('isThere', { title }) : failureOf(error, t('restoreFailure')) })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { useFailure } from '../layout/useFailure.ts'
-import { UnsafePlants } from '../plant/UnsafePlants.tsx'
+import { Refused } from '../content/Refused.tsx'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import { useRestore } from './useRestore.ts'
 
@@ -24,7 +24,7 @@ export function UndoDelete({ ids, onOutcome }: UndoDeleteProps) {
     else
       onOutcome({
         success: t('undoneHidden', { count: ids.length, hidden: hidden.length }),
-        action: <UnsafePlants plants={hidden} />,
+        action: <Refused items={hidden} />,
       })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }

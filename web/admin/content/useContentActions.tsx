@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
-import { unsafePlantsIn } from '../layout/safety.ts'
-import { UnsafePlants } from '../plant/UnsafePlants.tsx'
+import { undescribedIn, unsafePlantsIn } from '../layout/safety.ts'
+import { Refused } from './Refused.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
 import type { AdminRow } from './admin-row.ts'
@@ -75,11 +75,16 @@ export function useContentActions(of: ContentNoun) {
     const unsafe = unsafePlantsIn(error, language)
     if (unsafe.length > 0) {
       const isTagged = typeof change === 'object' && !('isPublic' in change)
-      if (isTagged)
-        return { error: t('unsafePublic', { count: unsafe.length }), action: <UnsafePlants plants={unsafe} /> }
+      if (isTagged) return { error: t('unsafePublic', { count: unsafe.length }), action: <Refused items={unsafe} /> }
       const words = isOne ? t('unsafe', { title }) : t('unsafeSome', { count: unsafe.length })
-      return { error: words, action: <UnsafePlants plants={unsafe} /> }
+      return { error: words, action: <Refused items={unsafe} /> }
     }
+    const undescribed = undescribedIn(error, language)
+    if (undescribed.length > 0)
+      return {
+        error: t('undescribed', { count: undescribed.length }),
+        action: <Refused of={of} items={undescribed} />,
+      }
     const { plants } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: UsingPlant[] }
     if (!plants) return null
     return { error: t.rich('stillUsed', { title, count: plants.length, plants: () => <Plants of={plants} /> }) }

@@ -28,7 +28,7 @@ import { REASON_ICONS } from '../content/AdminListItem.tsx'
 import { needFor, NOUNS } from '../content/content-filter.ts'
 import styles from './DashboardPage.module.css'
 import { loadAdmin } from '../layout/load-admin.ts'
-import { UnsafePlants } from '../plant/UnsafePlants.tsx'
+import { Refused } from '../content/Refused.tsx'
 
 const DashboardPage = graphql(`
   query DashboardPage($lang: Language!) {
@@ -173,7 +173,7 @@ function Needs({ overview }: { overview: Overview }) {
           <TriangleAlert aria-hidden size={20} />
           <div>
             <p>{t('unsafePlants', { count: unsafePlantCount })}</p>
-            <UnsafePlants plants={unsafePlants.map(({ publishingGaps: gaps, ...plant }) => ({ ...plant, gaps }))} />
+            <Refused items={unsafePlants.map(({ publishingGaps: gaps, ...plant }) => ({ ...plant, gaps }))} />
           </div>
         </li>
       )}

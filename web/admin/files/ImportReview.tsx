@@ -7,7 +7,7 @@ import type { ContentChange, ImportReport, Part } from './content-zip.ts'
 import { usePlantTitles } from '../form/usePlantTitles.ts'
 import type { Reading } from '../history/differences.ts'
 import { useReading } from '../history/useReading.ts'
-import { UnsafePlants } from '../plant/UnsafePlants.tsx'
+import { Refused } from '../content/Refused.tsx'
 import styles from './FilesPage.module.css'
 import { RowChanges } from './RowChanges.tsx'
 import { useFieldName } from './useFieldName.ts'
@@ -63,7 +63,7 @@ function Unsafe({ plants }: { plants: ImportReport['unsafe'] }) {
     <>
       <Message tone="error">{plants.length > 0 && t('unsafe', { count: plants.length })}</Message>
       {plants.length > 0 && (
-        <UnsafePlants plants={plants.map(({ title, ...plant }) => ({ ...plant, title: title[language] }))} />
+        <Refused items={plants.map(({ title, ...plant }) => ({ ...plant, title: title[language] }))} />
       )}
     </>
   )

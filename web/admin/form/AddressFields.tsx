@@ -37,7 +37,11 @@ export function PictureField<Name extends string>({ editor, name, of }: PictureF
         )
       }
     >
-      <PictureDrop onPicture={write} also={of !== undefined && <FindPhoto scientificName={of} onPicture={write} />}>
+      <PictureDrop
+        takesDropped={url.trim() === ''}
+        onPicture={write}
+        also={of !== undefined && <FindPhoto scientificName={of} onPicture={write} />}
+      >
         <PictureItem url={url} name={t('picture')} error={editor.errors[name]} fieldName="picture" onChange={write} />
       </PictureDrop>
     </ListField>

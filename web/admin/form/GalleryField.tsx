@@ -76,6 +76,7 @@ export function GalleryField({ editor, hint, of }: GalleryFieldProps) {
     >
       <PictureDrop
         multiple
+        takesDropped={!isFull}
         disabled={isFull}
         onPicture={add}
         also={of !== undefined && <FindPhoto scientificName={of} disabled={isFull} onPicture={add} />}

@@ -21,7 +21,7 @@ type PickFieldProps = {
   onPick: (found: Found | null) => void
 }
 
-/** One item, found by search. */
+/** One item, found by search; Enter takes the first one. */
 export function PickField({ name, label, hint, error, chosen, of, onPick }: PickFieldProps) {
   const t = useTranslations('pickField')
   const [term, setTerm] = useState('')
@@ -73,7 +73,12 @@ export function PickField({ name, label, hint, error, chosen, of, onPick }: Pick
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTerm(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          // What is shown is what was searched for.
+          if (shown?.[0] && search === term.trim()) pick(shown[0])
+        }}
       />
       <p role="status" className={styles.hint}>
         {shown && t('found', { count: shown.length })}

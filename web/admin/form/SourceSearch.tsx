@@ -24,13 +24,13 @@ export const SourceChoices = graphql(`
 
 const PAUSE_MS = 250
 
-/** Searches the bibliography by title, author, year or key. */
+/** Searches the bibliography by title, author, year or key. Enter takes the first one found. */
 export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
   const t = useTranslations('sourcePicker')
   const failureOf = useFailure()
   const [term, setTerm] = useState('')
   const search = usePaused(term.trim(), PAUSE_MS)
-  const [{ data, error }] = useQuery({ query: SourceChoices, variables: { search } })
+  const [{ data, error, fetching }] = useQuery({ query: SourceChoices, variables: { search } })
   const found = data?.sources.edges.map(({ node }) => node) ?? []
   return (
     <div className={styles.field}>
@@ -43,6 +43,11 @@ export function SourceSearch({ onPick }: { onPick: (key: string) => void }) {
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTerm(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (found[0] && search && search === term.trim() && !fetching) onPick(found[0].key)
+        }}
       />
       <p role="status" className={styles.hint}>
         {error ? failureOf(error, t('failure')) : data && t('found', { count: found.length })}

@@ -16,6 +16,7 @@ const PROBLEMS = [
   'undecided',
   'noSource',
   'untranslated',
+  'undescribed',
   'unknownAilment',
   'notForChildren',
   'wrongSubject',

@@ -4,7 +4,7 @@ import type { CombinedError } from 'urql'
 import { codeOf } from '../../load.ts'
 import { paths, type AdminNoun } from '../../paths.ts'
 import type { Outcome } from '../../ui/Form.tsx'
-import { isUnsafe } from '../layout/safety.ts'
+import { isUnsafe, undescribedIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
@@ -31,6 +31,7 @@ export function useOutcome(of: AdminNoun) {
       ([name, key]) => key === 'required' && /^(commonName|title)E[ns]$/.test(name),
     )
     if (isUnsafe(error)) return { fields, error: t('notSafe') }
+    if (undescribedIn(error, 'en').length > 0) return { fields, error: t('notDescribed') }
     return {
       fields: { ...Object.fromEntries(ofLists), ...fields },
       error: isNameMissing ? t(`namesRequired.${of}`) : t(`saveFailure.${of}`),

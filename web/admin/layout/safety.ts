@@ -10,6 +10,18 @@ export function isUnsafe(error: CombinedError): boolean {
   return codeOf(error) === 'BAD_USER_INPUT' && Object.values(fields).some((reason) => REASONS.includes(reason))
 }
 
+type Undescribed = { id: string; titleEn: string; titleEs: string; fields: Record<string, string> }
+
+/** What the server refused to show to readers because its pictures are not described. */
+export function undescribedIn(error: CombinedError, language: Language) {
+  const { undescribed = [] } = (error.graphQLErrors[0]?.extensions ?? {}) as { undescribed?: Undescribed[] }
+  return undescribed.map(({ id, titleEn, titleEs, fields }) => ({
+    id,
+    title: language === 'en' ? titleEn : titleEs,
+    gaps: Object.keys(fields),
+  }))
+}
+
 type Refused = { id: string; commonNameEn: string; commonNameEs: string; fields?: Record<string, string> }
 
 /** The plants that the server refused to publish, with what each lacks. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { useProblem } from '../../auth/useProblem.ts'
 import { codeOf } from '../../load.ts'
-import { isUnsafe } from './safety.ts'
+import { isUnsafe, undescribedIn } from './safety.ts'
 
 /** Messages for general errors, or else the message of the failed action. */
 export function useFailure() {
@@ -13,6 +13,7 @@ export function useFailure() {
     if (codeOf(error) === 'UNAUTHENTICATED') return t('sessionEnded')
     if (codeOf(error) === 'FORBIDDEN') return t('noAdmin')
     if (isUnsafe(error)) return t('notSafe')
+    if (undescribedIn(error, 'en').length > 0) return t('notDescribed')
     return problemOfApi(error, failure).error ?? failure
   }
 }

@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../../i18n/language.ts'
 import { announce } from '../../layout/announcements.ts'
 import { rowsFor } from '../form/rows-for.ts'
 import { usePickSource } from '../form/usePickSource.ts'
+import { DroppedPictures } from '../picture/dropped-pictures.ts'
 import type { TextEditor } from './create-editor.ts'
 import styles from './MarkdownField.module.css'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
@@ -33,6 +34,7 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
   const t = useTranslations('adminForm')
   const id = useId()
   const pickSource = usePickSource()
+  const takers = use(DroppedPictures)
   const bibliography = useBibliography()
   const [isPreviewed, setPreviewed] = useState(false)
   const described = [state && `${id}-state`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -55,7 +57,14 @@ export function MarkdownField({ name, label, of, language, error, value, state, 
     bibliography,
     onWrite: on.onWrite,
     onLayout: () => on.onLayout?.(),
-    onPictures: () => announce({ tone: 'error', text: t('markdown.noPictures') }),
+    onPictures: (files) => {
+      const isTaken = [...takers].some((take) => take(files))
+      announce(
+        isTaken
+          ? { tone: 'success', text: t('markdown.pictureTaken') }
+          : { tone: 'error', text: t('markdown.noPictures') },
+      )
+    },
     onEditor: on.onEditor,
   })
 

@@ -27,7 +27,7 @@ export interface TextEditorOptions {
   onWrite: (text: string) => void
   onLayout: () => void
   /** Pictures were dropped or pasted, which texts do not hold. */
-  onPictures: () => void
+  onPictures: (files: readonly File[]) => void
 }
 
 export type TextEditor = ReturnType<typeof createEditor>
@@ -67,7 +67,7 @@ export function createEditor({ parent, text, attributes, phrases, bibliography, 
         }),
         EditorView.domEventHandlers({
           paste: handlePaste,
-          drop: (event) => refusePictures(event, event.dataTransfer),
+          drop: (event) => handPictures(event, event.dataTransfer),
         }),
         alignable(on.onLayout),
       ],
@@ -75,7 +75,7 @@ export function createEditor({ parent, text, attributes, phrases, bibliography, 
   })
 
   function handlePaste(event: ClipboardEvent): boolean {
-    if (refusePictures(event, event.clipboardData)) return true
+    if (handPictures(event, event.clipboardData)) return true
     const html = event.clipboardData?.getData('text/html')
     if (!html) return false
     event.preventDefault()
@@ -93,12 +93,12 @@ export function createEditor({ parent, text, attributes, phrases, bibliography, 
     }
   }
 
-  function refusePictures(event: Event, data: DataTransfer | null): boolean {
+  function handPictures(event: Event, data: DataTransfer | null): boolean {
     // Word sends a picture of what it copies along.
-    if (!data || data.types.includes('text/plain') || ![...data.files].some(({ type }) => type.startsWith('image/')))
-      return false
+    const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length === 0 || data!.types.includes('text/plain')) return false
     event.preventDefault()
-    on.onPictures()
+    on.onPictures(pictures)
     return true
   }
 

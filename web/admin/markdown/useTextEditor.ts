@@ -46,7 +46,7 @@ export function useTextEditor(options: Options) {
           latest.current.onWrite(text)
         },
         onLayout: () => latest.current.onLayout(),
-        onPictures: () => latest.current.onPictures(),
+        onPictures: (files) => latest.current.onPictures(files),
       })
       if (focused) made.select(focused.selectionStart, focused.selectionEnd)
       setEditor(made)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
@@ -45,20 +45,27 @@ type Described = {
 const MAX_LINE = 300
 const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-SA 4.0', 'CC0 1.0']
 
+type DescribePictureProps = {
+  photo: Described
+  name: string
+  /** What the button says, if it is to say more than that the picture can be described. */
+  children?: ReactNode
+}
+
 /** A button with a dialog. The description applies wherever the picture is shown, and is saved immediately. */
-export function DescribePicture({ photo, name }: { photo: Described; name: string }) {
+export function DescribePicture({ photo, name, children }: DescribePictureProps) {
   const t = useTranslations('adminPictures')
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   return (
     <>
       <Button
         variant="quiet"
-        className={styles.open}
+        className={children ? undefined : styles.open}
         aria-haspopup="dialog"
-        aria-label={t('describeOne', { name })}
+        aria-label={children ? undefined : t('describeOne', { name })}
         onClick={() => setState('open')}
       >
-        {t('describe')}
+        {children ?? t('describe')}
       </Button>
       {state !== 'new' &&
         createPortal(

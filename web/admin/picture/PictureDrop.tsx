@@ -1,8 +1,9 @@
 import { ImageUp } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { DroppedPictures, type PictureTaker } from './dropped-pictures.ts'
 import styles from './PictureDrop.module.css'
 import { PICTURE_TYPES } from './send-picture.ts'
 import { UploadItem } from './UploadItem.tsx'
@@ -12,13 +13,16 @@ type PictureDropProps = {
   onPicture: (url: string) => void
   multiple?: boolean
   disabled?: boolean
+  /** Whether it has room for what is dropped into a text of the form. */
+  takesDropped?: boolean
   /** Other ways to a picture, beside the upload. */
   also?: ReactNode
   children: ReactNode
 }
 
 /** Accepts pictures by button (on a phone also from the camera), drag and drop, and paste, and shows their progress. */
-export function PictureDrop({ onPicture, multiple = false, disabled = false, also, children }: PictureDropProps) {
+export function PictureDrop({ onPicture, multiple = false, disabled = false, ...props }: PictureDropProps) {
+  const { takesDropped = false, also, children } = props
   const t = useTranslations('adminPictures')
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
@@ -30,7 +34,12 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, als
   const isUnderWay = uploads.some(({ problem }) => problem === null)
   const { zone, isHeld } = useHeldForm(isUnderWay)
 
-  function take(files: FileList): boolean {
+  useTaker(takesDropped, (files) => {
+    for (let row = zone.current?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
+    return take(files)
+  })
+
+  function take(files: Iterable<File>): boolean {
     const pictures = [...files].slice(0, multiple ? undefined : 1)
     if (pictures.length === 0 || disabled) return false
     setArrived(0)
@@ -93,6 +102,22 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, als
       </div>
     </div>
   )
+}
+
+function useTaker(isOne: boolean, take: PictureTaker) {
+  const takers = use(DroppedPictures)
+  const latest = useRef(take)
+
+  useEffect(() => {
+    latest.current = take
+  })
+
+  useEffect(() => {
+    if (!isOne) return
+    const taker: PictureTaker = (files) => latest.current(files)
+    takers.add(taker)
+    return () => void takers.delete(taker)
+  }, [takers, isOne])
 }
 
 /** Prevents the form from being submitted during uploads, whose pictures would be missing. */

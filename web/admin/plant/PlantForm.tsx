@@ -13,7 +13,6 @@ import styles from '../form/Section.module.css'
 import { TagsField } from '../form/TagsField.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts } from '../form/texts.ts'
-import { PicturesToDescribe } from '../picture/PicturesToDescribe.tsx'
 import { CautionsField } from './CautionsField.tsx'
 import { ConservationFields, ReviewFields } from './MoreFields.tsx'
 import { MorphologyFields } from './MorphologyFields.tsx'
@@ -33,7 +32,6 @@ export function PlantForm(source: EditorSource<PlantValues>) {
         <PageCitations value={citationsOf(editor.values)}>
           <Sections editor={editor} id={source.id} />
           <PublishChecklist values={editor.values} />
-          <PicturesToDescribe urls={[editor.values.mainImageUrl, ...editor.values.galleryImages]} />
           <PublicField
             of="plants"
             isPublic={editor.values.isPublic}

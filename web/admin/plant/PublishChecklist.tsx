@@ -4,15 +4,20 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { publishingGaps } from '../../gql/content/safe-publishing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DescribePicture } from '../picture/DescribePicture.tsx'
+import { useUndescribed } from '../picture/useUndescribed.ts'
 import type { PlantValues } from './plant-values.ts'
 import styles from './PublishChecklist.module.css'
 import { useGapWords } from './useGapWords.ts'
 
-/** What the plant lacks to be public, by the rule of the server. Each item leads to its field. */
+/** What the plant lacks to be public, by the rules of the server. Each item leads to where it is put right. */
 export function PublishChecklist({ values }: { values: PlantValues }) {
   const t = useTranslations('publishChecklist')
+  const picture = useTranslations('adminForm.gallery')
   const wordsFor = useGapWords(values.cautions.map(({ subject }) => subject))
   const gaps = publishingGaps(values)
+  const undescribed = useUndescribed([values.mainImageUrl, ...values.galleryImages])
+  const count = gaps.length + undescribed.length
   const { hash } = useLocation()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -27,19 +32,26 @@ export function PublishChecklist({ values }: { values: PlantValues }) {
       tabIndex={-1}
       aria-label={t('title')}
       className={styles.checklist}
-      data-ready={gaps.length === 0 || undefined}
+      data-ready={count === 0 || undefined}
     >
       <p role="status" className={styles.status}>
-        {gaps.length === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-        {gaps.length === 0 ? t('ready') : t('missing', { count: gaps.length })}
+        {count === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
+        {count === 0 ? t('ready') : t('missing', { count })}
       </p>
-      {gaps.length > 0 && (
+      {count > 0 && (
         <ul className={styles.gaps}>
           {gaps.map((gap) => (
             <li key={gap}>
               <Button variant="quiet" onClick={() => showField(gap)}>
                 {wordsFor(gap)}
               </Button>
+            </li>
+          ))}
+          {undescribed.map(({ photo, number }) => (
+            <li key={photo.url}>
+              <DescribePicture photo={photo} name={picture('picture', { number })}>
+                {t('undescribed', { number })}
+              </DescribePicture>
             </li>
           ))}
         </ul>

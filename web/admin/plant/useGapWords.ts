@@ -3,7 +3,7 @@ import type { CautionSubject } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 
 /**
- * What to do about a gap, as `publishingGaps` names it. `subjects` are those of the plant's cautions, where they are
+ * What to do about a gap, as the errors of the server name it. `subjects` are those of the plant's cautions, where they are
  * known.
  */
 export function useGapWords(subjects: readonly CautionSubject[] = []) {
@@ -18,6 +18,8 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     const language = form(gap.endsWith('En') ? 'en' : 'es')
     const subject = subjects[Number(place)]
     if (list === 'uses') return t('use', { number })
+    if (list === 'mainImageUrl' || list === 'featuredImageUrl') return t('undescribedMain')
+    if (list === 'galleryImages') return t('undescribedInGallery', { number })
     if (list === 'cautions' && field && subject) return t('caution', { subject: cautions(subject), language })
     if (list === 'cautions' && field) return t('anyCaution', { number, language })
     if (list === 'cautions') return t('undecided', { subject: cautions(place as CautionSubject) })
