@@ -35,10 +35,16 @@ export function explainTerms(html: Root, { name, language }: Explained): void {
       const term = terms.get(written.toLowerCase())!
       if (seen.has(term)) continue
       seen.add(term)
-      pieces.push({ type: 'text', value: text.slice(from, index) }, ...explanation(term, written))
+      pieces.push({ type: 'text', value: joined(from, index) }, ...explanation(term, written))
       from = index + written.length
     }
-    return [...pieces, { type: 'text', value: text.slice(from) }]
+    return [...pieces, { type: 'text', value: joined(from) }]
+
+    /** A comma after a button would otherwise begin the next line. */
+    function joined(start: number, end?: number): string {
+      const piece = text.slice(start, end)
+      return start > 0 && /^[.,;:!?)»”…]/.test(piece) ? `\u2060${piece}` : piece
+    }
   }
 
   function explanation(term: Term, written: string): Element[] {

@@ -42,6 +42,13 @@ export function toHtml(markdown: string, citations: string[], explained?: Explai
   return htmlTexts.memo(`${how}\n${citations.join(' ')}\n${markdown}`)
 }
 
+/** A plain text as HTML whose hard words open their explanation. */
+export function explainPlain(text: string, explained: Explained): string {
+  const html: HtmlRoot = { type: 'root', children: [{ type: 'text', value: text }] }
+  explainTerms(html, explained)
+  return htmlWriter.stringify(html)
+}
+
 // Parsing a text takes milliseconds, and texts are read far more often than they change.
 const plainTexts = remember(writePlain)
 const htmlTexts = remember((key) => {

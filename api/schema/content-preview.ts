@@ -108,8 +108,8 @@ interface PlantsOfArticle {
 }
 
 /** Rows with placeholders for their ids. */
-function numbered<Row extends object>(rows: Row[]): (Row & { id: string })[] {
-  return rows.map((row, index) => ({ id: `${NOBODY}/${index}`, ...row }))
+function numbered<Row extends object>(rows: Row[]): (Row & { id: string; position: number })[] {
+  return rows.map((row, position) => ({ id: `${NOBODY}/${position}`, position, ...row }))
 }
 
 /** The selection of a row. After this call, Pothos assumes that the row was loaded with it. */

@@ -3,10 +3,11 @@ import { cautionSentence } from '../content/cautions.ts'
 import { compare, type Comparison, type Difference } from '../content/morphology/compare.ts'
 import { inOrder } from '../content/morphology/in-order.ts'
 import type { LookalikeRow } from '../database/loaders.ts'
+import { explainPlain } from '../content/markdown.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
 import { Ailment } from './ailment-ref.ts'
 import { enumColumn, enumListColumn } from './enum-column.ts'
-import { langArg, languageArgs, shortText, untranslated } from './language.ts'
+import { explainedIn, inLanguage, langArg, languageArgs, shortText, untranslated } from './language.ts'
 import { citedSources, Source } from './source.ts'
 import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 import { HealthCondition, MedicineClass } from './word-lists.ts'
@@ -14,6 +15,12 @@ import { HealthCondition, MedicineClass } from './word-lists.ts'
 // The uses and cautions of a plant.
 
 type ComparedRow = Pick<LookalikeRow, 'isPoisonous' | 'morphology' | 'cautions'>
+
+const EXPLAINED = {
+  nullable: true,
+  description: '`text` as HTML: hard words open their explanation, as in texts with `glossary`.',
+  args: languageArgs,
+} as const
 
 export const PlantUse = builder.prismaObject('PlantUse', {
   description: 'A use of a plant for an ailment. Never show it without `precautions` or the `cautions` of the plant.',
@@ -27,6 +34,15 @@ export const PlantUse = builder.prismaObject('PlantUse', {
     finding: t.field(enumColumn('finding', Finding, 'What the evidence says.')),
     place: t.string(shortText('place', 'People who use it so, or the place.')),
     text: t.string(shortText('text', 'How it is used and what was found, in a sentence or two.')),
+    explainedText: t.string({
+      ...EXPLAINED,
+      select: { textEn: true, textEs: true, position: true },
+      resolve: ({ position, ...use }, args) => {
+        const text = inLanguage(use, 'text', args)
+        const how = explainedIn(use, 'text', { ...args, glossary: true })
+        return text && how && explainPlain(text, { ...how, name: `uses${position}` })
+      },
+    }),
     untranslated: t.stringList(untranslated(['place', 'text'])),
     sources: t.field({
       ...citedSources('Sources, at least one.'),
@@ -146,6 +162,19 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
       resolve: (caution, { lang, fallback }) => {
         const [first, second] = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
         return cautionSentence(caution, first) ?? (fallback ? cautionSentence(caution, second) : null)
+      },
+    }),
+    explainedText: t.string({
+      ...EXPLAINED,
+      select: { subject: true, level: true, textEn: true, textEs: true, sourceKeys: true, position: true },
+      resolve: (caution, { lang, fallback }) => {
+        const languages = lang === 'EN' ? (['En', 'Es'] as const) : (['Es', 'En'] as const)
+        for (const language of fallback ? languages : languages.slice(0, 1)) {
+          const text = cautionSentence(caution, language)
+          const name = `cautions${caution.position}`
+          if (text) return explainPlain(text, { name, language: language === 'En' ? 'en' : 'es' })
+        }
+        return null
       },
     }),
     untranslated: t.stringList(untranslated(['text'])),

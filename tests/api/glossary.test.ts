@@ -4,7 +4,7 @@ import { explainTerms } from '../../api/content/glossary.ts'
 import { readContentFiles } from '../../api/content/files/files.ts'
 import { toPlain } from '../../api/content/markdown.ts'
 import { GLOSSARY } from '../../api/content/word-lists.ts'
-import { buildArticle, buildPlant, buildSource } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildSource } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const QUERY = `query ($id: ID!, $lang: Language!, $glossary: Boolean!) { plant(id: $id) {
@@ -82,6 +82,35 @@ test('a text is explained in its own language, also where it stands in for a tra
 test('precautions made from rows are explained as well, with ids of their own', async () => {
   const { precautions } = await read('', { precautionsEn: '- Not with blood thinners.', descriptionEs: 'x' })
   expect(termsIn(precautions)).toEqual([['term-all-precautions-anticoagulant', 'blood thinners']])
+})
+
+test('uses and cautions are explained, each in its own language', async () => {
+  await buildAilment('cough')
+  const { id } = await buildPlant({
+    uses: [
+      { ailmentSlug: 'cough', textEn: 'A decoction is drunk, says TRAMIL.', textEs: 'Se toma el cocimiento.' },
+      { ailmentSlug: 'cough', textEn: null, textEs: 'La infusión, con <b>placebo</b>.' },
+    ],
+    cautions: [{ subject: 'PREGNANCY', level: 'AVOID', textEn: 'Not with insulin.', textEs: 'No con insulina.' }],
+  })
+  const { data, errors } = await run(
+    'query ($id: ID!) { plant(id: $id) { uses { text explainedText } cautions { explainedText(lang: ES) } } }',
+    { id },
+  )
+  expect(errors).toEqual([])
+  const [drunk, infused] = data.plant.uses
+  expect(drunk.text).toBe('A decoction is drunk, says TRAMIL.')
+  expect(termsIn(drunk.explainedText)).toEqual([
+    ['term-uses0-decoction', 'decoction'],
+    ['term-uses0-tramil', 'TRAMIL'],
+  ])
+  expect(drunk.explainedText).toMatch(/<\/span>\u2060\.$/)
+  expect(termsIn(infused.explainedText)).toEqual([
+    ['term-uses1-infusion', 'infusión'],
+    ['term-uses1-placebo', 'placebo'],
+  ])
+  expect(infused.explainedText).not.toContain('<b>')
+  expect(termsIn(data.plant.cautions[0].explainedText)).toEqual([['term-cautions0-insulin', 'insulina']])
 })
 
 test('neither a text nor an explanation becomes markup', async () => {

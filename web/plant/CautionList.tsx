@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
+import { Explained } from '../ui/Explained.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { bySubject, cautionId, PlantCautionsFragment, type Caution } from './caution-rows.ts'
 import styles from './CautionList.module.css'
@@ -57,7 +58,11 @@ export function CautionRow({ caution, row, sources }: CautionRowProps) {
             <strong className={styles.of}>{of.join(', ')}:</strong>{' '}
           </>
         )}
-        <span lang={untranslated.includes('text') ? other : undefined}>{text ?? t(`level.${level}`)}</span>
+        {text ? (
+          <Explained html={text} lang={untranslated.includes('text') ? other : undefined} />
+        ) : (
+          t(`level.${level}`)
+        )}
         <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
         {examples && <span className={styles.examples}> {t('examples', { examples })}</span>}
       </p>

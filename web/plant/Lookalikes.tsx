@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Explained } from '../ui/Explained.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PlantCautionsFragment, type Caution } from './caution-rows.ts'
 import { FallbackNotice } from './CautionList.tsx'
@@ -53,7 +54,11 @@ function Lookalike({ plant, caution, row, sources }: LookalikeProps) {
       <div>
         <p>
           <span className="visually-hidden">{t(`level.${level}`)}: </span>
-          <span lang={untranslated.includes('text') ? other : undefined}>{text ?? t(`level.${level}`)}</span>
+          {text ? (
+            <Explained html={text} lang={untranslated.includes('text') ? other : undefined} />
+          ) : (
+            t(`level.${level}`)
+          )}
           <RowCitations name="cautions" row={row} cited={caution.sources} sources={sources} />
         </p>
         {lookalike && (

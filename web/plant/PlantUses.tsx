@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import type { CitedTextFragment } from '../source/CitedText.tsx'
 import { RowCitations } from '../source/RowCitations.tsx'
+import { Explained } from '../ui/Explained.tsx'
 import { FallbackNotice } from './CautionList.tsx'
 import { EvidenceMeter } from './EvidenceMeter.tsx'
 import { AilmentName } from './PlantGlance.tsx'
@@ -34,7 +35,7 @@ export function PlantUses({ plant: masked, sources }: PlantUsesProps) {
             <div>
               {use.text && (
                 <p>
-                  <span lang={use.untranslated.includes('text') ? other : undefined}>{use.text}</span>
+                  <Explained html={use.text} lang={use.untranslated.includes('text') ? other : undefined} />
                   <RowCitations name="uses" row={row} cited={use.sources} sources={sources} />
                 </p>
               )}

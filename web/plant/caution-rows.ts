@@ -31,7 +31,7 @@ export const PlantCautionsFragment = graphql(`
       comparison(lang: $lang) {
         ...LookalikePlates_comparison
       }
-      text(lang: $lang)
+      text: explainedText(lang: $lang)
       untranslated(lang: $lang)
       sources {
         key

@@ -16,7 +16,7 @@ export const PlantUsesFragment = graphql(`
       evidence
       finding
       place(lang: $lang)
-      text(lang: $lang)
+      text: explainedText(lang: $lang)
       untranslated(lang: $lang)
       sources {
         key
