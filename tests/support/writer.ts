@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How somebody works in a form: `press` is counted, typing and the Tab key are not. */
+export interface Writer {
+  press: (control: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  /** How often something was pressed. */
+  presses: () => number
+}
+
+const MOST_TABS = 150
+
+/** Presses with the mouse, and moves on to the next fields with the Tab key. */
+export function byMouse(page: Page): Writer {
+  let presses = 0
+  return {
+    press: async (control) => {
+      presses++
+      await control.click()
+    },
+    write: async (field, text) => {
+      // Fields that are far away are clicked.
+      if (!(await isReached(page, field, 8))) {
+        presses++
+        await field.click()
+      }
+      await page.keyboard.type(text)
+    },
+    presses: () => presses,
+  }
+}
+
+/** Has no mouse. */
+export function byKeyboard(page: Page): Writer {
+  let presses = 0
+  return {
+    press: async (control) => {
+      presses++
+      expect(await isReached(page, control, MOST_TABS), `${String(control)} is reached by Tab`).toBe(true)
+      const isChoice = await control.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))
+      await page.keyboard.press(isChoice ? 'Space' : 'Enter')
+    },
+    write: async (field, text) => {
+      expect(await isReached(page, field, MOST_TABS), `${String(field)} is reached by Tab`).toBe(true)
+      await page.keyboard.type(text)
+    },
+    presses: () => presses,
+  }
+}
+
+/** Presses Tab until a control has the focus. */
+async function isReached(page: Page, control: Locator, most: number): Promise<boolean> {
+  await control.waitFor({ state: 'attached' })
+  for (let tabs = 0; tabs <= most; tabs++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return true
+    await page.keyboard.press('Tab')
+  }
+  return false
+}
