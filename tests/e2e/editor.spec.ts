@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { countPublic, openSections, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
@@ -162,10 +163,10 @@ test.describe('the editor on a phone', () => {
     await signInAsAdmin(page, baseURL!)
     const main = page.getByRole('main')
 
-    async function expectFine(what: string) {
+    async function expectFine(what: string, within?: Locator) {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, what).toBeLessThanOrEqual(0)
-      await expectAccessible(page, what, { frame: false })
+      await expectAccessible(page, what, { frame: false, ...(within && { within }) })
     }
 
     await open(page, '/admin/plants')
@@ -177,7 +178,10 @@ test.describe('the editor on a phone', () => {
     await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
     await openSections(page, words)
     await main.getByRole('button', { name: words.plantNamesForm.add }).click()
-    await expectFine('a name')
+    await expectFine(
+      'a name',
+      main.getByRole('group', { name: words.plantNamesForm.label }).locator('li[data-row]').last(),
+    )
     // The focused field must be visible, and an error message must not cover the save button.
     const save = await main.getByRole('button', { name: words.adminForm.save, exact: true }).boundingBox()
     expect(740 - save!.y).toBeLessThan(76)
@@ -187,8 +191,9 @@ test.describe('the editor on a phone', () => {
       .getByRole('button', { name: new RegExp(`^${words.adminForm.cite}`) })
       .first()
       .click()
-    await expect(page.getByRole('list', { name: words.sourcePicker.choices })).toBeVisible()
-    await expectFine('the sources')
+    const sources = page.getByRole('list', { name: words.sourcePicker.choices })
+    await expect(sources).toBeVisible()
+    await expectFine('the sources', sources.locator('..'))
     await page.getByRole('button', { name: words.sourcePicker.add }).click()
     await expectFine('a new source')
     await page.keyboard.press('Escape')

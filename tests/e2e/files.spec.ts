@@ -69,7 +69,7 @@ test.describe('for admins', () => {
     await expect(row.locator('ins')).toHaveText(
       /^Quemaduras \(Hoja, en jugo, .*It is put on the burn\..*\[cano-2007\]$/,
     )
-    await expectAccessible(page, 'the rows of a review', { frame: false })
+    await expectAccessible(page, 'the rows of a review', { within: change })
     expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
   })
 

@@ -15,7 +15,7 @@ test('a hard word opens its explanation by keyboard and by touch, and prints as 
   await expect(explanation).toBeVisible()
   await expect(explanation).toContainText('TRAMIL: ')
   await expect(page.getByRole('note').filter({ visible: true })).toHaveCount(1)
-  await expectAccessible(page, 'a page with an open explanation', { frame: false })
+  await expectAccessible(page, 'an open explanation', { within: explanation })
   await page.keyboard.press('Escape')
   await expect(explanation).toBeHidden()
   await expect(term).toBeFocused()

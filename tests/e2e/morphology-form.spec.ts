@@ -35,7 +35,7 @@ test('a plant is described with terms, seen at once, refused where it is wrong, 
   await leaf.locator('[name="morphology.leaf.length"]').fill('10')
   await leaf.getByRole('checkbox', { name: 'with glands like dots' }).check()
   await expect(section.locator('figcaption')).toContainText('Habit: shrub. Leaves: three times pinnate')
-  await expectAccessible(page, 'the morphology of a plant', { frame: false })
+  await expectAccessible(page, 'the morphology of a plant', { within: section })
   expect(await sidewaysAt(page, 360)).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: adminForm.save }).click()

@@ -66,7 +66,7 @@ test('pictures are uploaded, ordered, described and shown to readers', async ({ 
   // The others are asked for beside the switch that publishes them.
   await expect(main.getByText(fill(t.toDescribe, { number: 1 }))).toBeVisible()
   await expect(main.getByText(fill(t.toDescribe, { number: 2 }))).toHaveCount(0)
-  await expectAccessible(page, 'the gallery', { frame: false })
+  await expectAccessible(page, 'the gallery', { within: gallery })
 
   await save.click()
   await expect(main.getByText(form.notDescribed)).toBeVisible()
@@ -112,7 +112,7 @@ test('pictures that cannot be taken say why, and those under way can be cancelle
   ])
   for (const problem of [t.problem.wrongType, t.problem.hidesSomething, t.problem.tooLarge])
     await expect(gallery.getByRole('alert').filter({ hasText: problem })).toBeVisible()
-  await expectAccessible(page, 'what was refused', { frame: false })
+  await expectAccessible(page, 'what was refused', { within: gallery })
   await gallery.getByRole('button', { name: fill(t.dismiss, { name: 'drawing.jpg' }) }).click()
   await expect(gallery.getByText(t.problem.wrongType)).toHaveCount(0)
   await expect(rowsOf(gallery)).toHaveCount(0)

@@ -67,7 +67,7 @@ test('an article is translated by keyboard, with its structure, its citations an
   await page.keyboard.type(' [^Cano')
   const choices = page.getByRole('listbox', { name: markdown.completions })
   await expect(choices.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page, 'the sources to cite', { frame: false })
+  await expectAccessible(page, 'the sources to cite', { within: choices })
   await page.keyboard.press('Escape')
   await expect(choices).toBeHidden()
   await page.keyboard.type(' incense')

@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** All rules of axe, including experimental ones and best practices, except contrast of level AAA. */
 const ids = axe
@@ -21,6 +21,8 @@ interface Options {
   themes?: readonly Theme[]
   /** Whether header and footer, which many pages share, are checked for more than their place among the landmarks. */
   frame?: boolean
+  /** The only part that is checked, where the rest is checked elsewhere. */
+  within?: Locator
 }
 
 /**
@@ -30,23 +32,23 @@ interface Options {
 export async function expectAccessible(
   page: Page,
   what: string,
-  { rules = 'all', themes = ['light', 'dark'], frame = true }: Options = {},
+  { rules = 'all', themes = ['light', 'dark'], frame = true, within }: Options = {},
 ): Promise<void> {
   for (const each of page.frames()) if (!(await each.evaluate(() => 'axe' in window))) await each.evaluate(axe.source)
-  const within = frame ? 'html' : 'main'
-  const ofWords = rules === 'words' ? within : 'html'
-  expect(await findViolations(page, ofWords, { runOnly: RULES[rules] as string[] }), what).toEqual([])
+  const part = within ?? page.locator(frame ? 'html' : 'main')
+  const ofRules = within ?? page.locator(frame || rules === 'all' ? 'html' : 'main')
+  expect(await findViolations(ofRules, { runOnly: RULES[rules] as string[] }), what).toEqual([])
   expect(await unspokenLabels(page), `${what}: names that do not begin with what is seen`).toEqual([])
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page, within, { runOnly: COLOURS }), `${what}, ${colorScheme} theme`).toEqual([])
+    expect(await findViolations(part, { runOnly: COLOURS }), `${what}, ${colorScheme} theme`).toEqual([])
   }
 }
 
 /** Passes are not listed, which saves a fifth of the time. */
-function findViolations(page: Page, within: string, options: RunOptions & { runOnly: string[] }): Promise<string[]> {
-  return page.evaluate(
-    async ([within, options, isOfColours]) => {
+function findViolations(part: Locator, options: RunOptions & { runOnly: string[] }): Promise<string[]> {
+  return part.evaluate(
+    async (part, [options, isOfColours]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       // Decorative shapes of drawings: two thirds of a list, for which axe only reports that it cannot determine the
       // background.
@@ -58,7 +60,7 @@ function findViolations(page: Page, within: string, options: RunOptions & { runO
       const positions = bars.map(({ style }) => style.position)
       for (const { style } of bars) style.position = 'static'
       const dialogs = [...document.querySelectorAll('dialog:modal')]
-      const include = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(within)]
+      const include = dialogs.length > 0 ? dialogs : [part]
       const exclude = isOfColours ? include.flatMap(lookAlikes) : []
       const { violations } = await axe.run({ include, exclude }, options)
       for (const [index, drawing] of drawings.entries()) drawing.replaceChildren(...shapes[index]!)
@@ -87,7 +89,7 @@ function findViolations(page: Page, within: string, options: RunOptions & { runO
         })
       }
     },
-    [within, { ...options, resultTypes: ['violations'] } satisfies RunOptions, options.runOnly === COLOURS] as const,
+    [{ ...options, resultTypes: ['violations'] } satisfies RunOptions, options.runOnly === COLOURS] as const,
   )
 }
 
