@@ -11,6 +11,7 @@ import { articleFile, ID, plantFile, projectFile, someContent } from '../support
 import { getZip, importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { run } from '../support/run.ts'
+import { server } from '../support/worker-database.ts'
 
 describe('a dry run', () => {
   test('says what would change, and writes nothing', async () => {
@@ -174,7 +175,8 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  test('of what was seeded says what the repository says', { timeout: 60_000 }, async () => {
+  // On a server, tests/api/seed.test.ts loads all content, and the next export is of every kind of value.
+  test.skipIf(server)('of what was seeded says what the repository says', { timeout: 60_000 }, async () => {
     await seed({ locksSamples: false })
     const exported = await filesIn(await getZip(await buildAdmin()))
     expect(checkContent(exported).problems).toEqual([])
