@@ -43,20 +43,26 @@ export const PlantTextsFragment = graphql(`
 
 const HOW_TO_USE = ['preparationMethods', 'dosageGuidelines'] as const
 
-/** Texts in page order; each name is also the id of its section. */
-export const PLANT_TEXTS = [
+/** Ids of the sections in page order. Those of texts are their names. */
+export const PLANT_SECTIONS = [
   'description',
   'identification',
+  'lookalikes',
   'keyProperties',
   'basicUses',
   'culturalSignificance',
   'spiritualCeremonialUse',
   'precautions',
   ...HOW_TO_USE,
+  'emergency',
   'ethicalHarvesting',
 ] as const
 
-type PlantText = (typeof PLANT_TEXTS)[number]
+type PlantText = Exclude<(typeof PLANT_SECTIONS)[number], 'lookalikes' | 'emergency'>
+
+/** Texts in page order. */
+export const PLANT_TEXTS = PLANT_SECTIONS.filter((id): id is PlantText => id !== 'lookalikes' && id !== 'emergency')
+
 type PlantTextsProps = { plant: FragmentType<typeof PlantTextsFragment> }
 
 /**

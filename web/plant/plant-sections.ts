@@ -1,23 +1,10 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { PlantCautionsFragment } from './caution-rows.ts'
-import { hasAnyPrecautions, PlantTextsFragment } from './PlantTexts.tsx'
+import { hasAnyPrecautions, PLANT_SECTIONS, PlantTextsFragment } from './PlantTexts.tsx'
 import { PlantUsesFragment } from './use-rows.ts'
 
 /** Ids of sections in page order, with the keys of their titles. */
-const OF_A_REMEDY = [
-  ['description', 'description'],
-  ['identification', 'identification'],
-  ['lookalikes', 'lookalikes'],
-  ['keyProperties', 'keyProperties'],
-  ['basicUses', 'basicUses'],
-  ['culturalSignificance', 'culturalSignificance'],
-  ['spiritualCeremonialUse', 'spiritualCeremonialUse'],
-  ['precautions', 'precautions'],
-  ['preparationMethods', 'preparationMethods'],
-  ['dosageGuidelines', 'dosageGuidelines'],
-  ['emergency', 'emergency'],
-  ['ethicalHarvesting', 'ethicalHarvesting'],
-] as const
+const OF_A_REMEDY = PLANT_SECTIONS.map((id) => [id, id] as const)
 
 const OF_A_POISON = [
   ['signs', 'poisonSigns'],
