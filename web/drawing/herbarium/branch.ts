@@ -4,9 +4,9 @@ import { path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { axis, drawStem, type Axis } from './stem.ts'
-import { drawArms, drawBark } from './stemParts.ts'
+import { drawArms, drawBark, drawWoodyBase } from './stemParts.ts'
 import { toned } from './tone.ts'
-import type { Position, Traits } from './traits.ts'
+import { has, type Position, type Traits } from './traits.ts'
 
 type Site = { at: Point; angle: number; scale: number }
 type Drawn = {
@@ -75,6 +75,8 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     toned(skin, drawStem(main, thick, 5, 'body', 6) + shadeOf(main, thick)) +
       (stance.wood > 0 ? drawBark(traits, main, thick, stance.wood) : ''),
   )
+  if (stance.wood === 0 && has(traits.stem.features, 'woody-base'))
+    sheet.put('stems', drawWoodyBase(traits, main, thick))
   sheet.reach(...main.at(0))
   for (const shoot of shoots) grow(sheet, traits, drawn, shoot, stance)
   const bare = onWood ? 0.5 : stance.wood > 0.4 ? stance.wood * 0.56 : 0.14

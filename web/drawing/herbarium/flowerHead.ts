@@ -30,12 +30,18 @@ function drawRayHead(flower: FlowerTraits, size: number): string {
     )
   }
   const base: Point = [size * 0.4, 0]
-  const rays = range(count, (index) => {
-    const across = (index / (count - 1) - 0.5) * 2
+  // From the side, half of the rays are seen.
+  const seen = Math.max(3, Math.ceil(count / 2))
+  const wide = Math.min(13, 90 / seen)
+  const rays = range(seen, (index) => {
+    const across = (index / (seen - 1) - 0.5) * 2
     const foot: Point = [base[0], across * size * 0.2]
-    const angle = across * 104
-    const to = (out: number, aside: number) => polar(angle + aside, size * out, foot)
-    return pen(foot).curve(to(0.16, -18), to(0.33, -11), to(0.36, 0)).curve(to(0.33, 11), to(0.16, 18), foot).close().d
+    const angle = across * 112
+    const to = (out: number, aside: number) => polar(angle + aside * wide, size * out, foot)
+    return pen(foot)
+      .curve(to(0.2, -1.5), to(0.42, -1), to(0.46, -0.4), to(0.42, 0))
+      .curve(to(0.46, 0.4), to(0.42, 1), to(0.2, 1.5), foot)
+      .close().d
   })
   const dome = pen([base[0] - size * 0.02, -size * 0.21])
     .curve(
@@ -63,6 +69,15 @@ function drawRayHead(flower: FlowerTraits, size: number): string {
     toned(flower.colour, path('body', rays.join(''))) +
     toned(disc, path('body', dome) + dots('anther', florets))
   )
+}
+
+/** The hollow in a domed centre that is cut in two; other heads are solid. */
+export function drawHollow({ features }: FlowerTraits, size: number): string {
+  if (!has(features, 'domed-centre')) return ''
+  const hollow = pen([size * 0.4, -size * 0.12])
+    .curve([size * 0.56, -size * 0.12], [size * 0.68, 0], [size * 0.56, size * 0.12], [size * 0.4, size * 0.12])
+    .close().d
+  return toned('cream', path('body', hollow))
 }
 
 /** A cup of bracts with a tuft of florets, from the side. */

@@ -47,6 +47,15 @@ function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, tur
       pen(at(calyx, neck * row)).curve(at(turn * 0.7, neck * row * 1.4), at(turn, throat * row), at(0.92, mouth * row))
         .d,
   )
+  const veins = [-0.62, -0.24, 0.16, 0.56].map(
+    (row) =>
+      pen(at(calyx * 1.2, neck * row)).curve(
+        at(turn * 0.7, neck * row * 1.6),
+        at(turn, throat * row),
+        at(0.98, mouth * row * 1.04),
+      ).d,
+  )
+  const stripes = has(flower.features, 'striped') ? toned(flower.centre ?? 'green', path('hair', veins.join(''))) : ''
   const long = has(flower.features, 'long-stamens')
   const tips = [-0.05, 0.02, 0.09].map((y, index) => at((long ? 1.2 : 1) + index * 0.02, y))
   const inner =
@@ -65,6 +74,7 @@ function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, tur
         toned(flower.centre ?? 'yellow', dots('anther', tips))
       : '') +
     toned(flower.colour, path('body', outline.d) + path('shadow', shade.d) + path('hatch', lines.join('')) + inner) +
+    stripes +
     (!long && flower.centre && mouth > 0.15
       ? toned(flower.centre, dots('anther', [at(0.88, -0.03), at(0.9, 0.03)]))
       : '') +

@@ -1,5 +1,6 @@
 import { drawBlade, drawPalmate } from './blade.ts'
 import { drawFlower } from './flower.ts'
+import { drawHollow } from './flowerHead.ts'
 import { drawFruit } from './fruit.ts'
 import { drawThreads } from './leaf.ts'
 import { dots, path, pen, polar, range, type Point } from './path.ts'
@@ -48,7 +49,8 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
   if ((detail === 'flower' || detail === 'flower-section') && flower) {
     const flat = !['tube', 'trumpet', 'funnel', 'salver', 'bell', 'lily'].includes(flower.type)
     const angle = traits.inflorescence?.posture === 'hanging' && !flat ? 66 : flower.type.endsWith('-head') ? -90 : -28
-    return { markup: turned(drawFlower(flower, ENLARGED), ENLARGED, angle), times: ENLARGED / flower.size }
+    const hollow = detail === 'flower-section' ? drawHollow(flower, ENLARGED) : ''
+    return { markup: turned(drawFlower(flower, ENLARGED) + hollow, ENLARGED, angle), times: ENLARGED / flower.size }
   }
   if (detail === 'inflorescence') {
     const cluster = defineCluster(sheet, traits)

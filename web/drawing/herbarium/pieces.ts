@@ -81,7 +81,9 @@ export function drawStemPiece(traits: Traits): string {
         ),
       ) + toned('brown', path('rib', pen([-22, 16]).line([28, 16]).d))
     : ''
-  const hollow = has(stem.features, 'hollow') ? path('shadow', pen(top).circle(top, 5).d) : ''
+  const hollow = has(stem.features, 'hollow')
+    ? path('shadow', pen(top).circle(top, 5).d) + path('edge', pen(top).circle(top, 5).d)
+    : ''
   const drop = (at: Point) =>
     path(
       'body',

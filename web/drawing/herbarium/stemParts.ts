@@ -1,6 +1,6 @@
 import { dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
-import type { Axis } from './stem.ts'
+import { drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 
@@ -91,8 +91,38 @@ function coil([x, y]: Point, angle: number, hand: number, size = 1): string {
   return pen([x, y]).curve(at(60, 10), at(110, -20), at(122, 24), at(92, 20), at(96, -6), at(112, 4)).d
 }
 
-/** Marks on the bark, over the woody part of a stem. */
+type Wood = { line: Axis; thick: number; wood: number; taper: number }
+
+/** Marks on the bark, over the woody part of a stem, and what seeps out of it. */
 export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: number, taper = 0.8): string {
+  const piece = { line, thick, wood, taper }
+  return drawMarks(stem, piece) + (has(stem.features, 'resin') ? drawResin(piece) : '')
+}
+
+/** How far up the wood of a herb goes, as a part of its stem. */
+const WOODY = 0.2
+
+/** The foot of a herb whose old stem turns to wood. */
+export function drawWoodyBase(traits: Traits, main: Axis, thick: number): string {
+  const foot: Axis = {
+    at: (t) => main.at(t * WOODY),
+    angle: (t) => main.angle(t * WOODY),
+    length: main.length * WOODY,
+  }
+  const stem = drawStem(foot, thick * 1.5, thick, 'body', 3)
+  return toned('brown', stem + drawBark({ ...traits, stem: { bark: 'fissured' } }, foot, thick * 1.5, 1, 0.3))
+}
+
+function drawResin({ line, thick, wood, taper }: Wood): string {
+  const drops = range(4, (index) => {
+    const t = ((index + 1.4) / 9) * wood
+    const across = ((index * 2 + 2) % 3) - 1
+    return polar(line.angle(t) + 90, across * 0.3 * thick * (1 - t * taper), line.at(t))
+  })
+  return toned('cream', dots('drop', drops))
+}
+
+function drawMarks(stem: Traits['stem'], { line, thick, wood, taper }: Wood): string {
   const bark = stem.bark
   const at = (t: number, across: number) =>
     polar(line.angle(t) + 90, across * (thick / 2) * (1 - t * taper), line.at(t))
@@ -157,25 +187,14 @@ export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: numb
       ),
     )
   }
-  const resin = has(stem.features, 'resin')
-    ? toned(
-        'cream',
-        dots(
-          'drop',
-          places.slice(1, 5).map(({ t, across }) => at(t, across * 0.6)),
-        ),
-      )
-    : ''
   const scars = has(stem.features, 'leaf-scars', 'ringed')
     ? path('edge', places.map(({ t }) => pen(at(t, -0.7)).curve(at(t + 0.025, 0), at(t, 0.7)).d).join(''))
     : ''
-  if (bark === 'smooth') return scars + resin
+  if (bark === 'smooth') return scars
   return (
     path(
       'hatch',
       places.map(({ t, across }) => pen(at(t, across * 0.5)).line(at(t + 0.05, across * 0.5 + 0.1)).d).join(''),
-    ) +
-    scars +
-    resin
+    ) + scars
   )
 }
