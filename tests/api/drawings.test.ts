@@ -11,7 +11,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 
 async function filesIn(page: string): Promise<string[]> {
   const html = await (await get(page)).text()
-  return [...new Set([...html.matchAll(/<use href="(\/drawings\/[^"#]+)#/g)].map(([, file = '']) => file))]
+  return [...new Set([...html.matchAll(/<img src="(\/drawings\/[^"#]+)#/g)].map(([, file = '']) => file))]
 }
 
 /** The file of a plant's plate on its page. */
@@ -41,7 +41,7 @@ test('a page shows the drawings of its cards from few files, which may be kept f
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
   const html = await (await get('/')).text()
-  const shown = [...html.matchAll(/<use href="\/drawings\/[^"#]+#([^"]+)/g)].map(([, id]) => id)
+  const shown = [...html.matchAll(/<img src="\/drawings\/[^"#]+#([^"]+)/g)].map(([, id]) => id)
   expect(shown).toHaveLength(9)
   expect(drawn).toEqual(expect.arrayContaining(shown))
 })

@@ -68,7 +68,9 @@ test('two plants stand side by side with what differs, poison first, in both lan
     'of no help: Flower colour: white; Flower: of free petals; Leaf margin: saw-toothed',
   )
   // Both plates, which load when they come into view, as the heads of two columns.
-  expect(english.table.match(/<th scope="col"><img src="\/drawings\/[^"]+"[^>]*loading="lazy"/g)).toHaveLength(2)
+  expect(
+    english.table.match(/<th scope="col"><span[^>]*><img src="\/drawings\/[^"]+"[^>]*loading="lazy"/g),
+  ).toHaveLength(2)
 
   const spanish = await visit(elder.id, 'es')
   expect(spanish.rows[0]).toBe('Venenosa | sin anotar, lo que no la hace segura | sí: toda la planta, semillas')

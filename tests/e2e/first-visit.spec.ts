@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { addressOfPlant, expect, hydrated, query, test } from '../support/browser.ts'
+import { isLoaded, look, pixelsOf, PLATE } from '../support/drawings.ts'
 
 // What a first visit costs a phone, counted. `npm run bench -- phone` measures it over a slow line.
 
@@ -52,8 +52,8 @@ test('the cache of the next page knows the first', async ({ page }) => {
 test('drawings have the theme of the page', async ({ page }) => {
   await page.goto('/plants')
   await hydrated(page)
-  const plate = page.getByRole('main').getByRole('article').first().locator('svg').first()
-  await expect.poll(() => plate.evaluate((svg) => svg.querySelector('use')!.getBBox().width)).toBeGreaterThan(100)
+  const plate = page.getByRole('main').getByRole('article').first().locator(PLATE)
+  await expect.poll(() => plate.evaluate(isLoaded)).toBe(true)
   const light = await look(plate)
   await page.getByRole('switch', { name: 'Dark theme' }).first().click()
   const dark = await look(plate)
@@ -62,24 +62,47 @@ test('drawings have the theme of the page', async ({ page }) => {
   for (const { contrast } of [light, dark]) expect(contrast).toBeGreaterThan(8)
 })
 
+test('each card shows its own plate of the file that it shares with others', async ({ page }) => {
+  await page.goto('/plants')
+  const shared = await page
+    .getByRole('main')
+    .locator(PLATE)
+    .evaluateAll((images) => images.slice(0, 4).map((image) => image.getAttribute('src')!))
+  expect(new Set(shared.map((source) => source.split('#')[0])).size).toBe(1)
+  const alone = shared.map((source) => source.replace(/[^/]+#colour-(.+)$/, '$1.svg#colour-$1'))
+  const pixels = await pixelsOf(page, shared)
+  expect(new Set(pixels).size).toBe(4)
+  expect(await pixelsOf(page, alone)).toEqual(pixels)
+})
+
+test('plates are printed in black lines on white, also from the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(await addressOfPlant(page, 'pericón'))
+  const sheet = page.getByRole('main').locator('figure').first()
+  await expect.poll(() => sheet.locator(PLATE).evaluate(isLoaded)).toBe(true)
+  expect((await look(sheet.locator(PLATE))).colour).toBeGreaterThan(80)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.locator(PLATE)).toBeHidden()
+  const printed = await look(sheet.locator('img[src*="#ink-"]'))
+  expect(printed.colour).toBe(0)
+  expect(printed.brightness).toBeGreaterThan(200)
+  expect(printed.contrast).toBeGreaterThan(20)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${new URL(page.url()).pathname}/print`)
+  const handout = await look(page.locator('[data-paper] img[src*="#ink-"]'))
+  expect(handout.colour).toBe(0)
+  expect(handout.contrast).toBeGreaterThan(20)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('drawings are drawn, and have the theme of the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/plants', { waitUntil: 'networkidle' })
-    const { brightness, contrast } = await look(
-      page.getByRole('main').getByRole('article').first().locator('svg').first(),
-    )
+    const { brightness, contrast } = await look(page.getByRole('main').getByRole('article').first().locator(PLATE))
     expect(brightness).toBeLessThan(90)
     expect(contrast).toBeGreaterThan(8)
   })
 })
-
-/** The mean brightness of a drawing, and how much it varies: not at all where there is only paper. */
-async function look(drawing: Locator): Promise<{ brightness: number; contrast: number }> {
-  const { channels } = await sharp(await drawing.screenshot())
-    .grayscale()
-    .stats()
-  return { brightness: channels[0]!.mean, contrast: channels[0]!.stdev }
-}

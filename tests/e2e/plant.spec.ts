@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
+import { isLoaded, PLATE } from '../support/drawings.ts'
 
 test('a reader comes from the home page to a plant, and back', async ({ page }) => {
   await page.goto('/')
@@ -19,19 +20,19 @@ test('a reader comes from the home page to a plant, and back', async ({ page }) 
 test('drawings come as files that the browser keeps, and no script draws', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  const plates = page.getByRole('main').locator('article svg[viewBox="0 0 800 1000"]')
-  const undrawn = () =>
-    plates.locator('use').evaluateAll((uses: SVGUseElement[]) => uses.filter((use) => use.getBBox().width < 100).length)
+  const plates = page.getByRole('main').locator(`article ${PLATE}`)
+  const undrawn = async () =>
+    (await Promise.all((await plates.all()).map((plate) => plate.evaluate(isLoaded)))).filter((isDrawn) => !isDrawn)
   const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
   await page.goto('/')
   await hydrated(page)
-  expect(await plates.count()).toBeGreaterThan(6)
-  await expect.poll(undrawn).toBe(0)
+  expect(await plates.count()).toBeGreaterThan(3)
+  await expect.poll(undrawn).toEqual([])
   expect(drawings().length).toBeLessThan(4)
 
   await page.getByRole('link', { name: 'Explore the plants' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicinal plants')
-  await expect.poll(undrawn).toBe(0)
+  await expect.poll(undrawn).toEqual([])
   expect(drawings().length).toBeLessThan(8)
   expect(files.filter((path) => path.includes('draw-file'))).toEqual([])
 })
@@ -39,12 +40,12 @@ test('drawings come as files that the browser keeps, and no script draws', async
 test('cards far below are drawn when they come near', async ({ page }) => {
   await open(page, '/plants')
   const cards = page.getByRole('main').getByRole('article')
-  const drawn = (card: Locator) => card.locator('use[href^="/drawings/"]')
-  await expect(drawn(cards.first())).toBeAttached()
+  const drawn = (card: Locator) => card.locator(PLATE)
+  await expect(drawn(cards.first())).toBeVisible()
   await expect(cards.last()).toBeAttached()
   await expect(drawn(cards.last())).not.toBeAttached()
   await cards.last().scrollIntoViewIfNeeded()
-  await expect(drawn(cards.last())).toBeVisible()
+  await expect.poll(() => drawn(cards.last()).evaluate(isLoaded)).toBe(true)
 })
 
 test('a plant page has its sections, its precautions in a box, and citations that lead to sources', async ({

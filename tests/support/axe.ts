@@ -50,11 +50,6 @@ function findViolations(part: Locator, options: RunOptions & { runOnly: string[]
   return part.evaluate(
     async (part, [options, isOfColours]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // Decorative shapes of drawings: two thirds of a list, for which axe only reports that it cannot determine the
-      // background.
-      const drawings = [...document.querySelectorAll('svg[aria-hidden=true]')]
-      const shapes = drawings.map((drawing) => [...drawing.childNodes])
-      for (const drawing of drawings) drawing.replaceChildren()
       // What a bar covers can be scrolled into view, but axe reports it as too small.
       const bars = isOfColours ? [] : [...document.body.querySelectorAll<HTMLElement>(':not(dialog)')].filter(isBar)
       const positions = bars.map(({ style }) => style.position)
@@ -63,7 +58,6 @@ function findViolations(part: Locator, options: RunOptions & { runOnly: string[]
       const include = dialogs.length > 0 ? dialogs : [part]
       const exclude = isOfColours ? include.flatMap(lookAlikes) : []
       const { violations } = await axe.run({ include, exclude }, options)
-      for (const [index, drawing] of drawings.entries()) drawing.replaceChildren(...shapes[index]!)
       for (const [index, { style }] of bars.entries()) style.position = positions[index]!
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html}`),

@@ -9,10 +9,11 @@ import {
   type RefObject,
 } from 'react'
 import { drawingFile, drawingName, type NamedDrawing } from './drawing-file.ts'
+import { viewId, type DrawingView } from './drawing-sheet.ts'
 
 interface Place {
   file: string
-  /** Whether it is drawn only when it comes near: browsers take 20 ms for a plate, phones four times as long. */
+  /** Whether it is loaded only when it comes near: a plate costs a browser 20 ms, a phone four times as much. */
   isLate: boolean
 }
 
@@ -21,7 +22,7 @@ const Places = createContext<ReadonlyMap<string, Place>>(new Map())
 
 /** As many cards have their drawings in one file: few requests, and the first cards do not wait for the last. */
 const CARDS = 4
-/** How near, in browsers' words. */
+/** How near. Browsers with `loading="lazy"` load two files more, from up to 2,500 px away. */
 const NEAR = '800px'
 
 type DrawingsProps = {
@@ -47,39 +48,40 @@ export function Drawings({ of: cards, children }: DrawingsProps) {
 
 type DrawnProps = {
   drawing: NamedDrawing
-  viewBox: string
-  className: string | undefined
-  isCropped?: boolean
+  view?: DrawingView
+  /** Whether the browser may load it when it comes near; for drawings outside of a list. */
+  isLazy?: boolean | undefined
+  className?: string | undefined
   /** What it shows; without it, it is decoration. */
   label?: string | undefined
   describedBy?: string | undefined
 }
 
 /**
- * A drawing from a file that browsers keep. Variables, `color-scheme` and colours of the page are inherited by what
- * `<use>` shows, so that it has the theme of the page without a script; its rules stand within the file.
+ * A drawing from a file that browsers keep, as a view of it: an image is one element of the page, where its shapes would be
+ * thousands. Browsers give the image the `color-scheme` of the page, so that it has its theme without a script.
  */
-export function Drawn({ drawing, viewBox, className, isCropped, label, describedBy }: DrawnProps) {
+export function Drawn({ drawing, view = 'colour', isLazy, className, label = '', describedBy }: DrawnProps) {
   const name = drawingName(drawing)
   const { file, isLate } = useContext(Places).get(name) ?? { file: drawingFile([drawing]), isLate: false }
-  const ref = useRef<SVGSVGElement>(null)
+  const ref = useRef<HTMLImageElement>(null)
   const stage = useStage(ref, isLate)
-  const picture = (
-    <svg
+  const image = (
+    <img
       ref={ref}
-      viewBox={viewBox}
-      preserveAspectRatio={isCropped ? 'xMidYMid slice' : undefined}
+      src={stage === 'far' ? undefined : `${file}#${viewId(name, view)}`}
+      alt={label}
+      aria-describedby={describedBy}
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
       className={className}
-      {...(label ? { role: 'img', 'aria-label': label, 'aria-describedby': describedBy } : { 'aria-hidden': true })}
-    >
-      {stage !== 'far' && <use href={`${file}#${name}`} />}
-    </svg>
+    />
   )
-  return stage === 'served' ? <noscript>{picture}</noscript> : picture
+  return stage === 'served' ? <noscript>{image}</noscript> : image
 }
 
-/** Late drawings are served for browsers without scripts; others draw them when they come near. */
-function useStage(ref: RefObject<SVGSVGElement | null>, isLate: boolean): 'served' | 'far' | 'near' {
+/** Late drawings are served for browsers without scripts; others load them when they come near. */
+function useStage(ref: RefObject<HTMLImageElement | null>, isLate: boolean): 'served' | 'far' | 'near' {
   const isServed = useSyncExternalStore(
     () => () => {},
     () => false,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { Drawn } from './Drawings.tsx'
-import { drawingFile, type NamedDrawing } from './drawing-file.ts'
+import type { NamedDrawing } from './drawing-file.ts'
 import type { PlateSubject } from './herbarium/drawPlate.ts'
 import styles from './HerbariumPlate.module.css'
 
@@ -16,22 +16,37 @@ type HerbariumPlateProps = {
 
 /** A drawn herbarium sheet, always the same for the same plant. */
 export function HerbariumPlate({ of: drawing, label, describedBy }: HerbariumPlateProps) {
-  const preview = useContext(PreviewedPlate)
-  const isPreview = drawing !== 'hero' && drawing.plate.id === preview?.seed
-  if (isPreview) return <DrawnHere subject={preview} label={label} describedBy={describedBy} />
+  const preview = usePreview(drawing)
+  if (preview) return <DrawnHere subject={preview} label={label} describedBy={describedBy} />
   return (
-    <Drawn drawing={drawing} viewBox="0 0 800 1000" className={styles.plate} label={label} describedBy={describedBy} />
+    <span className={styles.plate}>
+      <Drawn drawing={drawing} label={label} describedBy={describedBy} />
+    </span>
   )
 }
 
-/** A sheet that is loaded when it comes into view. */
-export function LazyPlate({ of: plate, label = '' }: { of: { id: string; updatedAt: string }; label?: string }) {
-  const preview = useContext(PreviewedPlate)
-  if (preview && plate.id === preview.seed) return <DrawnHere subject={preview} label={label} />
-  const url = drawingFile([{ plate }])
+type PrintedPlateProps = HerbariumPlateProps & {
+  /** Loaded when it comes near. */
+  isLazy?: boolean
+  /** As it is printed, on the screen as well. */
+  isInk?: boolean
+}
+
+/** A sheet from a file of its own, which is printed in black lines. */
+export function PrintedPlate({ of: drawing, isInk, ...shown }: PrintedPlateProps) {
+  const preview = usePreview(drawing)
+  if (preview) return <DrawnHere subject={preview} label={shown.label} describedBy={shown.describedBy} />
   return (
-    <img src={url} alt={label} width={800} height={1000} loading="lazy" decoding="async" className={styles.plate} />
+    <span className={styles.plate}>
+      {!isInk && <Drawn {...shown} drawing={drawing} className={styles.screen} />}
+      <Drawn {...shown} drawing={drawing} view="ink" className={isInk ? undefined : styles.ink} />
+    </span>
   )
+}
+
+function usePreview(drawing: NamedDrawing): PlateSubject | null {
+  const preview = useContext(PreviewedPlate)
+  return typeof drawing === 'object' && 'plate' in drawing && drawing.plate.id === preview?.seed ? preview : null
 }
 
 type DrawnHereProps = { subject: PlateSubject; label?: string | undefined; describedBy?: string | undefined }
@@ -54,5 +69,9 @@ export function DrawnHere({ subject, label = '', describedBy }: DrawnHereProps) 
     }
   }, [wanted])
 
-  return <img src={url} alt={label} aria-describedby={describedBy} width={800} height={1000} className={styles.plate} />
+  return (
+    <span className={styles.plate}>
+      <img src={url} alt={label} aria-describedby={describedBy} />
+    </span>
+  )
 }

@@ -3,5 +3,5 @@ import styles from './Woven.module.css'
 
 /** A woven picture of our own geometry, always the same for the same seed. */
 export function WovenPicture({ seed }: { seed: string }) {
-  return <Drawn drawing={{ woven: seed }} viewBox="0 0 96 63" className={styles.picture} isCropped />
+  return <Drawn drawing={{ woven: seed }} className={styles.picture} />
 }

@@ -1,4 +1,5 @@
 import { versionOf } from './drawing-file.ts'
+import { drawingSheet, type DrawnGroup } from './drawing-sheet.ts'
 import { drawPlate, type PlateSubject } from './herbarium/drawPlate.ts'
 import plateStyle from './herbarium/plate.css?inline'
 import { longId } from './short-id.ts'
@@ -8,7 +9,6 @@ import wovenStyle from './woven/woven.css?inline'
 export type DrawnPlant = { id: string; updatedAt: Date; plate: PlateSubject }
 
 const NAME = /^(?:hero|p([\w-]{22})|w([\w-]{1,22}))$/
-const PICTURE = 'viewBox="0 0 800 1000"'
 const HERO: PlateSubject = {
   seed: 'pericón',
   scientificName: 'Tagetes lucida Cav.',
@@ -31,12 +31,13 @@ export function plantsOf(names: readonly string[]): string[] {
 /** A file of drawings by the names in its URL, and its version. Plants that are not given are left out. */
 export function drawFile(names: readonly string[], plants: readonly DrawnPlant[]): { svg: string; version: string } {
   const known = new Map(plants.map((plant) => [plant.id, plant.plate]))
-  const drawings = [...new Set(names)].map((name, index) => draw(name, String(index), known)).join('')
-  const style = (drawings.includes('"plate"') ? plateStyle : '') + (drawings.includes('"woven"') ? wovenStyle : '')
-  // A file of one plate is a picture as well.
-  const isPicture = names.length === 1 && drawings.includes('"plate"')
+  const drawings = [...new Set(names)].flatMap((name, index): DrawnGroup[] => {
+    const markup = draw(name, String(index), known)
+    return markup ? [[name, markup]] : []
+  })
+  const has = (kind: string) => drawings.some(([, markup]) => markup.includes(` class="${kind}"`))
   return {
-    svg: svg(style, drawings, isPicture ? PICTURE : ''),
+    svg: drawingSheet((has('plate') ? plateStyle : '') + (has('woven') ? wovenStyle : ''), drawings),
     version: versionOf(plants.map(({ updatedAt }) => updatedAt.getTime())),
   }
 }
@@ -51,7 +52,7 @@ export function drawGroup(name: string, plate?: PlateSubject): string {
 
 /** A plate as a picture of its own. */
 export function drawPicture(plate: PlateSubject): string {
-  return svg(plateStyle, plateGroup('plate', '', plate), PICTURE)
+  return drawingSheet(plateStyle, [['plate', plateGroup('plate', '', plate)]])
 }
 
 function draw(name: string, idPrefix: string, plants: ReadonlyMap<string, PlateSubject>): string {
@@ -62,9 +63,5 @@ function draw(name: string, idPrefix: string, plants: ReadonlyMap<string, PlateS
 }
 
 function plateGroup(id: string, idPrefix: string, plate: PlateSubject): string {
-  return `<g id="${id}" class="plate">${drawPlate(plate, idPrefix)}</g>`
-}
-
-function svg(style: string, content: string, attributes = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><style>${style}</style>${content}</svg>`
+  return `<g id="${id}" class="plate"><path class="paper" d="M0 0h800v1000H0z"/>${drawPlate(plate, idPrefix)}</g>`
 }

@@ -15,7 +15,7 @@ export function drawingFile(drawings: readonly NamedDrawing[]): string {
   return paths.drawings(versionOf(updates), drawings.map(drawingName))
 }
 
-/** The name of a drawing in the URL of its file, and its id within the file. */
+/** The name of a drawing in the URL of its file, and in the ids of its views. */
 export function drawingName(drawing: NamedDrawing): string {
   if (drawing === 'hero') return drawing
   return 'plate' in drawing ? `p${shortId(drawing.plate.id)}` : `w${shortId(drawing.woven)}`

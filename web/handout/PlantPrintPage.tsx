@@ -1,6 +1,6 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -54,7 +54,7 @@ export function Component() {
       updatedAt={plant.updatedAt}
       handout={plant.handout}
       back={{ to: paths.share('plants', plant.id), label: words('share', { name: plant.commonName ?? '' }) }}
-      picture={<HerbariumPlate of={{ plate: plant }} />}
+      picture={<PrintedPlate of={{ plate: plant }} isInk />}
     >
       {care.length > 0 && (
         <section>

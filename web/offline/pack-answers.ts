@@ -1,3 +1,4 @@
+import { drawingSheet, type DrawnGroup } from '../drawing/drawing-sheet.ts'
 import { languageIn, PACK, readItem, rootOf, savedPack, type PackItem, type SavedPack } from './pack-store.ts'
 
 // Responses from the pack, in the worker, where neither the network nor what was read has them.
@@ -73,8 +74,11 @@ export async function packedDrawings({ pathname }: URL): Promise<Response | unde
   const names = /^\/drawings\/[^/]+\/(.+)\.svg$/.exec(pathname)?.[1]?.split(',')
   if (!names || !(await caches.has(PACK))) return undefined
   const read = async (name: string) => (await caches.match(`/drawn/${name}`, { cacheName: PACK }))?.text()
-  const [styles, ...groups] = await Promise.all(['styles', ...new Set(names)].map(read))
-  if (styles === undefined || groups.includes(undefined)) return undefined
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><style>${styles}</style>${groups.join('')}</svg>`
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
+  const [styles, ...drawings] = await Promise.all([
+    read('styles'),
+    ...[...new Set(names)].map(async (name) => [name, await read(name)] as const),
+  ])
+  const isDrawn = (drawing: readonly [string, string | undefined]): drawing is DrawnGroup => drawing[1] !== undefined
+  if (styles === undefined || !drawings.every(isDrawn)) return undefined
+  return new Response(drawingSheet(styles, drawings), { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
 }

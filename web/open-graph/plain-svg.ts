@@ -6,6 +6,8 @@ type Element = { name: string; attributes: Attributes; children: Element[]; text
 
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+/** `var(--name)` or `var(--name, otherwise)`, where the latter may have parentheses of its own. */
+const VARIABLE = /^(.*?)var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)(.*)$/
 /** Properties for drawing; the other rules of a style sheet are for layout. */
 const DRAWN_WITH = /^(fill|stroke(-.+)?|opacity)$/
 
@@ -65,9 +67,11 @@ export function element(name: string, attributes: Record<string, string | number
   return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
-/** Values of variables may refer to variables. */
-function resolve(value: string, variables: Declarations): string {
-  return value.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => resolve(variables[name]!, variables))
+/** Values of variables may refer to variables, and to others in case they are not set. */
+export function resolve(value: string, variables: Declarations): string {
+  const [, before = '', name, otherwise, after = ''] = VARIABLE.exec(value) ?? []
+  if (!name) return value
+  return resolve(`${before}${variables[name] ?? otherwise}${after}`, variables)
 }
 
 /** Markup of our own drawings: one element, quoted attributes, texts without elements. */

@@ -4,7 +4,7 @@ import spanish from '../i18n/es.json' with { type: 'json' }
 import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
 import { binomial, escapeText } from '../drawing/herbarium/label.ts'
 import { outline, widthOf, type Face } from './lettering.ts'
-import { element, plainSvg } from './plain-svg.ts'
+import { element, plainSvg, resolve } from './plain-svg.ts'
 import { withTexts } from './png-texts.ts'
 import { declarationsOf, readStyleSheet } from './style-sheet.ts'
 
@@ -33,7 +33,7 @@ const SITE = { en: english.layout.siteName, es: spanish.layout.siteName }
 
 const rules = readStyleSheet(new URL('../drawing/herbarium/plate.css', import.meta.url), 'light')
 const PAPER = declarationsOf(rules, ['plate'])['--paper']!
-const INK = declarationsOf(rules, ['text'])['fill']!
+const INK = resolve(declarationsOf(rules, ['text'])['fill']!, {})
 
 export async function drawPlateFile(subject: PlateFileSubject): Promise<Buffer> {
   const svg = Buffer.from(drawPlateSvg(subject))

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LazyPlate } from '../drawing/HerbariumPlate.tsx'
+import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import styles from './LookalikePlates.module.css'
@@ -45,7 +45,7 @@ export function LookalikePlates({ own, other, comparison: masked }: LookalikePla
           <tr>
             {plants.map((plant, index) => (
               <th key={plant.id} scope="col">
-                <LazyPlate of={plant} />
+                <PrintedPlate of={{ plate: plant }} isLazy />
                 {names[index]}
               </th>
             ))}

@@ -1,7 +1,7 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { NamedDrawing } from '../drawing/drawing-file.ts'
-import { HerbariumPlate } from '../drawing/HerbariumPlate.tsx'
+import { HerbariumPlate, PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { PhotoPicture } from '../photo/PhotoPicture.tsx'
 import { BREAKPOINTS } from '../theme/breakpoints.ts'
 
@@ -34,7 +34,9 @@ export function PlantPicture({ plant: masked, isMain, label, describedBy }: Plan
   if (plant.mainImage) {
     return <PhotoPicture photo={plant.mainImage} isMain={isMain} isWhole={isMain} sizes={isMain ? SHEET : CARD} />
   }
-  return <HerbariumPlate of={{ plate: plant }} label={label} describedBy={describedBy} />
+  // With a label, it is the picture of its page.
+  const Plate = label ? PrintedPlate : HerbariumPlate
+  return <Plate of={{ plate: plant }} label={label} describedBy={describedBy} />
 }
 
 export function drawingsOfPlant(masked: FragmentType<typeof PlantPictureFragment>): NamedDrawing[] {

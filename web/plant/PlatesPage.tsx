@@ -1,6 +1,6 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { LazyPlate } from '../drawing/HerbariumPlate.tsx'
+import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { PlatesPageQuery } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -124,7 +124,7 @@ function Plate({ plant }: { plant: Plant }) {
   return (
     <li className={styles.plate}>
       <Link to={paths.plant(id)} className={styles.link}>
-        <LazyPlate of={plant} />
+        <PrintedPlate of={{ plate: plant }} isLazy />
         {isPoisonous && <strong className={styles.poison}>{t('poisonous')}</strong>}
         <span lang={untranslated.includes('commonName') ? other : undefined}>{commonName}</span>
         {scientificName && <ScientificName name={scientificName} />}
