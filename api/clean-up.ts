@@ -3,6 +3,7 @@ import { purgeDrafts } from './content/drafts.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
+import { removeUnusedRecordings } from './media/recordings/unused.ts'
 import { removeUnusedPictures } from './media/unused.ts'
 
 const MINUTE_MS = 60_000
@@ -27,6 +28,7 @@ async function cleanUp(): Promise<void> {
     await purgeDrafts()
     // Pictures that only the bin referred to are unused now.
     await removeUnusedPictures()
+    await removeUnusedRecordings()
   } catch (error) {
     log.error({ err: error }, 'the clean-up failed')
   }

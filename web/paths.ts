@@ -53,6 +53,7 @@ export const paths = {
   /** The plate of a plant to take away. */
   plateFile: (id: string, format: 'svg' | 'png') => `/plates/${id}.${format}`,
   media: () => '/media',
+  recordings: () => '/media/recordings',
   contentZip: (of?: { digest?: string | undefined }) => `/content.zip${query(of)}`,
   feed: (of: 'plants' | 'articles', language: Language) => `/feeds/${of}.${language}.atom`,
   /** Of an ailment, the id is its slug. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 
 // A backup is a .tar.gz readable by any tar: backup.json describes it, tables/*.jsonl have one row per line, media/*
-// are the pictures, auth-secret is the secret, and SHA256SUMS comes last, in the format of sha256sum.
+// are the pictures and recordings, auth-secret is the secret, and SHA256SUMS comes last, in the format of sha256sum.
 
 const FORMAT = 1
 const ABOUT = 'backup.json'

@@ -7,7 +7,7 @@ import { readSecret } from '../auth/secret.ts'
 import { inTransaction } from '../database/client.ts'
 import type { PlainConnection } from '../database/plain.ts'
 import { env } from '../env.ts'
-import { namesOf, keyIn } from '../media/names.ts'
+import { FOLDER as MEDIA, namesOf, keyIn } from '../media/names.ts'
 import { store } from '../media/store.ts'
 import { StartupError } from '../startup-error.ts'
 import { entryOf, PICTURES, SECRET, TABLES, writeArchive, type Entry } from './archive.ts'
@@ -78,12 +78,16 @@ export async function copyDatabase(connection: PlainConnection, folder: string) 
   const photos = await connection.rows<[url: string, widths: number[]]>(
     `SELECT url, widths FROM photos WHERE widths <> '{}' ORDER BY url`,
   )
+  const recordings = await connection.rows<[url: string]>('SELECT url FROM recordings ORDER BY url')
   return {
     madeAt: new Date().toISOString(),
     migrations,
     tables,
     sequences: await listSequences(connection),
-    pictures: photos.flatMap(([url, widths]) => namesOf(keyIn(url), widths)),
+    pictures: [
+      ...photos.flatMap(([url, widths]) => namesOf(keyIn(url), widths)),
+      ...recordings.map(([url]) => url.slice(MEDIA.length)),
+    ],
   }
 }
 

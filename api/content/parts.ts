@@ -35,10 +35,19 @@ export interface PartOf {
 const names: Part<PartOf['names']['names'] | undefined> = {
   include: { names: { omit: NOT_WRITTEN, orderBy: inOrder } },
   add: async (database, held) => {
-    const data = numbered(held, 'plantId')
+    const data = await withStoredRecordings(database, numbered(held, 'plantId'))
     if (data.length > 0) await database.plantName.createMany({ data })
   },
   remove: (database, ids) => database.plantName.deleteMany({ where: { plantId: { in: ids } } }),
+}
+
+const NO_RECORDING = { recording: null, speaker: null, community: null, consent: null, consentOn: null } as const
+
+/** Leaves out recordings that no longer exist, as when restoring an old revision, with what is said of them. */
+async function withStoredRecordings<Name extends { recording?: string | null }>(database: Database, names: Name[]) {
+  const urls = names.flatMap(({ recording }) => recording ?? [])
+  const stored = urls.length === 0 ? [] : await database.recording.findMany({ where: { url: { in: urls } } })
+  return names.map((name) => (stored.some(({ url }) => url === name.recording) ? name : { ...name, ...NO_RECORDING }))
 }
 
 const uses: Part<PartOf['uses']['uses'] | undefined> = {

@@ -41,5 +41,6 @@ function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
 
 function reasonOf(gap: string): string {
   if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
+  if (gap.startsWith('names')) return 'noConsent'
   return /^(precautions|cautions)/.test(gap) ? 'untranslated' : 'noSource'
 }

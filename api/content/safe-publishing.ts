@@ -15,6 +15,22 @@ interface Row {
 export interface Publishable {
   uses?: readonly (Row & { sourceKeys?: readonly string[] | undefined })[] | undefined
   cautions?: readonly (Row & { subject: string })[] | undefined
+  names?: readonly Recorded[] | undefined
+}
+
+/** The recording of a name: no voice is published without the consent of who speaks, nor without saying who it is. */
+interface Recorded {
+  recording?: string | null | undefined
+  speaker?: string | null | undefined
+  community?: string | null | undefined
+  consent?: string | null | undefined
+  consentOn?: string | null | undefined
+}
+
+/** Names of what a recording lacks to be published; empty without one. */
+export function recordingGaps(name: Recorded): string[] {
+  if (!name.recording) return []
+  return (['speaker', 'community', 'consent', 'consentOn'] as const).filter((field) => !name[field]?.trim())
 }
 
 type Language = 'En' | 'Es'
@@ -26,11 +42,12 @@ const CITATION = /\[\^[^\]]+\]/
 
 /**
  * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
- * no source, `precautionsEs` and `cautions.2.textEs` are not translated. Empty if it can be published.
+ * no source, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is required for a recording. Empty if
+ * it can be published.
  */
 export function publishingGaps(plant: Publishable): string[] {
   const texts = plant as Record<string, unknown>
-  const { uses = [], cautions = [] } = plant
+  const { uses = [], cautions = [], names = [] } = plant
   const isUsed = uses.length > 0 || USED.some((name) => isWritten(texts, name))
   const decided = new Set(cautions.map(({ subject }) => subject))
   const undecided = isUsed ? DECIDED.filter((subject: CautionSubject) => !decided.has(subject)) : []
@@ -51,6 +68,7 @@ export function publishingGaps(plant: Publishable): string[] {
         (language) => `cautions.${index}.text${language}`,
       ),
     ),
+    ...names.flatMap((name, index) => recordingGaps(name).map((field) => `names.${index}.${field}`)),
   ]
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { log } from '../log.ts'
 import { Refusal, type Reason } from './refusal.ts'
 
-const PROGRAM = fileURLToPath(new URL('convert.ts', import.meta.url))
+const PICTURES = fileURLToPath(new URL('convert.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
 export interface Made {
@@ -15,26 +15,32 @@ export interface Made {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Creates the files of an uploaded picture in a folder, one picture at a time. Throws a Refusal for unsupported files.
- */
+/** Creates the files of an uploaded picture in a folder. Throws a Refusal for unsupported files. */
 export function makeFiles(upload: string, folder: string, key: string): Promise<Made> {
-  const made = last.then(() => convert(upload, folder, key))
+  return convertWith<Made>(PICTURES, [upload, folder, key])
+}
+
+/**
+ * Runs a program that converts an upload, and returns what it prints, as JSON; one at a time. Throws the Refusal that it
+ * prints.
+ */
+export function convertWith<Result extends object>(program: string, args: string[]): Promise<Result> {
+  const made = last.then(() => run<Result>(program, args))
   last = made.catch(() => undefined)
   return made
 }
 
-function convert(upload: string, folder: string, key: string): Promise<Made> {
+function run<Result extends object>(program: string, args: string[]): Promise<Result> {
   return new Promise((resolve, reject) => {
     // It gets no secrets and one minute.
     const options = { env: {}, timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const
-    execFile(process.execPath, [PROGRAM, upload, folder, key], options, (error, stdout) => {
+    execFile(process.execPath, [program, ...args], options, (error, stdout) => {
       if (error?.signal) {
-        log.error({ err: error }, 'a picture could not be read')
+        log.error({ err: error }, 'an upload could not be read')
         return reject(new Refusal('broken'))
       }
       if (error) return reject(error)
-      const answer = JSON.parse(stdout) as Made | { refused: Reason }
+      const answer = JSON.parse(stdout) as Result | { refused: Reason }
       return 'refused' in answer ? reject(new Refusal(answer.refused)) : resolve(answer)
     })
   })

@@ -6,19 +6,21 @@ import { contentChanges } from '../database/content-changes.ts'
 import { rowTopic } from '../database/topics.ts'
 import { apiError, badInput, type ErrorCode } from '../errors.ts'
 import { readThumbnail } from './open-photos/thumbnail.ts'
-import { FOLDER, sourcesOf, typeOf } from './names.ts'
+import { FOLDER, secondsOf, sourcesOf, typeOf } from './names.ts'
+import { uploadRecording } from './recordings/upload.ts'
 import { Refusal } from './refusal.ts'
 import { store } from './store.ts'
 import { upload } from './upload.ts'
 
 /**
- * Pictures: `POST /media` accepts a picture from an admin, `GET /media/<name>` serves its files, `GET /open-photo`
- * thumbnails of other sites to admins. Responses to an upload
- * have the shape of a mutation's.
+ * Pictures and recordings: `POST /media` accepts a picture from an admin, `POST /media/recordings` a recording of a name,
+ * `GET /media/<name>` serves their files, `GET /open-photo` thumbnails of other sites to admins. Responses to an upload have
+ * the shape of a mutation's.
  */
 export function media(limited: MiddlewareHandler, addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   routes.post('/media', limited, (c) => handleUpload(c, addressOf(c)))
+  routes.post('/media/recordings', limited, (c) => handleRecording(c, addressOf(c)))
   routes.get('/open-photo', limited, handleThumbnail)
   routes.get('/media/*', handleFile)
   return routes
@@ -56,10 +58,25 @@ async function handleUpload(c: Context, address: string): Promise<Response> {
     const answer = { url, width, height, placeholder, sources: sourcesOf(photo) }
     return c.json({ data: { photo: answer } }, isNew ? 201 : 200)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const status = error.reason === 'tooLarge' ? 413 : 422
-    return c.json({ errors: [badInput({ picture: error.reason })] }, status)
+    return refuseFile(c, 'picture', error)
   }
+}
+
+async function handleRecording(c: Context, address: string): Promise<Response> {
+  const admin = await adminOf(c)
+  if (typeof admin !== 'string') return admin
+  try {
+    const url = await uploadRecording(c.req.raw, await beginAct(admin, 'uploadRecording', address))
+    return c.json({ data: { recording: { url, seconds: secondsOf(url) } } }, 201)
+  } catch (error) {
+    return refuseFile(c, 'recording', error)
+  }
+}
+
+function refuseFile(c: Context, field: 'picture' | 'recording', error: unknown): Response {
+  if (!(error instanceof Refusal)) throw error
+  const status = error.reason === 'tooLarge' ? 413 : 422
+  return c.json({ errors: [badInput({ [field]: error.reason })] }, status)
 }
 
 function refuse(c: Context, code: ErrorCode, status: 401 | 403): Response {
@@ -74,10 +91,23 @@ async function handleFile(c: Context): Promise<Response> {
   if (type && c.req.header('if-none-match') === etag) return c.body(null, 304, { etag })
   const bytes = type ? await store().read(name) : null
   if (!type || !bytes) return c.text('Not found', 404)
-  return c.body(bytes, 200, {
+  const headers = {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     etag,
-  })
+  }
+  // Safari plays no sound from a server that does not answer requests for a part of it.
+  const part = type === 'audio/mpeg' ? partOf(bytes, c.req.header('range')) : null
+  if (type === 'audio/mpeg') c.header('accept-ranges', 'bytes')
+  return part ? c.body(part.bytes, 206, { ...headers, 'content-range': part.range }) : c.body(bytes, 200, headers)
+}
+
+/** The part of a file that a request asks for; null for all of it, also if the request is not understood. */
+function partOf(bytes: Uint8Array<ArrayBuffer>, range = '') {
+  const [, from, to] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(range) ?? []
+  if (from === undefined) return null
+  const start = Number(from)
+  const end = Math.min(to ? Number(to) : Infinity, bytes.length - 1)
+  return start <= end ? { bytes: bytes.slice(start, end + 1), range: `bytes ${start}-${end}/${bytes.length}` } : null
 }

@@ -16,6 +16,7 @@ export const FOLDER = '/media/'
 /** Increase this when the conversion changes: files with the old names stay as they are. */
 const RECIPE = '1'
 const NAME = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg)$/
+const RECORDING = /^[0-9a-f]{32}-(\d{1,5})\.mp3$/
 
 /** Hashes the bytes of an upload; `keyOf` returns the name of its files. */
 export function startKey(): Hash {
@@ -57,6 +58,18 @@ export function sourcesOf({ url, widths }: { url: string; widths: readonly numbe
 
 /** The content type of a file by its name; undefined for names that no file of this site can have. */
 export function typeOf(name: string): string | undefined {
+  if (RECORDING.test(name)) return 'audio/mpeg'
   const extension = NAME.exec(name)?.[2]
   return FORMATS.find((format) => format.extension === extension)?.type
+}
+
+/** The path of a recording, with its length in milliseconds. */
+export function recordingUrl(key: string, length: number): string {
+  return `${FOLDER}${key}-${length}.mp3`
+}
+
+/** The length of a recording in seconds; null for other paths. */
+export function secondsOf(url: string): number | null {
+  const length = url.startsWith(FOLDER) ? RECORDING.exec(url.slice(FOLDER.length))?.[1] : undefined
+  return length === undefined ? null : Number(length) / 1000
 }

@@ -4,12 +4,12 @@ import { Refusal } from './refusal.ts'
 
 export const MAX_UPLOAD = 15 * 1024 * 1024
 
-/** The bytes of a picture: a request that uploads it, or the response of another server. */
+/** The bytes of a file: a request that uploads it, or the response of another server. */
 export type Upload = Pick<Request | Response, 'headers' | 'body'>
 
-/** Writes an upload to a file, and returns the key of its picture. Throws a Refusal. */
-export async function receive(upload: Upload, file: string): Promise<string> {
-  if (Number(upload.headers.get('content-length') ?? 0) > MAX_UPLOAD) throw new Refusal('tooLarge')
+/** Writes an upload to a file, and returns the key of what is made from it. Throws a Refusal. */
+export async function receive(upload: Upload, file: string, maxBytes = MAX_UPLOAD): Promise<string> {
+  if (Number(upload.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('tooLarge')
   const hash = startKey()
   let size = 0
   const handle = await open(file, 'wx')
@@ -17,7 +17,7 @@ export async function receive(upload: Upload, file: string): Promise<string> {
     for await (const chunk of upload.body ?? []) {
       size += chunk.length
       // The client may send no length, or a wrong one.
-      if (size > MAX_UPLOAD) throw new Refusal('tooLarge')
+      if (size > maxBytes) throw new Refusal('tooLarge')
       hash.update(chunk)
       await handle.write(chunk)
     }

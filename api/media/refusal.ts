@@ -1,5 +1,15 @@
-/** Why a picture is refused: keys of messages, not sentences. */
-export type Reason = 'empty' | 'tooLarge' | 'wrongType' | 'heic' | 'hidesSomething' | 'tooManyPixels' | 'broken'
+/** Why a file is refused: keys of messages, not sentences. */
+export type Reason =
+  | 'empty'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'heic'
+  | 'hidesSomething'
+  | 'tooManyPixels'
+  | 'broken'
+  | 'tooLong'
+  | 'tooShort'
+  | 'silent'
 
 export class Refusal extends Error {
   readonly reason: Reason

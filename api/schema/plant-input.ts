@@ -9,6 +9,7 @@ import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
 import { SOURCE_KEY } from '../content/markdown.ts'
+import { secondsOf } from '../media/names.ts'
 import {
   address,
   addresses,
@@ -28,6 +29,8 @@ import { Cautions, PlantCautionInput, PlantUseInput, Uses } from './plant-rows-i
 
 const MAX_NAMES = 60
 
+const date = z.iso.date('invalidDate').nullish()
+
 const Names = z
   .array(
     z.object({
@@ -37,12 +40,19 @@ const Names = z
       ...inBoth('note', () => shortText.default(null)),
       source: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey').default(null),
       reviewed: z.boolean().default(false),
+      recording: z
+        .string()
+        .refine((url) => secondsOf(url) !== null, 'unknown')
+        .nullable()
+        .default(null),
+      speaker: shortText.default(null),
+      community: shortText.default(null),
+      consent: shortText.default(null),
+      consentOn: date.default(null),
     }),
   )
   .max(MAX_NAMES, 'tooMany')
   .optional()
-
-const date = z.iso.date('invalidDate').nullish()
 
 const Morphology = morphologyShape({
   term: 'unknown',
@@ -113,6 +123,17 @@ const PlantNameInput = builder.inputType('PlantNameInput', {
     ...inBoth('note', (language) => t.string({ description: `Note on the name, in ${language}.` })),
     source: t.string({ description: 'Key of the source that records the name.' }),
     reviewed: t.boolean({ description: 'Whether a speaker of the language has reviewed the name.' }),
+    recording: t.string({
+      description:
+        'Path of a recording of the name, as `POST /media/recordings` returns it. One that does not exist is left out.',
+    }),
+    speaker: t.string({ description: 'Name of who speaks in the recording, shown with it.' }),
+    community: t.string({ description: 'Community of the speaker, shown with the recording.' }),
+    consent: t.string({
+      description:
+        'How the speaker has consented to the recording being published, for admins. A plant whose recording lacks this, its date, speaker or community cannot be public.',
+    }),
+    consentOn: t.string({ description: 'Date of the consent, such as 2026-11-22.' }),
   }),
 })
 

@@ -1,6 +1,40 @@
+import type { PlantName as PlantNameRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
+import { recordingGaps } from '../content/safe-publishing.ts'
+import { secondsOf } from '../media/names.ts'
 import { shortText } from './language.ts'
 import { Source } from './source.ts'
+
+const RECORDED = { recording: true, speaker: true, community: true, consent: true, consentOn: true } as const
+
+type Recorded = Pick<PlantNameRow, keyof typeof RECORDED>
+
+const Recording = builder.objectRef<{ url: string } & Omit<Recorded, 'recording'>>('Recording').implement({
+  description:
+    'A recording of a name, published with the consent of its speaker. Show `speaker` and `community` with it.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'Path of the MP3 file.' }),
+    seconds: t.float({ description: 'Length.', resolve: ({ url }) => secondsOf(url) ?? 0 }),
+    speaker: t.string({ description: 'Name of who speaks.', resolve: ({ speaker }) => speaker ?? '' }),
+    community: t.string({ description: 'Community of the speaker.', resolve: ({ community }) => community ?? '' }),
+  }),
+})
+
+const UploadedRecording = builder
+  .objectRef<{ url: string } & Omit<Recorded, 'recording'>>('UploadedRecording')
+  .implement({
+    description: 'A recording of a name as admins enter it, whether or not it can be published.',
+    fields: (t) => ({
+      url: t.exposeString('url', { description: 'Path of the MP3 file.' }),
+      speaker: t.exposeString('speaker', { nullable: true, description: 'Name of who speaks.' }),
+      community: t.exposeString('community', { nullable: true, description: 'Community of the speaker.' }),
+      consent: t.exposeString('consent', { nullable: true, description: 'How the speaker has consented.' }),
+      consentOn: t.exposeString('consentOn', {
+        nullable: true,
+        description: 'Date of the consent, such as 2026-11-22.',
+      }),
+    }),
+  })
 
 export const PlantName = builder.prismaObject('PlantName', {
   description: 'A name of a plant in one language.',
@@ -20,6 +54,24 @@ export const PlantName = builder.prismaObject('PlantName', {
       description: 'Source that records the name.',
       select: { source: true },
       resolve: ({ source }, _args, { loaders }) => (source ? loaders.sources.load(source) : null),
+    }),
+    recording: t.field({
+      type: Recording,
+      nullable: true,
+      description: 'How a speaker says the name. Null if there is no recording, or if it may not be published.',
+      select: RECORDED,
+      resolve: (row) => {
+        const { recording: url, ...details } = row
+        return url && recordingGaps(row).length === 0 ? { url, ...details } : null
+      },
+    }),
+    uploadedRecording: t.field({
+      type: UploadedRecording,
+      nullable: true,
+      description: 'The recording of the name, with the note on consent. For admins.',
+      authScopes: { admin: true },
+      select: RECORDED,
+      resolve: ({ recording: url, ...details }) => (url ? { url, ...details } : null),
     }),
   }),
 })

@@ -7,6 +7,7 @@ import { RowCitations } from '../source/RowCitations.tsx'
 import { Section } from '../ui/Section.tsx'
 import { languageName, languageTag } from './mayan-languages.ts'
 import styles from './PlantNames.module.css'
+import { PlayRecording } from './PlayRecording.tsx'
 
 export const PlantNamesFragment = graphql(`
   fragment PlantNames_plant on Plant {
@@ -18,6 +19,11 @@ export const PlantNamesFragment = graphql(`
       reviewed
       source {
         key
+      }
+      recording {
+        url
+        speaker
+        community
       }
     }
     sources {
@@ -79,6 +85,7 @@ function NameEntry({ name, row, sources }: NameEntryProps) {
       </span>
       {name.source && <RowCitations name="names" row={row} cited={[name.source]} sources={sources} />}
       {remarks.length > 0 && <span className={styles.remark}> {remarks.join('; ')}</span>}
+      {name.recording && <PlayRecording name={name.name} recording={name.recording} />}
     </>
   )
 }

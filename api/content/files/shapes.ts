@@ -151,6 +151,11 @@ const PlantName = fields({
   note: ShortWords.optional(),
   source: key.nullable().default(null),
   reviewed: flag.default(false),
+  recording: short.nullable().default(null),
+  speaker: short.nullable().default(null),
+  community: short.nullable().default(null),
+  consent: short.nullable().default(null),
+  consentOn: date.nullable().default(null),
 })
 
 const PlantUse = fields({

@@ -17,6 +17,7 @@ const PROBLEMS = [
   'noSource',
   'untranslated',
   'undescribed',
+  'noConsent',
   'unknownAilment',
   'notForChildren',
   'wrongSubject',

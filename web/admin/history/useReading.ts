@@ -32,7 +32,7 @@ type Caution = Texts & { subject: CautionSubject; level: CautionLevel; routes: R
   lookalikeId?: string | null
 }
 type Sign = Texts & { who: DangerSignWho; underMonths?: number | null; urgency: Urgency }
-type Name = { name: string; language: string; reviewed?: boolean }
+type Name = { name: string; language: string; reviewed?: boolean; recording?: string | null }
 
 /** Reads rows and words of a fixed list as sentences. `plants` are the names of look-alikes, by id. */
 export function useReading(plants: ReadonlyMap<string, string>): Reading {
@@ -63,8 +63,9 @@ export function useReading(plants: ReadonlyMap<string, string>): Reading {
     return sentence(`${cautions(`subject.${subject}`)}: ${cautions(`level.${level}`)}`, whom, texts)
   }
 
-  function name({ name, language: code, reviewed, ...rest }: Name): string {
-    const details = [languageName(code, language) ?? code, ...Object.values(rest), reviewed && t('reviewed')]
+  function name({ name, language: code, reviewed, recording, ...rest }: Name): string {
+    const marks = [reviewed && t('reviewed'), recording && t('recording')]
+    const details = [languageName(code, language) ?? code, ...Object.values(rest), ...marks]
     return `${name} (${details.filter(Boolean).join('; ')})`
   }
 

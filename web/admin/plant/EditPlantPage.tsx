@@ -33,6 +33,13 @@ const EditPlant = graphql(`
           key
         }
         reviewed
+        uploadedRecording {
+          url
+          speaker
+          community
+          consent
+          consentOn
+        }
       }
       uses: allUses {
         ailment {

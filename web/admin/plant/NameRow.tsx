@@ -7,8 +7,9 @@ import { missingIn } from '../form/halves.ts'
 import { RowFrame, type RowFrameState } from '../form/RowFrame.tsx'
 import styles from '../form/RowFrame.module.css'
 import { SourceKeyField } from '../form/SourceKeyField.tsx'
+import { RecordingFields, type RecordingValue } from './recording/RecordingFields.tsx'
 
-export type NameValue = {
+export type NameValue = RecordingValue & {
   name: string
   language: string
   place: string
@@ -18,12 +19,14 @@ export type NameValue = {
   reviewed: boolean
 }
 
-type Loaded = { [Field in keyof Omit<NameValue, 'source'>]: NameValue[Field] | null } & {
+type Loaded = { [Field in Exclude<keyof NameValue, 'source' | keyof RecordingValue>]: NameValue[Field] | null } & {
   source: { key: string } | null
+  uploadedRecording: ({ url: string } & { [Field in keyof Omit<RecordingValue, 'recording'>]: string | null }) | null
 }
 
 /** A name as form values, with empty strings for missing texts. */
-export function toNameValue({ name, language, place, noteEn, noteEs, source, reviewed }: Loaded): NameValue {
+export function toNameValue({ name, language, place, noteEn, noteEs, source, reviewed, ...rest }: Loaded): NameValue {
+  const { uploadedRecording: recorded } = rest
   return {
     name: name ?? '',
     language: language ?? 'und',
@@ -32,6 +35,11 @@ export function toNameValue({ name, language, place, noteEn, noteEs, source, rev
     noteEs: noteEs ?? '',
     source: source?.key ?? '',
     reviewed: reviewed ?? false,
+    recording: recorded?.url ?? '',
+    speaker: recorded?.speaker ?? '',
+    community: recorded?.community ?? '',
+    consent: recorded?.consent ?? '',
+    consentOn: recorded?.consentOn ?? '',
   }
 }
 
@@ -72,7 +80,7 @@ type NameFieldsProps = Pick<NameRowProps, 'value' | 'errorOf' | 'onChange'> & {
 function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsProps) {
   const t = useTranslations('plantNamesForm')
 
-  function text(field: Exclude<keyof NameValue, 'reviewed' | 'source'>) {
+  function text(field: Exclude<keyof NameValue, 'reviewed' | 'source' | keyof RecordingValue>) {
     return {
       label: t(`fields.${field}`),
       value: value[field],
@@ -110,6 +118,13 @@ function NameFields({ value, number, languages, errorOf, onChange }: NameFieldsP
         />
         {t('fields.reviewed')}
       </label>
+      <RecordingFields
+        value={value}
+        path={`names.${number - 1}`}
+        name={value.name}
+        errorOf={errorOf}
+        onChange={(recording) => onChange({ ...value, ...recording })}
+      />
     </>
   )
 }

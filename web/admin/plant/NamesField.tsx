@@ -5,10 +5,20 @@ import { ListField } from '../form/ListField.tsx'
 import { RowList } from '../form/RowFrame.tsx'
 import { useRows } from '../form/useRows.ts'
 import { NameRow, type NameValue } from './NameRow.tsx'
+import { NO_RECORDING } from './recording/RecordingFields.tsx'
 
 const MAX_NAMES = 60
 
-const EMPTY: NameValue = { name: '', language: 'quc', place: '', noteEn: '', noteEs: '', source: '', reviewed: false }
+const EMPTY: NameValue = {
+  name: '',
+  language: 'quc',
+  place: '',
+  noteEn: '',
+  noteEs: '',
+  source: '',
+  reviewed: false,
+  ...NO_RECORDING,
+}
 
 type NamesFieldProps = {
   names: readonly NameValue[]

@@ -53,6 +53,11 @@ export function toPlantInput(values: PlantValues): PlantInput {
     habit: values.habit || null,
     synonyms: values.synonyms.map((name) => name.trim()).filter(Boolean),
     galleryImages: values.galleryImages.filter((image) => image.trim()),
+    names: values.names.map((name) => ({
+      ...name,
+      recording: name.recording || null,
+      consentOn: name.consentOn || null,
+    })),
     cautions: values.cautions.map(toCautionInput),
     conservationYear: values.conservationYear ? Number(values.conservationYear) : null,
     reviewedOn: values.reviewedOn || null,

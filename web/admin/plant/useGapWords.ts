@@ -10,6 +10,7 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
   const t = useTranslations('publishChecklist')
   const cautions = useTranslations('cautionsForm.subject')
   const form = useTranslations('adminForm.language')
+  const recording = useTranslations('recordingForm.fields')
   const nameOf = useFieldName()
 
   return (gap: string): string => {
@@ -17,6 +18,7 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     const number = Number(place) + 1
     const language = form(gap.endsWith('En') ? 'en' : 'es')
     const subject = subjects[Number(place)]
+    if (list === 'names') return t('recording', { number, field: recording(field as 'speaker') })
     if (list === 'uses') return t('use', { number })
     if (list === 'mainImageUrl' || list === 'featuredImageUrl') return t('undescribedMain')
     if (list === 'galleryImages') return t('undescribedInGallery', { number })

@@ -1,0 +1,123 @@
+import { AudioLines, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Message } from '../../../ui/Message.tsx'
+import { RecordingError } from './prepare-recording.ts'
+import styles from './RecordingFields.module.css'
+import { sendRecording } from './send-recording.ts'
+
+export type RecordingValue = {
+  recording: string
+  speaker: string
+  community: string
+  consent: string
+  consentOn: string
+}
+
+export const NO_RECORDING: RecordingValue = { recording: '', speaker: '', community: '', consent: '', consentOn: '' }
+
+type RecordingFieldsProps = {
+  value: RecordingValue
+  /** Path of the row: `names.2`. */
+  path: string
+  name: string
+  errorOf: (field: keyof RecordingValue) => string | undefined
+  onChange: (value: RecordingValue) => void
+}
+
+/** How a speaker says a name: a file, who speaks, and the consent without which nobody else hears it. */
+export function RecordingFields({ value, path, name, errorOf, onChange }: RecordingFieldsProps) {
+  const t = useTranslations('recordingForm')
+  const title = useId()
+  if (!value.recording) return <AddRecording name={name} onAdd={(recording) => onChange({ ...value, recording })} />
+
+  function text(field: Exclude<keyof RecordingValue, 'recording'>) {
+    return {
+      name: `${path}.${field}`,
+      label: t(`fields.${field}`),
+      value: value[field],
+      error: errorOf(field),
+      autoComplete: 'off',
+      onChange: (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value }),
+    }
+  }
+
+  return (
+    <div role="group" aria-labelledby={title} className={styles.recording}>
+      <p id={title} className={styles.title}>
+        {t('title')}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the name itself is above */}
+      <audio controls preload="none" src={value.recording} />
+      <Field {...text('speaker')} maxLength={300} />
+      <Field {...text('community')} maxLength={300} />
+      <Field {...text('consent')} maxLength={300} hint={t('consentHint')} />
+      <Field {...text('consentOn')} type="date" />
+      <Button variant="quiet" aria-label={t('removeOf', { name })} onClick={() => onChange(NO_RECORDING)}>
+        <Trash2 aria-hidden size={18} />
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+const REFUSED = ['undecodable', 'tooLarge', 'tooLong', 'tooShort', 'silent', 'broken'] as const
+
+function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => void }) {
+  const t = useTranslations('recordingForm')
+  const account = useTranslations('account')
+  const admin = useTranslations('admin')
+  const input = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleFile(file: File) {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      onAdd(await sendRecording(file))
+    } catch (error) {
+      if (!(error instanceof RecordingError)) throw error
+      setProblem(wordsFor(error.reason))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function wordsFor(reason: string): string {
+    if (reason === 'OFFLINE') return account('offline')
+    if (reason === 'UNAUTHENTICATED') return admin('sessionEnded')
+    return t(`problem.${REFUSED.find((known) => known === reason) ?? 'other'}`)
+  }
+
+  return (
+    <div className={styles.recording}>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void handleFile(file)
+          // Allows choosing the same file again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        busy={isSending}
+        disabled={isSending}
+        aria-label={t('addTo', { name })}
+        onClick={() => input.current?.click()}
+      >
+        <AudioLines aria-hidden size={18} />
+        {t(isSending ? 'sending' : 'add')}
+      </Button>
+      <p className={styles.hint}>{t('hint')}</p>
+      <Message tone="error">{problem}</Message>
+    </div>
+  )
+}
