@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router-dom'
 import { App } from './App.tsx'
 import { memberMark } from './auth/member-mark.ts'
+import { isOwnData, viewerIn } from './auth/own-data.ts'
 import { noteRenderedUser } from './auth/rendered-user.ts'
 import type { AuthEvent, SessionMachine } from './auth/session.ts'
 import { userContext, viewerContext } from './auth/user-context.ts'
@@ -19,6 +20,7 @@ import { lateRouter, type Router } from './late-router.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { noteFirstPage } from './offline/first-page.ts'
+import { forgetRead } from './offline/forget-read.ts'
 import { PAGE_DATA_ID, readPageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
@@ -38,7 +40,12 @@ const {
 })
 const client = createGraphqlClient({ url: '/graphql', exchanges: [exchange] })
 
-noteFirstPage(() => (user ? [] : answered.map((operation) => ({ operation, data: data.graphql[operation.key] }))))
+noteFirstPage(() => {
+  // Admins may see what is hidden.
+  if (user && viewerIn(Object.values(data.graphql))?.isAdmin !== false) return []
+  const queries = Array.from(answered.values(), (operation) => ({ operation, data: data.graphql[operation.key] }))
+  return queries.filter((query) => !isOwnData(query.data))
+})
 void (data.router ? hydrate(data.router) : renderOffline())
 
 /** A function, because pages import from this file: they cannot be awaited at the top level. */
@@ -143,6 +150,8 @@ async function keepUser(shown: string | undefined, router: Router) {
   function handleEvent(event: AuthEvent, { user }: SessionMachine) {
     if (event === 'user-updated') void fetchViewer(client)
     const now = user()?.id
+    // What a member has read is nobody else's business.
+    if (event === 'signed-out' || (userId && now !== userId)) void forgetRead()
     if (now === userId) return
     userId = now
     void router.revalidate()

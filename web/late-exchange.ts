@@ -9,7 +9,7 @@ import { filter, makeSubject, merge, pipe, subscribe } from 'wonka'
 export function lateExchange(pageData: Record<string, unknown>, importExchange: () => Promise<Exchange>) {
   let load = () => {}
   /** The queries of the page, which its data answers. */
-  const answered: Operation[] = []
+  const answered = new Map<number, Operation>()
 
   const exchange: Exchange = (input) => (operations) => {
     const known = new Map<number, Operation>()
@@ -43,11 +43,12 @@ export function lateExchange(pageData: Record<string, unknown>, importExchange: 
     }
 
     function handle(operation: Operation) {
+      const isQuery = operation.kind === 'query' && operation.context.requestPolicy !== 'network-only'
+      const data = isQuery ? pageData[operation.key] : undefined
+      if (data && !answered.has(operation.key)) answered.set(operation.key, operation)
       if (state === 'loaded') return released.next(operation)
       if (operation.kind === 'teardown') return void waiting.delete(operation.key)
-      const data = pageData[operation.key]
-      if (operation.kind === 'query' && data && operation.context.requestPolicy !== 'network-only') {
-        if (!known.has(operation.key)) answered.push(operation)
+      if (data) {
         known.set(operation.key, operation)
         return results.next({ operation, data, error: undefined, extensions: undefined, stale: false, hasNext: false })
       }

@@ -2,6 +2,7 @@ import { parse, print } from '@0no-co/graphql.web'
 import { composeExchanges, fetchExchange, ssrExchange, type Exchange } from '@urql/core'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { bearerExchange } from './auth/bearer-exchange.ts'
+import { viewerIn } from './auth/own-data.ts'
 import type { SessionMachine } from './auth/session.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
@@ -23,7 +24,7 @@ export function navigatingExchange(session: SessionMachine, pageData: PageData['
     cache(session.user),
     ssrExchange({ isClient: true, initialState: toSsrData(pageData) }),
     retryReads,
-    bearerExchange(session),
+    bearerExchange(session, viewerIn(Object.values(pageData))),
     byHashExchange,
     fetchExchange,
   ])

@@ -5,6 +5,7 @@ import type { LoadRenderer } from '../http/pages.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { once } from '../once.ts'
 import { createPack, decompress } from './pack.ts'
+import { listMedia } from './pack-media.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
 interface OfflineOptions {
@@ -16,7 +17,8 @@ interface OfflineOptions {
 
 /**
  * `/kept.json?since=<time>`: what phones have to update or remove of what they keep; the time is that of the last response.
- * `/pack.json?since=<digest>`: what a phone lacks of the pack of all content; `/pack/<digest>.json` is an item.
+ * `/pack.json?since=<digest>`: what a phone lacks of the pack of all content; `/pack/<digest>.json` is an item;
+ * `/pack-media.json` lists photos and recordings that may be saved beside it.
  */
 export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions): Hono {
   const files = new Hono()
@@ -39,6 +41,11 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
   files.get('/pack.json', limited, async (c) => {
     if (!env.OFFLINE) return c.text('Not found', 404)
     return c.json(await packed().list(c.req.query('since')), 200, { 'cache-control': 'no-store' })
+  })
+
+  files.get('/pack-media.json', limited, async (c) => {
+    if (!env.OFFLINE) return c.text('Not found', 404)
+    return c.json(await listMedia(), 200, { 'cache-control': 'no-store' })
   })
 
   files.get('/pack/:file{[\\w-]{22}\\.json}', limited, async (c) => {

@@ -4,7 +4,7 @@ import { accessTokenOf, buildAdmin, buildUser, type Account } from '../support/a
 
 // Like scopes.test.ts for GraphQL: a route must be on one of these lists.
 
-const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'GET /open-photo', 'POST /media']
+const FOR_ADMINS = ['GET /content.zip', 'POST /content.zip', 'GET /open-photo', 'POST /media', 'POST /media/recordings']
 const FOR_EVERYBODY = [
   'GET /*',
   'GET /booklet.pdf',
@@ -44,6 +44,7 @@ const FOR_EVERYBODY = [
   'GET /manifest.en.webmanifest',
   'GET /manifest.es.webmanifest',
   'GET /kept.json',
+  'GET /pack-media.json',
   'GET /pack.json',
   'GET /pack/:file{[\\w-]{22}\\.json}',
   'GET /shell/:hash',

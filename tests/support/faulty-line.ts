@@ -1,14 +1,24 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** An answer instead of the site's; undefined for that. */
 type Instead = (path: string, response: ServerResponse) => boolean
 
-/** A line to the site that a test can cut. It counts what passes, by path. */
+/** Milliseconds before each response, and bytes a second of all together. */
+export type Speed = { latency: number; bytesPerSecond: number }
+
+/** At once, as many bytes as a phone gets in a packet or two. */
+const PORTION = 2048
+
+/** A line to the site that a test can cut, or slow down. It counts what passes, by path. */
 export class FaultyLine {
   isCut = false
   instead: Instead = () => false
+  speed: Speed | undefined
   readonly asked: { path: string; bytes: number }[] = []
+  #isFreeAt = 0
   readonly #sockets = new Set<Socket>()
   readonly #site: URL
   readonly #server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing))
@@ -47,16 +57,38 @@ export class FaultyLine {
     if (this.isCut) return void incoming.socket.destroy()
     if (this.instead(path, outgoing)) return
     const { method, headers } = incoming
+    // The site accepts changes from its own pages alone, and has another address than the line.
+    if (headers.origin?.endsWith(`:${(this.#server.address() as AddressInfo).port}`)) headers.origin = this.#site.origin
     const { hostname, port } = this.#site
     const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
       const noted = { path, bytes: 0 }
       this.asked.push(noted)
       answer.on('data', (chunk: Buffer) => (noted.bytes += chunk.length))
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      const { speed } = this
+      if (!speed) answer.pipe(outgoing)
+      else
+        pipeline(
+          answer,
+          (chunks) => this.#slowly(chunks, speed),
+          outgoing,
+          () => {},
+        )
     })
     forwarded.on('error', () => outgoing.destroy())
     outgoing.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
+  }
+
+  async *#slowly(chunks: AsyncIterable<Buffer>, { latency, bytesPerSecond }: Speed): AsyncGenerator<Buffer> {
+    await wait(latency)
+    for await (const chunk of chunks) {
+      for (let start = 0; start < chunk.length; start += PORTION) {
+        const portion = chunk.subarray(start, start + PORTION)
+        this.#isFreeAt = Math.max(performance.now(), this.#isFreeAt) + (portion.length / bytesPerSecond) * 1000
+        await wait(this.#isFreeAt - performance.now())
+        yield portion
+      }
+    }
   }
 }

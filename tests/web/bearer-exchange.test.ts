@@ -18,6 +18,32 @@ describe('a request to the API', () => {
     expect(sent().get('authorization')).toBe('Bearer a token')
   })
 
+  it('for public content is that of a visitor, once the member is known not to be an admin', async () => {
+    const member = { viewer: { id: 'ana', isAdmin: false } }
+    const { ask, sent } = api({ user: ana, viewer: member.viewer, answer: { data: { plants: [] } } })
+    await ask('{ plants { totalCount } }')
+    expect(sent().has('authorization')).toBe(false)
+    await ask('{ viewer { id } plants { totalCount } }')
+    expect(sent().get('authorization')).toBe('Bearer a token')
+
+    const unknown = api({ user: ana, answer: { data: member } })
+    await unknown.ask('{ plants { totalCount } }')
+    expect(unknown.sent().get('authorization')).toBe('Bearer a token')
+    await unknown.ask('{ plants { totalCount } articles { totalCount } }')
+    expect(unknown.sent().has('authorization')).toBe(false)
+  })
+
+  it('shows the access token of an admin for public content as well, and of whoever signs in next', async () => {
+    for (const viewer of [
+      { id: 'ana', isAdmin: true },
+      { id: 'eva', isAdmin: false },
+    ]) {
+      const { ask, sent } = api({ user: ana, viewer, answer: { data: { plants: [] } } })
+      await ask('{ plants { totalCount } }')
+      expect(sent().get('authorization')).toBe('Bearer a token')
+    }
+  })
+
   it('goes without a token where none can be had', async () => {
     const { ask, sent } = api({ user: ana, token: null, answer: { data: { plants: [] } } })
     await ask()
@@ -52,9 +78,14 @@ describe('an answer of the API', () => {
   })
 })
 
-type ApiOptions = { user: typeof ana | null; token?: string | null; answer: object }
+type ApiOptions = {
+  user: typeof ana | null
+  viewer?: { id: string; isAdmin: boolean }
+  token?: string | null
+  answer: object
+}
 
-function api({ user, token = 'a token', answer }: ApiOptions) {
+function api({ user, viewer, token = 'a token', answer }: ApiOptions) {
   const session = {
     user: () => user,
     accessToken: async () => token,
@@ -64,12 +95,12 @@ function api({ user, token = 'a token', answer }: ApiOptions) {
   const client = new Client({
     url: 'http://localhost/graphql',
     fetch,
-    exchanges: [bearerExchange(session as unknown as SessionMachine), fetchExchange],
+    exchanges: [bearerExchange(session as unknown as SessionMachine, viewer), fetchExchange],
     preferGetMethod: false,
   })
   return {
     session,
-    ask: () => client.query('{ viewer { id } }', {}).toPromise(),
-    sent: () => new Headers(fetch.mock.calls[0]![1]?.headers),
+    ask: (query = '{ viewer { id } }') => client.query(query, {}).toPromise(),
+    sent: () => new Headers(fetch.mock.calls.at(-1)![1]?.headers),
   }
 }

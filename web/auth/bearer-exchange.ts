@@ -1,8 +1,14 @@
 import { makeOperation, mapExchange, type CombinedError, type Exchange, type Operation } from 'urql'
+import { isOwnData, needsToken, viewerIn, type KnownViewer } from './own-data.ts'
 import type { SessionMachine } from './session.ts'
 
-/** Adds the access token of the session, and notices when the server rejects it. */
-export function bearerExchange(session: SessionMachine): Exchange {
+/**
+ * Adds the access token of the session, and notices when the server rejects it. Members read public content without it,
+ * as visitors do: such responses can be cached, and kept for reading offline. Admins may see more than visitors.
+ */
+export function bearerExchange(session: SessionMachine, viewer: KnownViewer | null = null): Exchange {
+  let known = viewer
+
   async function withToken(operation: Operation): Promise<Operation> {
     const token = await session.accessToken()
     if (!token) return operation
@@ -10,10 +16,18 @@ export function bearerExchange(session: SessionMachine): Exchange {
     return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions })
   }
 
+  function handleOperation(operation: Operation) {
+    const user = session.user()
+    if (!user) return operation
+    const isMember = known?.id === user.id && !known.isAdmin
+    return isMember && !needsToken(operation) ? operation : withToken(operation)
+  }
+
   return mapExchange({
-    onOperation: (operation) => (session.user() ? withToken(operation) : operation),
+    onOperation: handleOperation,
     onResult: ({ data, error }) => {
-      const isRefused = error ? isUnauthenticated(error) : hasNoViewer(data)
+      known = viewerIn([data]) ?? known
+      const isRefused = error ? isUnauthenticated(error) : isOwnData(data) && data.viewer === null
       if (isRefused && session.user()) void session.handleRefusal()
     },
   })
@@ -21,8 +35,4 @@ export function bearerExchange(session: SessionMachine): Exchange {
 
 function isUnauthenticated({ graphQLErrors }: CombinedError): boolean {
   return graphQLErrors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
-}
-
-function hasNoViewer(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'viewer' in data && data.viewer === null
 }

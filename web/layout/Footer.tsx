@@ -61,7 +61,8 @@ export function Footer() {
         <p>{layout('disclaimer')}</p>
       </div>
       <div className={`wrap ${styles.bottom}`}>
-        <p>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
+        {/* The clock of a phone may be wrong: the year of the server stays. */}
+        <p suppressHydrationWarning>{t('copyright', { year: yearOf(new Date(), site.timeZone) })}</p>
         <ul className={styles.legal}>
           <li>
             <Link to={paths.favorites()}>{t('favorites')}</Link>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useSite } from '../site.ts'
@@ -19,11 +19,9 @@ export function Component() {
   // What one section changes, the other one reads anew.
   const [changes, setChanges] = useState(0)
   const [removals, setRemovals] = useState(0)
-  const isAble = useSyncExternalStore<boolean | undefined>(
-    () => () => {},
-    canKeep,
-    () => undefined,
-  )
+  const [isAble, setAble] = useState<boolean>()
+
+  useEffect(() => void canKeep().then(setAble), [])
 
   return (
     <article className={`wrap ${styles.page}`}>

@@ -4,39 +4,47 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { OfflineWords } from './OfflineWords.tsx'
-import { savedPack } from './pack-store.ts'
+import { savedPack, type SavedPack } from './pack-store.ts'
+import { refreshMedia } from './save-media.ts'
 import { refreshPack } from './save-pack.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Brings the pack up to date where there is a connection, and says on every page if it is old. */
+/** Brings the pack up to date where there is a connection, and says on every page if it is old, or lacks much. */
 export function OldPack() {
-  const [isOld, setIsOld] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
     async function look() {
-      await refreshPack()
+      if (await refreshPack()) await refreshMedia()
       const saved = await savedPack()
-      // A clock that was set back, or forward, makes a pack as doubtful as an old one.
-      setIsOld(saved !== undefined && Math.abs(Date.now() - saved.at) > MONTH_MS)
+      setProblem(saved ? problemOf(saved) : null)
     }
     if ('caches' in globalThis) look().catch(() => {})
   }, [])
 
-  if (!isOld) return null
+  if (!problem) return null
   return (
     <OfflineWords>
-      <Old />
+      <Old problem={problem} />
     </OfflineWords>
   )
 }
 
-function Old() {
+type Problem = 'packOld' | 'packBehind'
+
+function problemOf({ at, checked }: SavedPack): Problem | null {
+  // A clock that was set back, or forward, makes a pack as doubtful as an old one.
+  if (Math.abs(Date.now() - at) > MONTH_MS) return 'packOld'
+  return checked.lacks > 0 ? 'packBehind' : null
+}
+
+function Old({ problem }: { problem: Problem }) {
   const t = useTranslations('offline')
   return (
     <aside className="wrap no-print" aria-label={t('pack')}>
       <Notice>
-        {t('packOld')} <Link to={paths.offline()}>{t('packOldLink')}</Link>
+        {t(problem)} <Link to={paths.offline()}>{t('packOldLink')}</Link>
       </Notice>
     </aside>
   )

@@ -9,12 +9,13 @@ import { Section } from '../ui/Section.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
 import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
-import { PackError, planPack, removePack, savePack, type PackPlan, type PackProblem } from './save-pack.ts'
+import { SaveMedia } from './SaveMedia.tsx'
+import { askToLast, PackError, planPack, removePack, savePack, type PackPlan, type PackProblem } from './save-pack.ts'
 
 type State = { saved: SavedPack | undefined; plan: PackPlan | undefined }
-type Outcome = 'done' | 'removed' | PackProblem
+type Outcome = 'done' | 'removed' | 'notRemoved' | PackProblem
 
-const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged' } as const
+const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged', notRemoved: 'removeFailed' } as const
 
 /** Saves all content to this phone: its size before, progress, and afterwards its age and what is in it. */
 export function SaveEverything({ onChange }: { onChange: () => void }) {
@@ -23,6 +24,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
   const [state, setState] = useState<State>()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [isLasting, setLasting] = useState(true)
 
   useEffect(() => void readState().then(setState), [])
 
@@ -33,6 +35,8 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
       const plan = await planPack()
       await savePack(plan, (done) => setProgress({ done, total: plan.bytes }))
       setOutcome('done')
+      // The reader may have to answer first.
+      void askToLast().then(setLasting)
     } catch (error) {
       setOutcome(error instanceof PackError ? error.problem : 'cut')
     }
@@ -42,15 +46,19 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
   }
 
   async function handleRemove() {
-    await removePack()
-    setOutcome('removed')
+    setOutcome(
+      await removePack().then(
+        () => 'removed',
+        () => 'notRemoved',
+      ),
+    )
     setState(await readState())
     onChange()
   }
 
   if (!state) return null
   const { saved, plan } = state
-  const problem = outcome === 'cut' || outcome === 'full' || outcome === 'changed' ? outcome : undefined
+  const problem = outcome && outcome in PROBLEMS ? PROBLEMS[outcome as keyof typeof PROBLEMS] : undefined
   const isCurrent = saved !== undefined && plan?.digest === saved.digest && plan.bytes === 0
   const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
   return (
@@ -68,6 +76,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
             <Button onClick={() => void handleSave()}>{t(label)}</Button>
           </>
         )}
+        {saved && !isLasting && <p>{t('packMayGo')}</p>}
         {saved && !progress && (
           <Button variant="secondary" onClick={() => void handleRemove()}>
             {t('packRemove')}
@@ -76,7 +85,8 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
         <Message tone="success">
           {outcome === 'done' ? t('packDone') : outcome === 'removed' ? t('packRemoved') : null}
         </Message>
-        <Message tone="error">{problem && t(PROBLEMS[problem])}</Message>
+        <Message tone="error">{problem && t(problem)}</Message>
+        {saved && <SaveMedia onChange={onChange} />}
         {saved && <Titles titles={saved.titles} />}
       </div>
     </Section>

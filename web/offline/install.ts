@@ -25,7 +25,7 @@ export function useInstall(): (() => void) | undefined {
   return () => {
     // It can be used once.
     set(null)
-    void prompt.prompt()
+    prompt.prompt().catch(() => {})
   }
 }
 

@@ -13,9 +13,13 @@ type Answer = {
   }
 }
 
-/** Whether this browser can keep anything: not without https, and not in some private windows. */
-export function canKeep(): boolean {
-  return 'serviceWorker' in navigator && 'caches' in globalThis
+/** Whether this browser can keep anything: not without https, and not in some private windows, where storage throws. */
+export async function canKeep(): Promise<boolean> {
+  if (!('serviceWorker' in navigator && 'caches' in globalThis)) return false
+  return caches.has('answers').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Plants, ailments and articles that were read, by title. */

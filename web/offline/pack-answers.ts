@@ -82,3 +82,12 @@ export async function packedDrawings({ pathname }: URL): Promise<Response | unde
   if (styles === undefined || !drawings.every(isDrawn)) return undefined
   return new Response(drawingSheet(styles, drawings), { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
 }
+
+/** A photo that was saved, in its one size, or a recording. */
+export async function packedFile({ pathname }: URL): Promise<Response | undefined> {
+  const [key] = /^\/media\/[0-9a-f]{32}/.exec(pathname) ?? []
+  if (key === undefined || !(await caches.has('pack-media'))) return undefined
+  const cache = await caches.open('pack-media')
+  const saved = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(key))
+  return saved && cache.match(saved)
+}

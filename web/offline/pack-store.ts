@@ -13,7 +13,11 @@ export type SavedPack = {
   titles: PackedTitle[]
   /** When it was saved, by the clock of this phone. */
   at: number
+  checked: Checked
 }
+
+/** When it was last compared with the site's, by which release of the site, and how many bytes it then lacked. */
+export type Checked = { at: number; release: string; lacks: number }
 
 export type PackedTitle = { path: string; en: string; es: string }
 

@@ -11,6 +11,7 @@ import {
   type PackedTitle,
   type PackEntry,
   type PackItem,
+  type SavedPack,
 } from './pack-store.ts'
 
 // Saves all content to this phone, item by item: what has arrived stays, so that an interrupted download continues.
@@ -86,34 +87,64 @@ export async function savePack(
     ...(saved?.titles ?? []).filter(({ path }) => items.some((item) => item.path === path && old.has(urlOf(item)))),
     ...(await drawAndList(items.filter((item) => !old.has(urlOf(item))))),
   ]
-  await guard(() => storeList({ digest, items, titles, at: Date.now() }))
+  const at = Date.now()
+  await guard(() => storeList({ digest, items, titles, at, checked: { at, release: ownRelease(), lacks: 0 } }))
   await (await caches.open('state')).delete('/barred.json')
   await removeOld(items)
 }
 
 /** How many bytes are downloaded without asking: about what an edit of a few plants costs. */
 const UNASKED_BYTES = 60_000
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
-/** Brings a saved pack up to date, if that is cheap. The pages of one browser do it once. Never rejects. */
-export async function refreshPack(): Promise<void> {
+/**
+ * Brings a saved pack up to date, if that is cheap; if not, notes it. The pages of one browser do it once. Whether it was
+ * compared with the site's. Never rejects.
+ */
+export async function refreshPack(): Promise<boolean> {
   const saved = await savedPack()
-  if (!saved) return
-  const isBarred = await caches.match('/barred.json', { cacheName: 'state' })
-  if (!isBarred && Math.abs(Date.now() - saved.at) < DAY_MS) return
-  await navigator.locks.request(PACK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
+  if (!saved || !(await isDue(saved))) return false
+  return navigator.locks.request(PACK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false
     try {
       const plan = await planPack()
+      const checked = { at: Date.now(), release: ownRelease(), lacks: plan.bytes }
       if (plan.bytes <= UNASKED_BYTES) await savePack(plan)
+      else await storeList({ ...saved, checked })
+      return true
     } catch {
       // On the next page.
+      return false
     }
   })
 }
 
+/** Another release has other queries, which an earlier pack may not answer. */
+async function isDue({ checked }: SavedPack): Promise<boolean> {
+  if (checked.release !== ownRelease()) return true
+  const isBarred = await caches.match('/barred.json', { cacheName: 'state' })
+  const interval = !isBarred ? DAY_MS : checked.lacks > 0 ? HOUR_MS : 0
+  return Math.abs(Date.now() - checked.at) >= interval
+}
+
+/** The script of the page has the hash of all that it loads in its name. */
+function ownRelease(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+}
+
+/** Asks the browser to let the pack be when space runs short. It may refuse, or have asked the reader, who did. */
+export async function askToLast(): Promise<boolean> {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist())
+  } catch {
+    return false
+  }
+}
+
+/** With the photos and recordings that were saved beside it. */
 export async function removePack(): Promise<void> {
-  await caches.delete(PACK)
+  await Promise.all([PACK, 'pack-media'].map((name) => caches.delete(name)))
 }
 
 async function removeOld(items: readonly PackEntry[]): Promise<void> {

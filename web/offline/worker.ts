@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { answers, isPublicQuery, keepFirst, packedAnswer } from './answers.ts'
 import { checkKept } from './kept-changes.ts'
-import { packedDrawings } from './pack-answers.ts'
+import { packedDrawings, packedFile } from './pack-answers.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -32,8 +33,9 @@ registerRoute(isPublicQuery, async (options) => {
     .catch(async (error: unknown) => (await packedAnswer(options.url)) ?? Promise.reject(error))
 })
 
-const isOwnPicture = ({ url }: { url: URL }) =>
-  url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname)
+/** Pages save public files themselves, by requests without a session. */
+const isOwnPicture = ({ url, request }: { url: URL; request: Request }) =>
+  url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname) && request.credentials !== 'omit'
 
 const pictures = new CacheFirst({
   cacheName: 'pictures',
@@ -45,10 +47,23 @@ const pictures = new CacheFirst({
   ],
 })
 
+registerRoute(
+  (options) => isOwnPicture(options) && options.url.pathname.endsWith('.mp3'),
+  async ({ request, event }) => {
+    // Players ask for parts; what is kept is whole.
+    const whole = new Request(request.url)
+    const response = (await packedFile(new URL(request.url))) ?? (await pictures.handle({ request: whole, event }))
+    return request.headers.has('range') ? createPartialResponse(request, response) : response
+  },
+)
+
 registerRoute(isOwnPicture, async (options) =>
   pictures
     .handle(options)
-    .catch(async (error: unknown) => (await packedDrawings(options.url)) ?? Promise.reject(error)),
+    .catch(
+      async (error: unknown) =>
+        (await packedDrawings(options.url)) ?? (await packedFile(options.url)) ?? Promise.reject(error),
+    ),
 )
 
 registerRoute(

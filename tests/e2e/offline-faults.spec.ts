@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { addressOfPlant, hydrated } from '../support/browser.ts'
+import type { FaultyLine } from '../support/faulty-line.ts'
+import { fillStorage, heading, read, test, words } from '../support/offline.ts'
+
+// What phones do to reading offline. The site always works, and says what it cannot do.
+
+test('a phone whose storage is full reads online, and keeps pages again once there is space', async ({
+  page,
+  line,
+}) => {
+  const [first, second] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
+  await page.goto('/terms')
+  const emptyStorage = await fillStorage(page)
+  // The worker cannot be installed.
+  await page.goto(first)
+  await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
+  )
+  await emptyStorage()
+  await read(page, first)
+
+  // The worker is there, and cannot keep more.
+  const emptyAgain = await fillStorage(page)
+  await page.goto(second)
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
+  await expect(heading(page)).toHaveText(words.en.articles.title)
+  await emptyAgain()
+  await read(page, second)
+  line.cut()
+  await page.goto(second)
+  await expect(page.getByText('Ruta').first()).toBeVisible()
+})
+
+const PRIVATE_WINDOWS = {
+  'without workers and caches': () => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+    delete (globalThis as { caches?: unknown }).caches
+  },
+  'whose storage throws': () => {
+    const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+    for (const method of ['open', 'has', 'keys', 'match', 'delete'] as const) CacheStorage.prototype[method] = refuse
+    ServiceWorkerContainer.prototype.register = refuse
+    StorageManager.prototype.estimate = refuse
+    StorageManager.prototype.persist = refuse
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('', 'SecurityError')
+        },
+      })
+    }
+  },
+}
+
+for (const [which, prepare] of Object.entries(PRIVATE_WINDOWS)) {
+  test(`a private window ${which} reads online, and says that nothing can be kept`, async ({ page }) => {
+    const plant = await addressOfPlant(page, 'pericón')
+    await page.addInitScript(prepare)
+    for (const language of ['en', 'es'] as const) {
+      await page.goto(`/?lang=${language}`)
+      await hydrated(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: words[language].footer.articles }).click()
+      await expect(heading(page)).toHaveText(words[language].articles.title)
+      await page.goto(`${plant}?lang=${language}`)
+      await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+      await page.goto(`/offline?lang=${language}`)
+      await expect(page.getByText(words[language].offline.unsupported)).toBeVisible()
+      await expect(page.getByRole('button', { name: words[language].offline.packSave })).toHaveCount(0)
+    }
+  })
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+test('a clock that is a year off neither hides what was kept nor delays corrections', async ({ page, line }) => {
+  const plant = await addressOfPlant(page, 'pericón')
+  await read(page, plant)
+  for (const year of [YEAR_MS, -YEAR_MS]) {
+    // As if the worker had asked when the clock was wrong.
+    await page.evaluate(async (year) => {
+      const cache = await caches.open('state')
+      const state = (await (await cache.match('/kept.json'))!.json()) as { at: number }
+      await cache.put('/kept.json', Response.json({ ...state, at: Date.now() + year }))
+    }, year)
+    const before = line.asked.length
+    await page.goto('/terms')
+    await expect.poll(() => line.asked.slice(before).some(({ path }) => path.startsWith('/kept.json'))).toBe(true)
+
+    await page.clock.setFixedTime(Date.now() + year)
+    await page.goto(`${plant}?lang=es`)
+    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+    line.cut()
+    await page.goto(`${plant}?lang=en`)
+    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+    line.mend()
+    await page.clock.setFixedTime(Date.now())
+  }
+})
+
+/** Has the line say that the site has another release, whose shell is marked. */
+async function release(page: Page, line: FaultyLine, name: string): Promise<void> {
+  line.instead = () => false
+  const script = await (await page.request.get('/worker.js')).text()
+  const shell = /"shell":"([^"]+)"/.exec(script)![1]!
+  const html = await (await page.request.get(shell)).text()
+  line.instead = (path, response) => {
+    if (path === '/worker.js')
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script.replace(shell, `/shell/${name}`))
+    else if (path === `/shell/${name}`)
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(html.replace('<head>', `<head><script>release = "${name}"</script>`))
+    else return false
+    return true
+  }
+}
+
+const releaseOf = (page: Page) => page.evaluate(() => (globalThis as { release?: string }).release)
+
+test('two tabs with two releases: both work, and the new one takes over when both are closed', async ({
+  context,
+  page,
+  line,
+}) => {
+  const plant = await addressOfPlant(page, 'pericón')
+  await release(page, line, 'older')
+  await read(page, plant)
+  await release(page, line, 'newer')
+
+  // A page of the newer release, from the server, beside one of the older.
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await expect
+    .poll(() => other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  for (const tab of [page, other]) {
+    await tab.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
+    await expect(heading(tab)).toHaveText(words.en.articles.title)
+  }
+  line.cut()
+  for (const tab of [page, other]) {
+    await tab.goto(plant)
+    await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
+    expect(await releaseOf(tab)).toBe('older')
+  }
+
+  await page.close()
+  await other.close()
+  const openLater = async () => {
+    const later = await context.newPage()
+    await later.goto(plant)
+    await expect(later.getByText('Tagetes lucida').first()).toBeVisible()
+    const found = await releaseOf(later)
+    await later.close()
+    return found
+  }
+  await expect.poll(openLater, { timeout: 20_000 }).toBe('newer')
+})
+
+test('what was saved by an older release says in the language of the reader that it is behind', async ({
+  page,
+  line,
+}) => {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  await page.goto('/terms')
+  await page.evaluate(async (digest) => {
+    const at = Date.now()
+    const checked = { at, release: '/assets/older.js', lacks: 0 }
+    const saved = { digest, items: [], titles: [], at, checked }
+    await (await caches.open('pack')).put('/pack.json', Response.json(saved))
+  }, digestOf(''))
+  const item = { path: '/plants', digest: digestOf('{}'), bytes: 600_000 }
+  line.instead = (path, response) => {
+    if (!path.startsWith('/pack.json')) return false
+    const list = { digest: digestOf(`${item.path} ${item.digest}\n`), changed: [item], gone: null }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list))
+    return true
+  }
+  for (const language of ['en', 'es'] as const) {
+    await page.goto(`/?lang=${language}`)
+    await expect(page.getByText(words[language].offline.packBehind)).toBeVisible({ timeout: 20_000 })
+  }
+  const lists = line.asked.filter(({ path }) => path.startsWith('/pack'))
+  expect(lists).toEqual([])
+})

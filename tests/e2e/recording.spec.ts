@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { hydrated } from '../support/browser.ts'
+import { heading, test, words } from '../support/offline.ts'
+import { sayName } from '../support/sounds.ts'
+
+const { recordingForm, adminForm, publishChecklist, names, offline } = words.en
+const NAME = "iya'"
+const CREDIT = { speaker: 'Ana Xiloj', community: 'Chichicastenango', consent: 'On paper.', consentOn: '2026-11-20' }
+
+async function createPlant(page: Page): Promise<string> {
+  const input = {
+    commonNameEn: 'Voicewort',
+    commonNameEs: 'Hierba de la voz',
+    names: [{ name: NAME, language: 'quc' }],
+  }
+  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
+    page,
+    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+    { input },
+  )
+  return createPlant.id
+}
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: recordingForm.addTo.replace('{name}', NAME) }).click()
+  await (await chosen).setFiles({ name, mimeType: 'audio/wav', buffer })
+}
+
+/** Presses the button beside the name, and waits until the recording has been played to its end. */
+async function hear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: names.play.replace('{name}', NAME) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: names.stop.replace('{name}', NAME) })).toBeVisible()
+  await expect(page.getByRole('button', { name: names.play.replace('{name}', NAME) })).toBeVisible()
+  await expect(page.getByText(names.playFailed)).toHaveCount(0)
+}
+
+test('an admin adds a recording with its consent, and readers hear it, also without a network', async ({
+  page,
+  line,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const admin = await browser.newPage({ baseURL: baseURL! })
+  await signInAsAdmin(admin, baseURL!)
+  const id = await createPlant(admin)
+  await admin.goto(`/admin/plants/edit/${id}`)
+  await hydrated(admin)
+  await openSections(admin, words.en)
+  await admin.getByRole('main').locator('details', { hasText: NAME }).last().locator('summary').click()
+
+  // What is no sound is refused in words.
+  await upload(admin, 'name.wav', Buffer.from('not a sound '.repeat(99)))
+  await expect(admin.getByText(recordingForm.problem.undecodable)).toBeVisible()
+  await upload(admin, 'name.wav', sayName({ loudness: 0 }))
+  await expect(admin.getByText(recordingForm.problem.silent)).toBeVisible()
+  await upload(admin, 'name.wav', sayName({ rate: 44_100, channels: 2, silence: 1 }))
+  const fields = admin.getByRole('group', { name: recordingForm.title })
+  await expect(fields).toBeVisible()
+
+  const missing = admin.getByRole('region', { name: publishChecklist.title }).getByRole('listitem')
+  await expect(missing).toHaveCount(4)
+  for (const [field, value] of Object.entries(CREDIT)) {
+    await fields.getByLabel(recordingForm.fields[field as keyof typeof CREDIT]).fill(value)
+  }
+  await expect(missing).toHaveCount(0)
+  await expectAccessible(admin, 'a recording in the form', { themes: [], frame: false })
+  await admin.getByRole('button', { name: adminForm.save, exact: true }).first().click()
+  await expect
+    .poll(async () => {
+      const query = 'query ($id: ID!) { plant(id: $id) { names { recording { speaker } } } }'
+      const { plant } = await askAsAdmin<{ plant: { names: { recording: object | null }[] } }>(admin, query, { id })
+      return plant.names[0]!.recording
+    })
+    .toEqual({ speaker: CREDIT.speaker })
+  await askAsAdmin(admin, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', { id })
+  await admin.close()
+
+  for (const language of ['en', 'es'] as const) {
+    const spoken = words[language].names
+    await page.goto(`/plants/${id}?lang=${language}`)
+    await hydrated(page)
+    const credit = spoken.spoken.replace('{speaker}', CREDIT.speaker).replace('{community}', CREDIT.community)
+    await expect(page.getByText(credit)).toBeVisible()
+    expect(line.asked.some(({ path }) => path.endsWith('.mp3'))).toBe(false)
+    await expect(page.getByText(CREDIT.consent)).toHaveCount(0)
+  }
+  await page.goto(`/plants/${id}?lang=en`)
+  await hydrated(page)
+  await hear(page)
+  expect(line.asked.some(({ path }) => path.endsWith('.mp3'))).toBe(true)
+
+  await page.goto('/offline')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  await page.getByRole('button', { name: offline.packSave }).click({ timeout: 120_000 })
+  await expect(page.getByText(offline.packDone)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: offline.recordingsSave }).click()
+  await expect(page.getByRole('button', { name: offline.recordingsRemove })).toBeVisible()
+  await page.evaluate(() => caches.delete('pictures'))
+  line.cut()
+  await page.goto(`/plants/${id}?lang=en`)
+  await expect(heading(page)).toHaveText('Voicewort')
+  await hear(page)
+
+  line.mend()
+  await page.goto('/offline')
+  await page.getByRole('button', { name: offline.recordingsRemove }).click()
+  await expect(page.getByRole('button', { name: offline.recordingsSave })).toBeVisible()
+  await page.evaluate(() => caches.delete('pictures'))
+  line.cut()
+  await page.goto(`/plants/${id}?lang=en`)
+  await page.getByRole('button', { name: names.play.replace('{name}', NAME) }).click()
+  await expect(page.getByText(names.playFailed)).toBeVisible()
+})
