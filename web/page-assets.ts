@@ -65,7 +65,9 @@ export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages:
 
 /** Pages are given; what remains are parts of them. Forms to sign in and what follows need a connection anyway. */
 function isForReaders(file: string): boolean {
-  return !/Page\.tsx$|(?:^|\/)(?:admin|member|developers)\b|^(?:auth|profile|drawing|bug-report|layout)\//.test(file)
+  return !/Page\.tsx$|(?:^|\/)(?:admin|member|developers)\b|^(?:auth|profile|drawing|bug-report|layout|offline\/search)\//.test(
+    file,
+  )
 }
 
 /** Adds the chunk of a source file and its imports; a file without a chunk is part of another one. */

@@ -12,7 +12,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { MAX_PAGE } from '../content/list.ts'
-import { MAX_TERM, wordsOf } from '../content/search/words.ts'
+import { MAX_TERM } from '../content/search/rules/words.ts'
+import { wordsOf } from '../content/search/words.ts'
 import { introspectionCost } from './introspection-cost.ts'
 import { measure } from './measure.ts'
 

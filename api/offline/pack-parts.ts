@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /*
  * What several pages show is in the pack once: the card of a plant refers to the page of the plant, a source to a list of
  * sources. Editing a plant then changes one item, not each list and article that shows its card.
@@ -93,7 +95,7 @@ export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
       const fields = value as Fields
       const type = String(fields['__typename'])
       if (type === 'Source' && ownPath !== sourcesOf(fields))
-        return refer(sourcesOf(fields), String(fields['key']), fields, packFields)
+        return refer(sourcesOf(fields), `${String(fields['key'])} ${language}`, fields, packFields)
       const path = PAGES[type]?.(fields)
       if (path && path !== ownPath && items.has(path)) return refer(path, language, fields, packFields)
       return packFields(fields)
@@ -103,11 +105,10 @@ export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
       return Object.fromEntries(
         Object.entries(fields).map(([key, value]) => {
           const isWhole = WHOLE.has(key) && Array.isArray(value) && value.length > 0 && ownPath !== '/shared'
-          const name = `${key} ${language}`
-          const shared = items.get('/shared')?.parts[name]?.[key]
-          const isShared = isWhole && (shared === undefined || covers(shared, value))
-          // In a list, as the type says.
-          return [key, isShared ? [refer('/shared', name, { [key]: value }, packFields)] : pack(value)]
+          if (!isWhole) return [key, pack(value)]
+          // Pages hold different ones: all contacts, and those for a poisoning. In a list, as the type says.
+          const name = `${key} ${hashOf(value)} ${language}`
+          return [key, [refer('/shared', name, { [key]: value }, packFields)]]
         }),
       )
     }
@@ -146,6 +147,10 @@ function languageIn(variables: string): string {
 
 function sourcesOf({ key }: Fields): string {
   return `${SOURCES}${spread(String(key), SOURCE_ITEMS)}`
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 6)
 }
 
 /** One of as many numbers, always the same for the same text. */

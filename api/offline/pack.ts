@@ -9,6 +9,8 @@ import { contentChanges } from '../database/content-changes.ts'
 import { noteUnknown, topicsRead, withReading } from '../database/reading.ts'
 import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
+import { shapeItems, type ShapedItem } from './pack-shapes.ts'
+import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
 import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswers } from './pack-parts.ts'
 
 /*
@@ -30,6 +32,8 @@ export interface PackEntry {
 interface Page extends PageAnswers {
   /** What the plate of a plant is drawn from. */
   plate: Record<string, unknown> | undefined
+  /** What a search looks in. */
+  search: Record<string, unknown> | undefined
   topics: readonly Topic[]
   /** The clock of changes, and the time, when it was last known to be up to date. */
   checked: number
@@ -57,11 +61,13 @@ export interface PackList {
 /** 132 bits of SHA-256. */
 const DIGEST_LENGTH = 22
 /** Lists that readers begin from. */
-const LISTS = ['/', '/plants', '/ailments', '/articles']
+const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
 /** Of each kind, the newest: more does not fit on a phone. */
 const MOST_ROWS = 500
 const PLATE_ITEMS = 8
+/** Of the list of plants. */
+const MOST_PAGES = 25
 /** Earlier packs whose difference can be told. */
 const MOST_EARLIER = 50
 // For what is changed behind the server's back, by hand, and for what depends on the date.
@@ -83,11 +89,27 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     if (known && isFresh(known)) return known
     const state = { path, checked: changes.clock, checkedAt: Date.now() }
     return withReading(async () => {
-      const [en, es] = [await answersOf(path, 'en'), await answersOf(path, 'es')]
-      const plate = await plateFor(path)
+      const [en, es] = [await answersWithMore(path, 'en'), await answersWithMore(path, 'es')]
+      if (!en || !es) return null
+      const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
       noteUnknown(CONTENT_MODELS)
-      return en && es ? { ...state, answers: [...en, ...es], plate, topics: compactTopics(topicsRead()) } : null
+      const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
+      return { ...state, answers, plate, search, topics: compactTopics(topicsRead()) }
     })
+  }
+
+  /** With all pages of a list, so that a phone has the card of each plant. */
+  async function answersWithMore(path: string, language: 'en' | 'es'): Promise<PackedAnswer[] | null> {
+    const answers = await answersOf(path, language)
+    if (!answers || path !== '/plants') return answers
+    let last: readonly PackedAnswer[] = answers
+    for (let page = 1; page < MOST_PAGES; page++) {
+      const next = last.map(({ data }) => (data as ListData).plants?.pageInfo).find((info) => info?.hasNextPage)
+      if (!next) break
+      last = (await answersOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
+      answers.push(...last)
+    }
+    return answers
   }
 
   async function make(): Promise<Made> {
@@ -100,7 +122,8 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     }
     for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
-    for (const item of [...splitPages([...pages.values()]), ...platesOf(pages.values())]) {
+    const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
+    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem()])) {
       items.set(item.path, await itemOf(item))
     }
     const entries = [...items.values()]
@@ -113,7 +136,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     return (made = { digest, items })
   }
 
-  async function itemOf(item: PackedItem): Promise<Item> {
+  async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
     const { path, ...content } = item
     const text = JSON.stringify(content)
     const digest = hashOf(text)
@@ -152,6 +175,28 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
       return items.values().find((item) => item.digest === digest)?.br
     },
   }
+}
+
+interface ListData {
+  plants?: { pageInfo: { hasNextPage: boolean; endCursor: string } }
+}
+
+function withSearch(item: PackedItem, page: Page | undefined): PackedItem {
+  return page?.search ? { ...item, parts: { ...item.parts, search: page.search } } : item
+}
+
+/** Lists that a phone finds itself. */
+function isSearched(path: string, data: unknown): boolean {
+  return (path.startsWith('/ailments/') || path.includes('?')) && 'plants' in (data as object)
+}
+
+function searchFor(path: string, answers: PackedAnswer[]): Promise<Record<string, unknown> | undefined> {
+  const [, kind, key] = /^\/(plants|ailments)\/(.+)$/.exec(path) ?? []
+  return kind === 'plants'
+    ? searchOfPlant(key!, answers)
+    : kind === 'ailments'
+      ? searchOfAilment(key!, answers)
+      : Promise.resolve(undefined)
 }
 
 /** What plates are drawn from, some in one item: their descriptions are alike. */

@@ -6,9 +6,12 @@ import {
   type PlantUse as UseRow,
 } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
-import { findPieces, mark, type Piece } from '../content/search/pieces.ts'
 import type { FoundMatch, MatchPage } from '../content/search/plant-page.ts'
-import { cautionFor, isSomebody } from '../content/search/safety.ts'
+import { fieldOf, MATCH_FIELDS, piecesOf } from '../content/search/rules/match.ts'
+import { cautionFor, isSomebody } from '../content/search/rules/person.ts'
+import type { FoundPlant } from '../content/search/rules/plant-index.ts'
+import type { Piece, Texts } from '../content/search/rules/pieces.ts'
+import { MEDICINE_CLASSES } from '../content/search/safety.ts'
 import type { Context } from '../context.ts'
 import { readRows } from '../database/rows.ts'
 import { langArg } from './language.ts'
@@ -16,21 +19,7 @@ import { PlantCaution, PlantUse } from './plant-rows.ts'
 
 // Why a plant is in a list.
 
-const MatchField = builder.enumType('MatchField', {
-  description: 'What a plant was found by.',
-  values: {
-    NAME: { description: 'A name.' },
-    SIMILAR_NAME: { description: 'A name that is spelled like the search.' },
-    AILMENT: { description: 'A use for the ailment, which is in `use`.' },
-    USE: { description: 'A use.' },
-    PART: { description: 'A part that is used.' },
-    PREPARATION: { description: 'A preparation.' },
-    FAMILY: { description: 'The plant family.' },
-    TAG: { description: 'A tag.' },
-    TEXT: { description: 'A sentence of its texts.' },
-    PERSON: { description: 'Nothing but the safety filter: no caution keeps it from the person.' },
-  },
-})
+const MatchField = builder.enumType('MatchField', { description: 'What a plant was found by.', values: MATCH_FIELDS })
 
 const SnippetPiece = builder.objectRef<Piece>('SnippetPiece').implement({
   description: 'A piece of a sentence.',
@@ -43,14 +32,15 @@ const SnippetPiece = builder.objectRef<Piece>('SnippetPiece').implement({
 export const Match = builder.objectRef<FoundMatch>('Match').implement({
   description: 'Why a plant is in a list.',
   fields: (t) => ({
-    field: t.field({ type: MatchField, description: 'What the plant was found by.', resolve: fieldOf }),
+    field: t.field({ type: MatchField, description: 'What the plant was found by.', resolve: fieldOfMatch }),
     pieces: t.field({
       type: [SnippetPiece],
       description: 'The name or the sentence that matches, in pieces. Empty in a list without search and ailment.',
       args: langArg,
       // Few, made from texts that are read for them.
       complexity: { field: 5, multiplier: 3 },
-      resolve: (match, { lang }) => piecesOf(match, lang === 'EN' ? 'en' : 'es'),
+      resolve: async ({ plant, page }, { lang }) =>
+        piecesOf(plant, page.found, await textsOf(plant, page), lang === 'EN' ? 'en' : 'es'),
     }),
     use: t.field({
       type: PlantUse,
@@ -76,33 +66,12 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
   }),
 })
 
-async function fieldOf({ plant, page }: FoundMatch): Promise<typeof MatchField.$inferType> {
-  const { filter, reading } = page.found
-  if (plant.by === 'TEXT') {
-    const texts = (await page.texts()).get(plant.id)
-    return texts ? findPieces(texts, reading!.words, 'en').field : 'TEXT'
-  }
-  if (plant.by !== 'LIST') return plant.by
-  if (filter.preparations.length > 0) return 'PREPARATION'
-  if (filter.parts.length > 0) return 'PART'
-  if (filter.evidence) return 'USE'
-  return filter.family ? 'FAMILY' : filter.startsWith ? 'NAME' : filter.tag ? 'TAG' : 'PERSON'
+async function fieldOfMatch({ plant, page }: FoundMatch) {
+  return fieldOf(plant, page.found, plant.by === 'TEXT' ? await textsOf(plant, page) : undefined)
 }
 
-async function piecesOf({ plant, page }: FoundMatch, lang: 'en' | 'es'): Promise<Piece[]> {
-  const { reading } = page.found
-  if (plant.by === 'LIST') return []
-  const texts = (await page.texts()).get(plant.id)
-  if (!texts) return []
-  if (plant.by === 'AILMENT') {
-    const use = texts.uses[plant.useId!]
-    const text = use?.[lang] || use?.[lang === 'en' ? 'es' : 'en']
-    return text ? mark(text, reading?.ailmentWords ?? []) : []
-  }
-  const words =
-    plant.by === 'TEXT' ? reading!.words : [...reading!.nameWords, ...reading!.words, ...reading!.otherWords]
-  const named = { ...texts, en: [], es: [], tags: [], family: { en: null, es: null } }
-  return findPieces(plant.by === 'TEXT' ? texts : named, words, lang).pieces
+async function textsOf(plant: FoundPlant, page: MatchPage): Promise<Texts | undefined> {
+  return plant.by === 'LIST' ? undefined : (await page.texts()).get(plant.id)
 }
 
 const read = new WeakMap<MatchPage, Map<unknown, Promise<Map<string, unknown>>>>()
@@ -128,6 +97,7 @@ async function readUses({ found, loaders }: MatchPage, context: Context, info: G
 
 const NEEDED = {
   id: true,
+  position: true,
   plantId: true,
   subject: true,
   level: true,
@@ -142,10 +112,11 @@ async function readCautions({ found, loaders }: MatchPage, context: Context, inf
   const query = { ...queryFromInfo({ context, info, select: NEEDED }) }
   const where = Prisma.sql`plant_id = ANY (${ids}::uuid[])`
   const rows = await readRows<CautionRow>(loaders.readJson, 'PlantCaution', { query, where })
-  const byPlant = Map.groupBy(rows, ({ plantId }) => plantId)
+  const inOrder = rows.toSorted((one, other) => one.position - other.position)
+  const byPlant = Map.groupBy(inOrder, ({ plantId }) => plantId)
   return new Map(
     found.plants.flatMap(({ id, route }) => {
-      const caution = cautionFor(found.filter.person, byPlant.get(id) ?? [], route ?? undefined)
+      const caution = cautionFor(found.filter.person, byPlant.get(id) ?? [], route ?? undefined, MEDICINE_CLASSES)
       return caution ? [[id, caution] as const] : []
     }),
   )

@@ -2,10 +2,9 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma, type Ailment as AilmentRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { visibleSql } from '../content/conditions.ts'
-import { ADVICE } from '../content/search/advice.ts'
+import { ADVICE } from '../content/search/rules/advice.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
-import type { PersonFound } from '../content/search/read.ts'
-import { meaningOf, NOBODY, type Person } from '../content/search/safety.ts'
+import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
 import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
 import { readRows } from '../database/rows.ts'
 import { Ailment } from './ailment-ref.ts'
@@ -46,19 +45,11 @@ const SafetyReading = builder.objectRef<Person>('SafetyReading').implement({
   }),
 })
 
-/** One medicine and one condition of what words mean. */
-interface PersonRead {
-  person: PersonFound
-  means: Person
-  medicine: string | undefined
-  condition: string | undefined
-}
-
 const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
   description:
     'Words of a search that are not looked up but became a filter. Show them, and offer a search without them.',
   fields: (t) => ({
-    words: t.string({ description: 'The words, as written in the search.', resolve: ({ person }) => person.written }),
+    words: t.exposeString('words', { description: 'The words, as written in the search.' }),
     pregnancy: t.boolean({ description: 'Whether they mean a pregnancy.', resolve: ({ means }) => means.pregnancy }),
     breastfeeding: t.boolean({
       description: 'Whether they mean breast-feeding.',
@@ -81,34 +72,17 @@ const PersonReading = builder.objectRef<PersonRead>('PersonReading').implement({
       description: 'The condition that they mean. Words with two conditions are listed twice.',
       resolve: ({ condition }) => CONDITIONS.find(({ slug }) => slug === condition) ?? null,
     }),
-    isPossible: t.boolean({
+    isPossible: t.exposeBoolean('isPossible', {
       description: 'Whether she may be pregnant, and is treated as if she were.',
-      resolve: ({ person: { meaning } }) => ('years' in meaning ? false : (meaning.possible ?? false)),
     }),
     note: t.string({
       nullable: true,
       description: 'What to ask, or why.',
       args: langArg,
-      resolve: ({ person: { meaning } }, { lang }) => {
-        const note = 'years' in meaning ? undefined : meaning.note
-        return (lang === 'EN' ? note?.en : note?.es) ?? null
-      },
+      resolve: ({ note }, { lang }) => (lang === 'EN' ? note?.en : note?.es) ?? null,
     }),
   }),
 })
-
-function personsRead(persons: readonly PersonFound[]): PersonRead[] {
-  return persons.flatMap((person) => {
-    const means = meaningOf(person)
-    const rows = Math.max(1, means.medicines.length, means.conditions.length)
-    return Array.from({ length: rows }, (_, index) => ({
-      person,
-      means,
-      medicine: means.medicines[index],
-      condition: means.conditions[index],
-    }))
-  })
-}
 
 export const SearchReading = builder.objectRef<PlantPage>('SearchReading').implement({
   description: 'How a search for plants was understood.',

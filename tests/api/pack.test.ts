@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { app } from '../../api/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
 import type { PackList } from '../../api/offline/pack.ts'
 import type { PackedItem } from '../../api/offline/pack-parts.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -8,6 +8,13 @@ import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS }
 import { run } from '../support/run.ts'
 
 // The pack of all content. That a phone shows pages from it is tested in tests/e2e/offline.spec.ts.
+
+let app: ReturnType<typeof createApp>
+
+// Its pack knows nothing of earlier tests.
+beforeEach(() => {
+  app = createApp()
+})
 
 async function listSince(since?: string): Promise<PackList> {
   const response = await app.request(`/pack.json${since === undefined ? '' : `?since=${since}`}`)

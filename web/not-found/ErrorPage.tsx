@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -8,6 +8,14 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { ownPath } from '../ui/own-path.ts'
 import { PlainPage } from './PlainPage.tsx'
 
+// Without it, the page still says what is wrong.
+const SearchOffline = lazy(() =>
+  import('../offline/SearchOffline.tsx').then(
+    ({ SearchOffline: shown }) => ({ default: shown }),
+    () => ({ default: (() => null) as typeof import('../offline/SearchOffline.tsx').SearchOffline }),
+  ),
+)
+
 /** Shown instead of a page that failed, on the server or during navigation. */
 export function ErrorPage() {
   const t = useTranslations('errorPage')
@@ -15,6 +23,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const isServers = isServerError(error)
   const isOffline = error instanceof PageUnavailable && error.isOffline
+  const term = new URLSearchParams(search).get('q')
   const isUnavailable = error instanceof PageUnavailable || (isServers && error.isUnavailable)
   const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
   return (
@@ -40,6 +49,11 @@ export function ErrorPage() {
       <p>
         {isOffline ? t('notKeptText') : isUnavailable ? t('unavailableText') : isServers ? t('text') : t('offline')}
       </p>
+      {isOffline && term && (
+        <Suspense>
+          <SearchOffline term={term} />
+        </Suspense>
+      )}
       {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
     </PlainPage>
   )

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { isBarred } from './kept-changes.ts'
 import { packedData } from './pack-answers.ts'
+import { searchedAnswer } from './search/searched-answer.ts'
 import type { KeptAnswer } from './worker-scope.ts'
 
 // Responses of the API to public queries, as pages send them: by GET, with the hash of the query.
@@ -56,9 +57,10 @@ class Given extends Strategy {
 /** The response from the pack; undefined if that does not have it, or if something in it has changed since it was saved. */
 export async function packedAnswer(url: URL): Promise<Response | undefined> {
   try {
-    const data = await packedData(hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}')
-    if (data === undefined || (await isBarred(JSON.stringify(data)))) return undefined
-    return Response.json({ data })
+    const [hash, variables] = [hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}']
+    const data = await packedData(hash, variables)
+    if (data !== undefined && !(await isBarred(JSON.stringify(data)))) return Response.json({ data })
+    return await searchedAnswer(hash, variables)
   } catch {
     return undefined
   }

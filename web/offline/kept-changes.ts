@@ -69,6 +69,15 @@ export async function isBarred(text: string): Promise<boolean> {
   return hashes === null || (hashes.length > 0 && (await mentions(text, new Set(hashes))))
 }
 
+/** Which of these ids are of content that has changed since the pack was saved; null if all may have. */
+export async function barredAmong(ids: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const hashes = await barred()
+  if (!hashes) return null
+  if (hashes.length === 0) return new Set()
+  const [known, own] = [new Set(hashes), await Promise.all(ids.map(hashOf))]
+  return new Set(ids.filter((_, index) => known.has(own[index]!)))
+}
+
 async function readState(): Promise<State | undefined> {
   try {
     return (await (await caches.match(STATE, { cacheName: 'state' }))?.json()) as State | undefined

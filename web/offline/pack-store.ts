@@ -1,3 +1,5 @@
+import type { ShapedItem } from './shapes.ts'
+
 // The pack of all content on this phone, for pages and the worker. Whoever changes it by hand changes its digests.
 
 export const PACK = 'pack'
@@ -23,12 +25,6 @@ export type PackedTitle = { path: string; en: string; es: string }
 
 type Fields = Record<string, unknown>
 
-/** An item as in api/offline/pack-parts.ts. */
-export type PackItem = {
-  answers: { hash: string; variables: string; data: Fields }[]
-  parts: Record<string, Fields>
-}
-
 /** The pack; undefined if there is none, or if it has been changed. */
 export async function savedPack(): Promise<SavedPack | undefined> {
   try {
@@ -47,11 +43,11 @@ export function urlOf({ digest }: Pick<PackEntry, 'digest'>): string {
   return `/pack/${digest}.json`
 }
 
-/** An item of the pack; undefined if it is missing, or has been changed. */
-export async function readItem(entry: PackEntry): Promise<PackItem | undefined> {
+/** An item of the pack as it was sent; undefined if it is missing, or has been changed. */
+export async function readItem(entry: PackEntry): Promise<ShapedItem | undefined> {
   const text = await (await caches.match(urlOf(entry), { cacheName: PACK }))?.text()
   if (text === undefined || (await digestOf(text)) !== entry.digest) return undefined
-  return JSON.parse(text) as PackItem
+  return JSON.parse(text) as ShapedItem
 }
 
 export async function digestOf(text: string): Promise<string> {

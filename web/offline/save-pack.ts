@@ -10,9 +10,10 @@ import {
   urlOf,
   type PackedTitle,
   type PackEntry,
-  type PackItem,
   type SavedPack,
 } from './pack-store.ts'
+import { loaderOf, type Load } from './restore.ts'
+import type { PackItem } from './shapes.ts'
 
 // Saves all content to this phone, item by item: what has arrived stays, so that an interrupted download continues.
 
@@ -83,10 +84,15 @@ export async function savePack(
   if (failed) throw failed.reason
   const saved = await savedPack()
   const old = new Set(saved?.items.map(urlOf))
+  const { storeSearchFiles } = await import('./search/search-file.ts')
   const titles = [
     ...(saved?.titles ?? []).filter(({ path }) => items.some((item) => item.path === path && old.has(urlOf(item)))),
-    ...(await drawAndList(items.filter((item) => !old.has(urlOf(item))))),
+    ...(await drawAndList(
+      items.filter((item) => !old.has(urlOf(item))),
+      loaderOf(items),
+    )),
   ]
+  await storeSearchFiles(digest, items, (path, text) => store(path, text, 'application/json'))
   const at = Date.now()
   await guard(() => storeList({ digest, items, titles, at, checked: { at, release: ownRelease(), lacks: 0 } }))
   await (await caches.open('state')).delete('/barred.json')
@@ -157,13 +163,12 @@ async function removeOld(items: readonly PackEntry[]): Promise<void> {
 }
 
 /** Draws the plates, which are larger than what they are drawn from, and collects the titles. */
-async function drawAndList(items: readonly PackEntry[]): Promise<PackedTitle[]> {
+async function drawAndList(items: readonly PackEntry[], load: Load): Promise<PackedTitle[]> {
   const { drawGroup, drawingStyles } = await import('../drawing/draw-file.ts')
   const titles: PackedTitle[] = []
   await store('/drawn/styles', drawingStyles, 'text/css')
   for (const entry of items) {
-    // One at a time: more would not fit into the memory of a phone.
-    const item = await readItem(entry)
+    const item = await load(entry.path)
     if (!item) throw new PackError('changed')
     for (const [name, plate] of drawingsIn(entry.path, item)) {
       await store(`/drawn/${name}`, drawGroup(name, plate as never), 'image/svg+xml')

@@ -7,6 +7,8 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { answers, isPublicQuery, keepFirst, packedAnswer } from './answers.ts'
 import { checkKept } from './kept-changes.ts'
 import { packedDrawings, packedFile } from './pack-answers.ts'
+import { paths } from '../paths.ts'
+import { prepareSearch } from './search/searched-answer.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -73,7 +75,12 @@ registerRoute(
       plugins: [
         // Beside the page, which comes from the server.
         { requestWillFetch: async ({ request, event }) => (event?.waitUntil(checkKept()), request) },
-        { handlerDidError: async () => await matchPrecache(shell) },
+        {
+          handlerDidError: async ({ request, event }) => {
+            if (new URL(request.url).pathname === paths.plants()) event.waitUntil(prepareSearch())
+            return await matchPrecache(shell)
+          },
+        },
       ],
     }),
     { denylist: [/^\/(?:api|graphql|media|metrics)(?:\/|$)/, /\.\w+$/] },

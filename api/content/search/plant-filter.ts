@@ -1,51 +1,17 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { all, filterSearch } from '../conditions.ts'
-import { EVIDENCE, wordsIn, type Evidence, type PlantPart, type Preparation, type Route } from '../vocabulary.ts'
-import { isSomebody, openSql, type Person } from './safety.ts'
-import { fold } from './words.ts'
+import { facetsFor, levelOf, needsOfUse } from './rules/facets.ts'
+import { isSomebody } from './rules/person.ts'
+import type { PlantFilter } from './rules/plant-index.ts'
+import { fold } from './rules/words.ts'
+import { openSql } from './safety.ts'
 
 // The filters of a list of plants, as conditions on plant_search (p) and plant_use_search (u).
 
-export interface PlantFilter {
-  isVisible: boolean | undefined
-  tag?: string | null | undefined
-  /** Slug of an ailment that one of its uses is for. */
-  ailment?: string | null | undefined
-  parts: PlantPart[]
-  preparations: Preparation[]
-  routes: Route[]
-  /** At least this evidence. */
-  evidence?: Evidence | null | undefined
-  family?: string | null | undefined
-  /** What one of its names begins with. */
-  startsWith?: string | null | undefined
-  person: Person
-  /** Only plants that are kept from the person, instead of the others. */
-  keptOut: boolean
-}
-
-const LEVELS: readonly string[] = wordsIn(EVIDENCE)
-
 /** Conditions on plant_search, the person aside. */
-function plantConditions({
-  isVisible,
-  tag,
-  parts,
-  evidence,
-  family,
-  startsWith,
-  ...filter
-}: PlantFilter): Prisma.Sql[] {
-  const letters = startsWith ? fold(startsWith).join('') : undefined
-  const facets = [
-    ...(parts.length === 1 ? [`part:${parts[0]}`] : []),
-    ...(filter.preparations.length === 1 && filter.routes.length === 0
-      ? [`preparation:${filter.preparations[0]}`]
-      : []),
-    ...(evidence ? [`evidence:${LEVELS.indexOf(evidence)}`] : []),
-    ...(family ? [`family:${fold(family)[0] ?? ''}`] : []),
-    ...(letters ? [`letter:${letters[0]}`] : []),
-  ]
+function plantConditions(filter: PlantFilter): Prisma.Sql[] {
+  const { isVisible, tag, startsWith } = filter
+  const { facets, letters } = facetsFor(filter)
   return [
     filterSearch({ isVisible, tag }),
     ...(startsWith && !letters ? [Prisma.sql`false`] : []),
@@ -72,7 +38,7 @@ export function useConditions(
     ...(isVisible === undefined ? [] : [Prisma.sql`${at}.is_visible = ${Prisma.raw(String(isVisible))}`]),
     ...(parts.length > 0 ? [Prisma.sql`${at}.parts && ${parts}::text[]`] : []),
     ...(ways.length > 0 ? [Prisma.sql`(${Prisma.join(ways, ' OR ')})`] : []),
-    ...(evidence ? [Prisma.sql`${at}.evidence >= ${LEVELS.indexOf(evidence)}`] : []),
+    ...(evidence ? [Prisma.sql`${at}.evidence >= ${levelOf(evidence)}`] : []),
   ]
 }
 
@@ -86,7 +52,7 @@ export const firstLetter = (startsWith: string) => fold(startsWith).join('')[0]
 
 /** The condition on plant_search of a list. */
 export function plantWhere(filter: PlantFilter): Prisma.Sql {
-  const { ailment, person, parts, preparations, routes, evidence } = filter
+  const { ailment, person, parts } = filter
   const own = plantConditions(filter)
   const ofUse = [
     ...useConditions({ ...filter, isVisible: undefined }, 'u'),
@@ -94,10 +60,9 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   ]
   const hasUse = (more: Prisma.Sql[], fence = Prisma.empty) => Prisma.sql`EXISTS (SELECT FROM plant_use_search AS u
     WHERE ${all([Prisma.sql`u.plant_id = p.id`, ...ofUse, ...more])} ${fence})`
-  const isOneFacet = preparations.length + parts.length + (evidence ? 1 : 0) === 1 && routes.length === 0
-  const needsUse = Boolean(ailment || evidence) || preparations.length > 0 || routes.length > 0 || parts.length > 1
+  const { needsUse, isPrecise } = needsOfUse(filter)
   // One use must fulfil everything; one facet alone is precise enough.
-  const precise = ofUse.length > 0 && !(isOneFacet && !ailment) ? [hasUse([])] : []
+  const precise = ofUse.length > 0 && !isPrecise ? [hasUse([])] : []
   const nobody = filter.keptOut ? [Prisma.sql`false`] : []
   if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : []), ...nobody])
   const open = openSql(person, 'p')

@@ -6,10 +6,22 @@ import { once } from '../../once.ts'
 import { filterSql } from '../conditions.ts'
 import { cursorText, cursorTime, cursorUuid, readCursor, writeCursor } from '../cursor.ts'
 import { checkFirst, type Page, type PageArgs } from '../list.ts'
-import { adviceOn, type Advice } from './advice.ts'
-import { readTexts } from './pieces.ts'
-import type { FoundPlant, Place, PlantSort } from './plant-tiers.ts'
-import { findPlants, type PlantSearch, type PlantsFound } from './plants.ts'
+import { countTiers, plantIndex } from './plant-tiers.ts'
+import { adviceOn, type Advice } from './rules/advice.ts'
+import { findPlants, type PlantsFound as Found } from './rules/find-plants.ts'
+import { isSomebody } from './rules/person.ts'
+import type { FoundPlant, Place, PlantFilter, PlantSort } from './rules/plant-index.ts'
+import { readTexts } from './texts.ts'
+import { understand } from './understand.ts'
+
+export interface PlantSearch {
+  term: string | undefined
+  /** As the arguments of the list say; its person is that of the argument. */
+  filter: PlantFilter
+  sort: PlantSort
+}
+
+export type PlantsFound = Found<Prisma.Sql>
 
 /** A page of plants with how the search was understood, and why each plant is in it. */
 export interface PlantPage extends Page<Plant> {
@@ -30,7 +42,10 @@ export interface MatchPage {
   loaders: Loaders
 }
 
-/** One page of a search or of a filtered list. Nodes are read only if they are selected, together with the total. */
+/**
+ * One page of a search or of a filtered list. Nodes are read only if they are selected, together with the total. Throws
+ * BAD_USER_INPUT if the search is too long.
+ */
 export async function findPlantPage(
   search: PlantSearch,
   { first, after }: PageArgs,
@@ -40,7 +55,9 @@ export async function findPlantPage(
   checkFirst(first)
   const { readJson } = loaders
   const place = after == null ? undefined : readPlace(search.sort, after)
-  const found = await findPlants(search, first, place)
+  const { term, filter: given, sort } = search
+  const understood = term ? await understand(term, given.isVisible) : null
+  const found = await findPlants(plantIndex(given), { understood, filter: given, sort }, first, place)
   const { plants, filter } = found
   const shown = plants.slice(0, first)
   const ids = shown.map(({ id }) => id)
@@ -51,6 +68,7 @@ export async function findPlantPage(
       readTexts(
         ids,
         shown.flatMap(({ useId }) => useId ?? []),
+        { sentences: shown.some(({ by }) => by === 'TEXT') },
       ),
     ),
   }
@@ -65,7 +83,10 @@ export async function findPlantPage(
     })
   })
   const isAll = !place && plants.length <= first
-  const keptOut = once(async () => (found.countKeptOut ? Number(await readJson.load(found.countKeptOut)) : 0))
+  const keptOut = once(async () => {
+    if (!isSomebody(filter.person)) return 0
+    return Number(await readJson.load(countTiers(found.tiers, { ...filter, keptOut: true }, [])))
+  })
   return {
     found,
     get edges() {
@@ -81,7 +102,8 @@ export async function findPlantPage(
         return shown.length > 0 ? cursorOf(search.sort, shown.at(-1)!) : null
       },
     },
-    totalCount: async () => (isAll ? plants.length : Number(await readJson.load(found.count))),
+    totalCount: async () =>
+      isAll ? plants.length : Number(await readJson.load(countTiers(found.tiers, filter, found.counted))),
     keptOut,
     advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await keptOut())),
   }

@@ -1,63 +1,71 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { all } from '../conditions.ts'
-import { answering, firstLetter, plantWhere, plantWhereUsed, type PlantFilter } from './plant-filter.ts'
-import { isSomebody, NOBODY } from './safety.ts'
-import { MAX_COUNTED } from './tiers.ts'
+import { all, filterSearch, type Filter } from '../conditions.ts'
+import { answering, firstLetter, plantWhere, plantWhereUsed } from './plant-filter.ts'
+import { isSomebody, NOBODY } from './rules/person.ts'
+import {
+  MAX_COUNTED,
+  TIER_SPAN,
+  type FoundPlant,
+  type Place,
+  type PlantFilter,
+  type PlantIndex,
+  type PlantSort,
+  type PlantTier as Tier,
+  type UseTier,
+} from './rules/plant-index.ts'
+import { wordIndex } from './tiers.ts'
 
-// Reads tier after tier of plants until there are enough: a later tier is not read if the ones before it fill the page.
+// Plants in the tables of the database. Reads tier after tier until there are enough: a later tier is not read if the ones
+// before it fill the page. The rules of the search are in rules/, a phone's own index in web/offline/search/.
 
-/** What a tier's plants were found by. */
-export type FoundBy = 'NAME' | 'SIMILAR_NAME' | 'AILMENT' | 'TEXT' | 'LIST'
+type PlantTier = Tier<Prisma.Sql>
 
-/** Plants with a condition on plant_search, newest first or by name. */
-interface RowTier {
-  by: Exclude<FoundBy, 'AILMENT'>
-  matches: Prisma.Sql
-  /** Whether plants are in it whatever the filter of persons says, as those that are asked for by name. */
-  isForAll?: boolean
+/** The plants, and their names in the scope of a list. */
+export function plantIndex({ isVisible, tag }: Pick<PlantFilter, 'isVisible' | 'tag'>): PlantIndex<Prisma.Sql> {
+  const scope = { isVisible, tag }
+  return {
+    ...wordIndex({ kind: 'PLANT', ...scope }),
+    everything: Prisma.sql`true`,
+    called: (names) => Prisma.sql`called && ${names}::text[]`,
+    namesAlike: (name, most) => namesAlike(name, scope, most),
+    wordsInTexts,
+    read: readTiers,
+  }
 }
 
-/** Plants with a use for an ailment, and one for each of `all`; best use first. */
-interface UseTier {
-  by: 'AILMENT'
-  slug: string
-  all: string[]
+async function namesAlike(typed: string, scope: Filter, most: number): Promise<string[]> {
+  const listed = [filterSearch(scope), Prisma.sql`called @> ARRAY[word]`]
+  // The most similar are looked up one after the other, until there are enough.
+  const [names] = (await database.readRow(Prisma.sql`
+    SELECT (SELECT json_agg(word) FROM (
+      SELECT word FROM (
+        SELECT word, word <-> ${typed} AS distance FROM search_words
+        WHERE kind = 'plant names' AND word % ${typed} ORDER BY distance, word OFFSET 0
+      ) AS alike
+      WHERE EXISTS (SELECT FROM plant_search WHERE ${all(listed)} OFFSET 0)
+      ORDER BY distance, word LIMIT ${most}) AS near)`)) as [string[] | null]
+  return names ?? []
 }
 
-export type PlantTier = RowTier | UseTier
-
-export type PlantSort = 'NEWEST' | keyof typeof BY_TEXT
+async function wordsInTexts(words: readonly string[]): Promise<ReadonlySet<string>> {
+  const [known] = (await database.readRow(Prisma.sql`
+    SELECT array_agg(word) FROM unnest(${[...words]}::text[]) AS word
+    WHERE EXISTS (SELECT FROM plant_search WHERE is_visible AND found @@ quote_literal(word)::tsquery)`)) as [
+    string[] | null,
+  ]
+  return new Set(known)
+}
 
 /** What the orders by text sort by; each has an index. */
-const BY_TEXT = {
+const BY_TEXT: Record<Exclude<PlantSort, 'NEWEST'>, Prisma.Sql> = {
   NAME_EN: Prisma.raw('p.sort_name_en'),
   NAME_ES: Prisma.raw('p.sort_name_es'),
   FAMILY_EN: Prisma.raw('family_order(facets, p.sort_name_en) COLLATE "C"'),
   FAMILY_ES: Prisma.raw('family_order(facets, p.sort_name_es) COLLATE "C"'),
 }
 
-/** The place of a plant in a list: of its tier and use, and by time or text. */
-export interface Place {
-  rank: number
-  /** Milliseconds, or what is sorted by as text. */
-  value: number | string
-  id: string
-}
-
-export interface FoundPlant extends Place {
-  by: FoundBy
-  /** Use that answers the ailment. */
-  useId: string | null
-  /** The route of that use. */
-  route: string | null
-}
-
-/** Ranks of a tier: its uses add theirs, which are below 1000. */
-const SPAN = 1000
-
-/** The plants after a place, one more than `take` if there are more. */
-export async function readTiers(
+async function readTiers(
   tiers: PlantTier[],
   filter: PlantFilter,
   sort: PlantSort,
@@ -65,7 +73,7 @@ export async function readTiers(
   after: Place | undefined,
 ): Promise<FoundPlant[]> {
   const selects = tiers.flatMap((tier, index) => {
-    const isPast = after !== undefined && index * SPAN + SPAN <= after.rank
+    const isPast = after !== undefined && index * TIER_SPAN + TIER_SPAN <= after.rank
     return isPast ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, sort, take + 1, after)]
   })
   if (selects.length === 0) return []
@@ -80,7 +88,7 @@ export async function readTiers(
     id,
     useId,
     route,
-    by: tiers[Math.floor(rank / SPAN)]!.by,
+    by: tiers[Math.floor(rank / TIER_SPAN)]!.by,
   }))
 }
 
@@ -101,7 +109,7 @@ export function countTiers(tiers: PlantTier[], filter: PlantFilter, first: Found
     SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED - known}) AS counted`
 }
 
-const tierOf = (plant: FoundPlant | undefined) => Math.floor((plant?.rank ?? 0) / SPAN)
+const tierOf = (plant: FoundPlant | undefined) => Math.floor((plant?.rank ?? 0) / TIER_SPAN)
 
 const MILLISECONDS = Prisma.raw(`(extract(epoch FROM created_at) * 1000)::bigint`)
 
@@ -115,8 +123,8 @@ function tierSql(
   limit: number,
   after: Place | undefined,
 ): Prisma.Sql {
-  const base = index * SPAN
-  const here = after && Math.floor(after.rank / SPAN) === index ? after : undefined
+  const base = index * TIER_SPAN
+  const here = after && Math.floor(after.rank / TIER_SPAN) === index ? after : undefined
   if (tier.by === 'AILMENT') return usesSql(tier, base, better, filter, limit, here)
   const person = tier.isForAll ? { ...filter, keptOut: false, person: NOBODY } : filter
   const none = tier.isForAll && filter.keptOut ? [Prisma.sql`false`] : []

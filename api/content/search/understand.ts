@@ -1,17 +1,15 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import { HARMFUL_WORDS, OTHER_ILLNESSES, OTHER_PLANTS, PERSON_WORDS, PLANT_WORDS, SEARCH_WORDS } from '../word-lists.ts'
-import { buildLexicon, type Lexicon, type NamedAilment } from './lexicon.ts'
-import { possibleNames, readSearch, type Reading } from './read.ts'
-import { tokensOf, type Token } from './words.ts'
+import type { Understood } from './rules/find-plants.ts'
+import { buildLexicon, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
+import { possibleNames, readSearch } from './rules/read.ts'
+import { tokensOf } from './words.ts'
 
-export interface Understood {
-  tokens: Token[]
-  reading: Reading
-  lexicon: Lexicon
-}
-
-/** Reads a search with the words of the public ailments, and the names of the plants in the scope of the list. */
+/**
+ * Reads a search with the words of the public ailments, and the names of the plants in the scope of the list. Throws
+ * BAD_USER_INPUT if it is too long.
+ */
 export async function understand(term: string, isVisible: boolean | undefined): Promise<Understood> {
   const tokens = tokensOf(term)
   const possible = possibleNames(tokens)
@@ -36,7 +34,7 @@ async function lexiconOf(state: string): Promise<Lexicon> {
     SELECT json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
     FROM ailments WHERE is_public`)) as [NamedAilment[] | null]
   const ailments = rows ?? []
-  const lexicon = buildLexicon(LISTS, ailments)
+  const lexicon = buildLexicon(WORD_LISTS, ailments)
   cached = { state, lexicon }
   return lexicon
 }
@@ -49,7 +47,8 @@ export async function listsAilment(slug: string): Promise<boolean> {
   return exists
 }
 
-const LISTS = {
+/** The words that a search understands, besides those of plants and ailments. */
+export const WORD_LISTS = {
   persons: PERSON_WORDS,
   harmful: HARMFUL_WORDS,
   illnesses: OTHER_ILLNESSES,

@@ -1,5 +1,5 @@
-import type { PersonWord } from '../word-lists.ts'
-import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
+import type { PersonWord } from '../../word-lists.ts'
+import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { readAges, type AgeFound } from './ages.ts'
 import { isHarmful } from './harmful.ts'
 import { MIN_MISSPELLED, type Lexicon, type PlantWord } from './lexicon.ts'

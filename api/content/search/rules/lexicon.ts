@@ -1,6 +1,6 @@
-import { SAME_MEANING } from '../same-meaning.ts'
-import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords } from '../word-lists.ts'
-import type { PlantPart, Preparation, Route } from '../vocabulary.ts'
+import { SAME_MEANING } from './same-meaning.ts'
+import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords } from '../../word-lists.ts'
+import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { fold, soundOf, stem } from './words.ts'
 
 // The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.

@@ -1,0 +1,32 @@
+import { MIN_MISSPELLED } from './lexicon.ts'
+import type { PlantIndex } from './plant-index.ts'
+import { distance, soundOf } from './words.ts'
+
+const MAX_CANDIDATES = 20
+const MAX_LETTERS = 100
+
+interface SimilarNames<Matches> {
+  matches: Matches
+  /** Whether they sound the same. */
+  isSure: boolean
+}
+
+/**
+ * Plants with a whole name that sounds like these words: "salbia sija" is salviasija, "huarumo" is guarumo. Null if none
+ * does.
+ */
+export async function similarWhole<Matches>(
+  index: PlantIndex<Matches>,
+  words: readonly string[],
+): Promise<SimilarNames<Matches> | null> {
+  const typed = words.join('').slice(0, MAX_LETTERS)
+  if (typed.length < MIN_MISSPELLED) return null
+  const candidates = await index.namesAlike(typed, MAX_CANDIDATES)
+  const sound = soundOf(typed)
+  const most = typed.length >= 8 ? 2 : 1
+  const near = candidates.map((name) => ({ name, away: distance(sound, soundOf(name), most) }))
+  const least = Math.min(...near.map(({ away }) => away))
+  if (least > most) return null
+  const names = near.filter(({ away }) => away === least).map(({ name }) => name)
+  return { matches: index.called(names), isSure: least === 0 }
+}

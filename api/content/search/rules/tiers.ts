@@ -1,0 +1,104 @@
+import { sameMeaning } from './same-meaning.ts'
+import { singular } from './words.ts'
+
+// In which rows a search by words looks, best first. How rows are matched is the matter of what they stand in: tables of the
+// database, or what a phone has saved.
+
+/** Words that a row has: all of them, each whole or as the beginning of one. */
+export interface Choice {
+  words: readonly string[]
+  isWhole: boolean
+}
+
+/** `words` are those of all texts, `found` only of what readers may find a plant by. */
+export type Column = 'names' | 'words' | 'found'
+
+export interface WordIndex<Matches> {
+  /** Rows that have, for each word of a search, one of its choices. */
+  match: (column: Column, words: readonly (readonly Choice[])[]) => Matches
+  /** For each word, at most `most` words of names that contain it. */
+  namesHolding: (words: readonly string[], most: number) => Promise<string[][]>
+  /** For each word, words of names that are similar to it, at most `most`, the most similar first. */
+  similarNames: (words: readonly string[], most: number) => Promise<SimilarName[][]>
+}
+
+export interface SimilarName {
+  word: string
+  /** From 0 to 1. */
+  distance: number
+}
+
+/** Lower ranks come first. Similar names are searched only if nothing else matches. */
+export const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
+
+// At most this many words of names are expanded for a partial word.
+const MAX_PARTS = 200
+
+// How many similar names a misspelled word may stand for, and how much worse than the best they may be.
+const MAX_SIMILAR = 3
+const SIMILAR_MARGIN = 0.1
+
+/** Matches of one rank. A row in a better tier may be in a worse one as well. */
+export interface Tier<Matches> {
+  rank: number
+  matches: Matches
+}
+
+/** Rows that have all words, best first: at the beginning of a word of their names, within one, and anywhere. */
+export async function exactTiers<Matches>(
+  index: WordIndex<Matches>,
+  words: readonly string[],
+  texts: Column,
+): Promise<Tier<Matches>[]> {
+  const text = {
+    rank: RANK.text,
+    matches: index.match(
+      texts,
+      words.map((word) => meanings(word, texts === 'found' ? singular(word) : word)),
+    ),
+  }
+  // Words shorter than a trigram match too many others.
+  if (words.some((word) => word.length < 3)) {
+    const beginnings = words.map((word) => [begin(word)])
+    return [{ rank: RANK.nameStart, matches: index.match('names', beginnings) }, text]
+  }
+  const holding = await index.namesHolding(words, MAX_PARTS)
+  if (holding.some((names) => names.length === 0)) return [text]
+  const starts = words.map((word, place) => namesBeginning(word, holding[place]!))
+  const parts = holding.map((names) => names.map(whole))
+  const tiers = [text]
+  if (JSON.stringify(starts) !== JSON.stringify(parts))
+    tiers.unshift({ rank: RANK.namePart, matches: index.match('names', parts) })
+  if (starts.every((names) => names.length > 0))
+    tiers.unshift({ rank: RANK.nameStart, matches: index.match('names', starts) })
+  return tiers
+}
+
+/** Rows whose names have, for each word, a similar one; null if a word has none. */
+export async function similarTier<Matches>(
+  index: WordIndex<Matches>,
+  words: readonly string[],
+): Promise<Tier<Matches> | null> {
+  const similar = await index.similarNames(words, MAX_SIMILAR)
+  if (similar.some((names) => names.length === 0)) return null
+  const near = similar.map((names) => names.filter(({ distance }) => distance <= names[0]!.distance + SIMILAR_MARGIN))
+  return {
+    rank: RANK.similar,
+    matches: index.match(
+      'names',
+      near.map((names) => names.map(({ word }) => begin(word))),
+    ),
+  }
+}
+
+function meanings(word: string, begun: string): Choice[] {
+  return [begun, ...sameMeaning(word)].map((words) => ({ words: words.split(' '), isWhole: false }))
+}
+
+/** Whole words are faster than a prefix, for which PostgreSQL collects all rows before it looks at the next word. */
+function namesBeginning(word: string, holding: readonly string[]): Choice[] {
+  return holding.length < MAX_PARTS ? holding.filter((name) => name.startsWith(word)).map(whole) : [begin(word)]
+}
+
+const whole = (word: string): Choice => ({ words: [word], isWhole: true })
+const begin = (word: string): Choice => ({ words: [word], isWhole: false })

@@ -1,0 +1,114 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
+import { fold } from '../content/search/rules/words.ts'
+import { readTexts } from '../content/search/texts.ts'
+import { WORD_LISTS } from '../content/search/understand.ts'
+import { database } from '../database/client.ts'
+import { noteTopics, withNotedTopics } from '../database/reading.ts'
+import { rowTopic, type Topic } from '../database/topics.ts'
+import { HASH_LENGTH, type PackedAnswer, type PackedItem } from './pack-parts.ts'
+
+/*
+ * What a phone searches in: what the tables of the search have of each plant and ailment, beyond what their pages show. The
+ * phone puts both together (web/offline/search/search-file.ts), and looks them up by the rules in api/content/search/rules/.
+ */
+
+interface PlantRow {
+  found: string[]
+  facets: string[]
+  bars: string[]
+  /** Place among the uses of the page, rank, from which age, and for whom it is barred; in the order of their ids. */
+  uses: [at: number, rank: number, childFrom: number, bars: string[]][]
+}
+
+/** The texts of a plant's page, in a language. */
+interface PlantPage {
+  uses: { text: string | null }[]
+  [text: string]: unknown
+}
+
+/** Whose sentences a search may find, in the order of readTexts. */
+const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
+  ethicalHarvesting geographicLocation`.split(/\s+/)
+
+/** The row of a plant; undefined if it is in no search. */
+export async function searchOfPlant(
+  id: string,
+  answers: readonly PackedAnswer[],
+): Promise<Record<string, unknown> | undefined> {
+  const [en, es] = ['EN', 'ES'].map((lang) => pageOf(answers, lang))
+  const row = await readOf<PlantRow>(
+    [rowTopic('Plant', id), 'Tag'],
+    Prisma.sql`
+    SELECT (SELECT json_build_object(
+      'createdAt', (extract(epoch FROM created_at) * 1000)::bigint, 'tags', tags, 'called', called, 'facets', facets,
+      'bars', bars, 'childFrom', child_from, 'sortEn', sort_name_en, 'sortEs', sort_name_es, 'found', tsvector_to_array(found),
+      'uses', (SELECT coalesce(json_agg(json_build_array(
+          (SELECT count(*) FROM plant_uses AS before JOIN ailments ON ailments.slug = before.ailment_slug AND is_public
+            WHERE before.plant_id = p.id AND before.position < own.position),
+          rank, u.child_from, u.bars) ORDER BY u.id), '[]')
+        FROM plant_use_search AS u JOIN plant_uses AS own ON own.id = u.id
+          JOIN ailments ON ailments.slug = u.ailment_slug AND is_public
+        WHERE u.plant_id = p.id))
+    FROM plant_search AS p WHERE p.id = ${id}::uuid AND is_visible)`,
+  )
+  if (!row || !en || !es) return undefined
+  const texts = (await withNotedTopics(() => readTexts([id], [], { sentences: true }))).get(id)!
+  const { found, facets, bars, uses, ...plant } = row
+  const { names, family } = texts
+  const shown = [...names, ...texts.en, ...texts.es, family.en, family.es]
+  for (const page of [en, es]) for (const [at] of uses) shown.push(page.uses[at]?.text ?? null)
+  // The phone folds the texts itself, except for what makes a difference.
+  const [words, all] = [new Set(shown.flatMap((text) => fold(text ?? ''))), new Set(found)]
+  const sentences = (page: PlantPage) => sentencesIn(SEARCHED.map((name) => page[name] as string | null))
+  return {
+    ...plant,
+    facets: facets.toSorted(),
+    bars: bars.toSorted(),
+    names,
+    family,
+    en: toRuns(texts.en, sentences(en)),
+    es: toRuns(texts.es, sentences(es)),
+    uses: uses.map(([at, rank, childFrom, bars]) => [at, rank, childFrom, bars.toSorted()]),
+    more: found.filter((word) => !words.has(word)).join(' '),
+    less: [...words].filter((word) => !all.has(word)).join(' '),
+  }
+}
+
+function pageOf(answers: readonly PackedAnswer[], lang: string): PlantPage | undefined {
+  const own = answers.find(({ variables }) => (JSON.parse(variables) as { lang?: string }).lang === lang)
+  return (own?.data as { plant?: PlantPage } | undefined)?.plant
+}
+
+/** What an ailment is called, and the hash of the query for its plants; undefined if it is in no search. */
+export async function searchOfAilment(
+  slug: string,
+  answers: readonly PackedAnswer[],
+): Promise<Record<string, unknown> | undefined> {
+  const row = await readOf<Record<string, unknown>>(
+    [rowTopic('Ailment', slug)],
+    Prisma.sql`
+    SELECT (SELECT json_build_object('createdAt', (extract(epoch FROM created_at) * 1000)::bigint,
+      'phrases', ARRAY[name_en, name_es] || words_en || words_es)
+    FROM ailments WHERE is_public AND slug = ${slug})`,
+  )
+  const list = answers.find(({ data }) => 'plants' in (data as object))
+  return row && { ...row, hash: list?.hash.slice(0, HASH_LENGTH) }
+}
+
+/** The words that a search understands, and the labels of tags. */
+export async function searchItem(): Promise<PackedItem> {
+  const tags = await readOf<Record<string, unknown>>(
+    ['Plant', 'Tag'],
+    Prisma.sql`
+    SELECT (SELECT json_object_agg(slug, ARRAY[label_en, label_es, slug] ORDER BY slug) FROM tags
+    WHERE slug IN (SELECT unnest(tags) FROM plants WHERE is_public))`,
+  )
+  return { path: '/search', answers: [], parts: { lists: { ...WORD_LISTS }, tags: tags ?? {} } }
+}
+
+async function readOf<Row>(topics: readonly Topic[], statement: Prisma.Sql): Promise<Row | undefined> {
+  noteTopics(topics)
+  const [row] = (await withNotedTopics(() => database.readRow(statement))) as [Row | null]
+  return row ?? undefined
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import type { PackEntry, PackList } from '../../api/offline/pack.ts'
+import { storeList, urlOf } from '../../web/offline/pack-store.ts'
+import { answerAilment, answerList, SearchInputError, type ListVariables } from '../../web/offline/search/answer.ts'
+import { readSearchFiles, storeSearchFiles } from '../../web/offline/search/search-file.ts'
+import type { ApiLanguage } from '../../web/offline/search/searched-pack.ts'
+import { buildSource, buildTag } from '../support/content.ts'
+import { cachesInMemory } from '../support/caches.ts'
+import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
+import { run } from '../support/run.ts'
+
+// A phone searches a saved pack as the server searches its database: both are asked the same, and compared whole.
+
+/** The queries of pages, as the build has written them. */
+const queries = Object.values(
+  JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>,
+)
+const queryOf = (name: string) => queries.find((query) => query.startsWith(`query ${name}(`))!
+
+const PERSONS = [null, { pregnancy: true }, { breastfeeding: true, childAge: 3 }, { medicines: ['anticoagulants'] }]
+
+async function buildWorld(): Promise<void> {
+  await buildSource('cano-2007')
+  await buildTag('digestion', 'Digestion', 'Digestión')
+  await buildAilments()
+  const texts = {
+    descriptionEn: 'A herb of dry hills. It is no cure for snake bites.',
+    descriptionEs: 'Hierba de cerros secos.',
+  }
+  await plant(
+    'Pericón',
+    [use('cough', { evidence: 'HUMAN', finding: 'FOR', parts: ['LEAF'] }), use('fever')],
+    undefined,
+    {
+      ...texts,
+      commonNameEn: 'Mexican tarragon',
+      scientificName: 'Tagetes lucida Cav.',
+      mayanName: 'iya’',
+      tags: ['digestion'],
+    },
+  )
+  await plant(
+    'Ruda',
+    [use('headache', { route: 'SKIN', preparation: 'POULTICE' })],
+    [caution('PREGNANCY', 'AVOID'), ...decided('NO_DATA').slice(1)],
+  )
+  await plant(
+    'Guarumo',
+    [use('diabetes', { preparation: 'DECOCTION' }), use('cough', { finding: 'MIXED' })],
+    decided('ASK'),
+    {
+      basicUsesEs: 'La hoja del guarumo se hierve para la tos seca.',
+      basicUsesEn: '',
+    },
+  )
+  for (let number = 0; number < 30; number++)
+    await plant(`Yerba ${number}`, number % 3 ? [use('fever', { parts: ['ROOT'] })] : [], undefined, texts)
+}
+
+const TERMS =
+  `pericon|perikon|Tagetes|iya|ruda|rruda|huarumo|guarumbo|yerba|yerb|tarragon|tos|tos seca|cabeza, dolor|dolr de cabeza|fiebre
+  calentura bebé 3 meses|headache pregnant|ruda embarazada|té de hoja para la tos|cataplasma|diabetes|hills|cerros secos|snake|digestión
+  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|xyzzy|a|zz top|12`.split(/[|\n]\s*/)
+
+test(
+  'a phone finds what the server finds, for the same reasons, for the same persons',
+  { timeout: 60_000 },
+  async () => {
+    await buildWorld()
+    const files = await savePack()
+    for (const lang of ['EN', 'ES'] as const) {
+      for (const search of [null, ...TERMS]) {
+        for (const safeFor of search && search.length % 2 ? [null] : PERSONS)
+          await expectSame({ lang, search, safeFor })
+      }
+      await expectSame({ lang, search: 'yerba', sort: 'NAME_ES' })
+      await expectSame({ lang, ailment: 'fever', part: 'ROOT' })
+      await expectSame({ lang, ailment: 'cough', safeFor: PERSONS[1]!, keptOut: true })
+      await expectSame({ lang, startsWith: 'yer', sort: 'NAME_EN' })
+      await expectSame({ lang, family: 'asteraceae', evidence: 'LABORATORY' })
+      await expectSame({ lang, tag: 'digestion', preparation: 'DECOCTION' })
+      for (const slug of ['cough', 'fever', 'diabetes']) {
+        for (const safeFor of PERSONS) {
+          const variables = { lang, slug, safeFor, isForSomebody: safeFor !== null }
+          const { data } = await run(queryOf('PlantsOfAilment'), variables)
+          expect(await answerAilment({ ...files[lang], isHidden: () => false }, variables), `${slug}`).toEqual(data)
+        }
+      }
+    }
+    const long = { ...variablesOf({ lang: 'EN' }), search: 'a'.repeat(201) }
+    await expect(answerList({ ...files.EN, isHidden: () => false }, long)).rejects.toThrow(SearchInputError)
+
+    /** All pages of a list. */
+    async function expectSame(given: Partial<ListVariables> & { lang: ApiLanguage }): Promise<void> {
+      let after: string | null = null
+      do {
+        const variables: ListVariables = { ...variablesOf(given), after }
+        const { data } = await run(queryOf('PlantsPage'), { ...variables })
+        const here = await answerList({ ...files[given.lang], isHidden: () => false }, variables)
+        expect(here, JSON.stringify(given)).toEqual(data)
+        const { hasNextPage, endCursor } = data.plants.pageInfo
+        after = hasNextPage ? endCursor : null
+      } while (after)
+    }
+  },
+)
+
+test('what has changed since the pack was saved is not found', async () => {
+  await buildAilments()
+  const { id } = await plant('Pericón', [use('cough')])
+  await plant('Ruda', [use('cough')])
+  const files = await savePack()
+  const names = async (isHidden: (id: string) => boolean) => {
+    const { plants } = (await answerList({ ...files.ES, isHidden }, variablesOf({ lang: 'ES', search: 'tos' }))) as {
+      plants: { edges: { node: { commonName: string } }[] }
+    }
+    return plants.edges.map(({ node }) => node.commonName)
+  }
+  expect(await names(() => false)).toEqual(['Ruda', 'Pericón'])
+  expect(await names((each) => each === id)).toEqual(['Ruda'])
+})
+
+const NONE = {
+  search: null,
+  tag: null,
+  after: null,
+  ailment: null,
+  part: null,
+  preparation: null,
+  evidence: null,
+  family: null,
+  startsWith: null,
+  safeFor: null,
+  keptOut: false,
+  withTags: true,
+  withNumbers: true,
+}
+
+function variablesOf(given: Partial<ListVariables> & { lang: ApiLanguage }): ListVariables {
+  return { ...NONE, sort: 'NEWEST', ...given }
+}
+
+/** As a page does it, in caches of this process. */
+async function savePack() {
+  Object.assign(globalThis, { caches: cachesInMemory() })
+  // Its pack knows nothing of earlier tests.
+  const app = createApp()
+  const { digest, changed } = (await (await app.request('/pack.json')).json()) as PackList
+  const items = changed.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  const put = async (path: string, text: string) => (await caches.open('pack')).put(path, new Response(text))
+  await Promise.all(
+    items.map(async (item: PackEntry) => put(urlOf(item), await (await app.request(urlOf(item))).text())),
+  )
+  await storeSearchFiles(digest, items, put)
+  const at = Date.now()
+  await storeList({ digest, items, titles: [], at, checked: { at, release: '', lacks: 0 } })
+  const EN = await readSearchFiles('EN', undefined)
+  const ES = await readSearchFiles('ES', EN?.file)
+  return { EN: EN!, ES: ES! }
+}

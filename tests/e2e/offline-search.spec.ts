@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { addressOfPlant } from '../support/browser.ts'
+import { test } from '../support/offline-line.ts'
+import { wordsIn } from '../support/words.ts'
+
+// Searching without a network. That the rules are those of the server is tested in tests/api/offline-search.test.ts.
+
+const words = { en: wordsIn('en'), es: wordsIn('es') }
+type Answer = { data: unknown }
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('without a pack, a search says what opens and how to search', async ({ page, line }) => {
+  const path = await addressOfPlant(page, 'pericón')
+  await page.goto(`${path}?lang=es`)
+  const id = path.split('/').at(-1)!
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (id) => {
+          const keys = await (await caches.open('answers')).keys()
+          return keys.some(({ url }) => decodeURIComponent(url).includes(id))
+        }, id),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  line.cut()
+  await page.goto('/plants?q=pericon&lang=es')
+  await expect(page.getByText(words.es.offline.searchNeedsPack)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pericón' })).toHaveAttribute('href', path)
+})
+
+test('with a pack, a search finds the same as online, for the same persons and reasons', async ({ page, line }) => {
+  // The server makes the pack.
+  test.setTimeout(240_000)
+  await page.goto('/offline')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
+  await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
+  const items = line.asked.filter(({ path }) => path.startsWith('/pack/'))
+  expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(700_000)
+
+  const urls = await urlsOf([
+    'tos',
+    'tos bebé',
+    'dolor de cabesa',
+    'ruda embarazada',
+    'huarumo',
+    'té de hoja',
+    'manzanila',
+    'how to abort',
+    'qwxyz',
+  ])
+  const online = await Promise.all(
+    urls.map(async (url) => ((await (await page.request.get(url)).json()) as Answer).data),
+  )
+  line.cut()
+  const offline = await page.evaluate(
+    (urls) => Promise.all(urls.map(async (url) => ((await (await fetch(url)).json()) as Answer).data)),
+    urls,
+  )
+  expect(offline).toEqual(online)
+
+  for (const language of ['es', 'en'] as const) {
+    await page.goto(`/plants?q=tos&lang=${language}`)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+})
+
+/** URLs of the query of the list, as pages send it. */
+async function urlsOf(terms: string[]): Promise<string[]> {
+  const queries = JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>
+  const [sha256Hash] = Object.entries(queries).find(([, query]) => query.startsWith('query PlantsPage('))!
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } })
+  return terms.map((search, index) => {
+    const lang = index % 2 ? 'EN' : 'ES'
+    const variables = JSON.stringify({
+      lang,
+      search,
+      sort: 'NEWEST',
+      keptOut: false,
+      withTags: true,
+      withNumbers: true,
+    })
+    return `/graphql?${new URLSearchParams({ variables, extensions })}`
+  })
+}

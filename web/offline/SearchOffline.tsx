@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { keptPages, type KeptPage } from './kept-pages.ts'
+import { OfflineWords } from './OfflineWords.tsx'
+import { savedPack } from './pack-store.ts'
+
+/** In place of results that cannot be had without a connection: what this phone has, and how to search there as well. */
+export function SearchOffline({ term }: { term: string }) {
+  const [pages, setPages] = useState<KeptPage[]>()
+
+  useEffect(() => {
+    async function look() {
+      // With a pack, something else is wrong: the page offers to try again.
+      if (await savedPack()) return
+      setPages(await keptPages())
+    }
+    if ('caches' in globalThis) look().catch(() => {})
+  }, [])
+
+  if (!pages) return null
+  return (
+    <OfflineWords>
+      <Kept pages={pages} term={term} />
+    </OfflineWords>
+  )
+}
+
+function Kept({ pages, term }: { pages: KeptPage[]; term: string }) {
+  const t = useTranslations('offline')
+  const found = pages.filter(({ title }) => fold(title).includes(fold(term.trim())))
+  return (
+    <>
+      <Notice>
+        {t('searchNeedsPack')} <Link to={paths.offline()}>{t('title')}</Link>
+      </Notice>
+      {found.length > 0 && (
+        <>
+          <p>{t('searchRead')}</p>
+          <ul>
+            {found.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}

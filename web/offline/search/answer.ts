@@ -1,0 +1,289 @@
+import { adviceOn } from '../../../api/content/search/rules/advice.ts'
+import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
+import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
+import { fieldOf, piecesOf } from '../../../api/content/search/rules/match.ts'
+import { cautionFor, isSomebody, NOBODY, personsRead, type Person } from '../../../api/content/search/rules/person.ts'
+import type { Texts } from '../../../api/content/search/rules/pieces.ts'
+import {
+  MAX_COUNTED,
+  type FoundPlant,
+  type Place,
+  type PlantFilter,
+  type PlantSort,
+} from '../../../api/content/search/rules/plant-index.ts'
+import { possibleNames, readSearch } from '../../../api/content/search/rules/read.ts'
+import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
+import type { Evidence, PlantPart, Preparation } from '../../gql/graphql.ts'
+import type { Fields } from '../restore.ts'
+import { readPlace, writePlace } from './cursor.ts'
+import { createPhoneIndex } from './phone-index.ts'
+import { pick } from './search-file.ts'
+import type { ApiLanguage, PackedCaution, SearchedPlant, SearchFile, ShownFile } from './searched-pack.ts'
+
+// Responses to the queries for lists of plants, from a saved pack. api/schema/plant-list.ts is what they stand in for.
+
+/** The variables of the query PlantsPage. */
+export interface ListVariables {
+  lang: ApiLanguage
+  search?: string | null
+  tag?: string | null
+  after?: string | null
+  ailment?: string | null
+  part?: PlantPart | null
+  preparation?: Preparation | null
+  evidence?: Evidence | null
+  family?: string | null
+  startsWith?: string | null
+  sort: PlantSort
+  safeFor?: Partial<Person> | null
+  keptOut: boolean
+  withTags: boolean
+  withNumbers: boolean
+}
+
+/** As in the query. */
+const FIRST = 24
+
+/** `isHidden` says which plants and ailments have been changed since the pack was saved. */
+export interface SearchedPack {
+  file: SearchFile
+  shown: ShownFile
+  isHidden: (id: string) => boolean
+}
+
+/** Throws what the server says of bad input. */
+export class SearchInputError extends Error {
+  readonly fields: Record<string, string>
+
+  constructor(fields: Record<string, string>) {
+    super('BAD_USER_INPUT')
+    this.fields = fields
+  }
+}
+
+/** The data of the response. Throws a SearchInputError. */
+export async function answerList(pack: SearchedPack, variables: ListVariables): Promise<Fields> {
+  const { lang, sort, after, withTags, withNumbers } = variables
+  const term = variables.search?.trim() || undefined
+  const place = after ? readPlace(after) : undefined
+  const page = await findPage(pack, { lang, term, filter: filterOf(variables), sort, first: FIRST, place })
+  const { plants, hasNextPage } = page
+  return {
+    plants: {
+      __typename: 'PlantConnection',
+      totalCount: page.totalCount,
+      keptOut: page.keptOut,
+      understood: {
+        ...page.understood,
+        ailments: page.slugs.map((slug) => pack.shown.ailments[slug]),
+        advice: page.advice,
+      },
+      edges: plants.map(({ node, match }) => ({
+        __typename: 'PlantEdge',
+        node,
+        match: match && withoutSources(match),
+      })),
+      pageInfo: {
+        __typename: 'PageInfo',
+        hasNextPage,
+        endCursor: plants.length > 0 ? writePlace(plants.at(-1)!.found, sort) : null,
+      },
+    },
+    ...(withTags && { tags: pack.shown.tags }),
+    ...(withNumbers && { __typename: 'Query', emergencyContacts: pack.shown.emergencyContacts }),
+  }
+}
+
+function withoutSources({ use, ...match }: Fields): Fields {
+  return { ...match, use: use && pick(use as Fields, ['__typename', 'evidence', 'finding']) }
+}
+
+/** The variables of the query PlantsOfAilment. */
+export interface AilmentVariables {
+  lang: ApiLanguage
+  slug: string
+  safeFor?: Partial<Person> | null
+  isForSomebody: boolean
+}
+
+/** As in the query. */
+const FIRST_OF_AILMENT = 20
+
+/** The data of the response. Throws a SearchInputError. */
+export async function answerAilment(pack: SearchedPack, variables: AilmentVariables): Promise<Fields> {
+  const { lang, slug, safeFor, isForSomebody } = variables
+  const find = (keptOut: boolean) => {
+    const filter = filterOf({ ailment: slug, safeFor, keptOut })
+    return findPage(pack, { lang, term: undefined, filter, sort: 'NEWEST', first: FIRST_OF_AILMENT, place: undefined })
+  }
+  const { totalCount, keptOut, understood, plants } = await find(false)
+  const edges = (of: typeof plants, keys?: string[]) =>
+    of.map(({ node, match }) => ({ __typename: 'PlantEdge', node, match: keys ? pick(match!, keys) : match }))
+  return {
+    plants: { __typename: 'PlantConnection', totalCount, keptOut, understood, edges: edges(plants) },
+    ...(isForSomebody && {
+      keptOut: {
+        __typename: 'PlantConnection',
+        edges: edges((await find(true)).plants, ['__typename', 'caution']),
+      },
+    }),
+  }
+}
+
+interface PageOptions {
+  lang: ApiLanguage
+  term: string | undefined
+  filter: PlantFilter
+  sort: PlantSort
+  first: number
+  place: Place | undefined
+}
+
+async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOptions) {
+  const { lang, term, filter: given, sort, first, place } = options
+  const plants = file.plants.filter(({ id }) => !isHidden(id) && id in shown.cards)
+  const ailments = file.ailments.filter(({ slug }) => !isHidden(String(shown.ailments[slug]?.['id'])))
+  const isListed = (slug: string) => ailments.some((ailment) => ailment.slug === slug)
+  if (given.ailment && !isListed(given.ailment)) throw new SearchInputError({ ailment: 'unknown' })
+  const medicineClasses = shown.medicineClasses.map(({ slug }) => String(slug))
+  const index = createPhoneIndex(plants, medicineClasses, given.tag)
+  const understood = term ? understand(term, plants, lexiconOf(file, ailments)) : null
+  const found = await findPlants(index, { understood, filter: given, sort }, first, place)
+  const { filter, reading } = found
+  const isFiltered = Boolean(term) || isNarrowed(given) || sort !== 'NEWEST'
+  const count = (of: PlantFilter) => {
+    const size = index.list(found.tiers, of, sort).length
+    return isFiltered ? Math.min(size, MAX_COUNTED) : size
+  }
+  const keptOut = isSomebody(filter.person) ? count({ ...filter, keptOut: true }) : 0
+  const byId = new Map(plants.map((plant) => [plant.id, plant]))
+  const context = { file, shown, lang, medicineClasses }
+  const named = (list: Fields[], slugs: readonly string[]) =>
+    list.filter(({ slug }) => slugs.includes(String(slug))).map((one) => pick(one, NAMED))
+  const nameOf = (list: Fields[], slug: string | undefined) => (slug ? (named(list, [slug])[0] ?? null) : null)
+  const { person } = isFiltered ? filter : { person: NOBODY }
+  const slugs = [...new Set([...(given.ailment ? [given.ailment] : []), ...(reading?.ailments ?? [])])]
+  return {
+    totalCount: count(filter),
+    keptOut,
+    hasNextPage: found.plants.length > first,
+    /** Of ailments that it names. */
+    slugs: slugs.filter(isListed),
+    advice: place || !isFiltered ? null : adviceOn(found, found.plants.length > 0 ? 0 : keptOut),
+    understood: {
+      __typename: 'SearchReading',
+      persons: personsRead(reading?.persons ?? []).map(({ words, means, medicine, condition, isPossible, note }) => ({
+        __typename: 'PersonReading',
+        words,
+        ...pick({ ...means }, STATES),
+        medicine: nameOf(shown.medicineClasses, medicine),
+        condition: nameOf(shown.healthConditions, condition),
+        isPossible,
+        note: (lang === 'EN' ? note?.en : note?.es) ?? null,
+      })),
+      safeFor: {
+        __typename: 'SafetyReading',
+        ...pick({ ...person }, STATES),
+        medicines: named(shown.medicineClasses, person.medicines),
+        conditions: named(shown.healthConditions, person.conditions),
+      },
+    },
+    plants: found.plants.slice(0, first).map((plant) => ({
+      found: plant,
+      node: shown.cards[plant.id]!,
+      match: isFiltered ? matchOf(plant, byId.get(plant.id)!, found, context) : null,
+    })),
+  }
+}
+
+function isNarrowed({ ailment, parts, preparations, evidence, family, startsWith, keptOut, person }: PlantFilter) {
+  const isOf = Boolean(ailment || evidence || family || startsWith || keptOut)
+  return isOf || parts.length + preparations.length > 0 || isSomebody(person)
+}
+
+const NAMED = ['__typename', 'slug', 'name']
+const STATES = ['pregnancy', 'breastfeeding', 'childAge']
+
+function filterOf(variables: Partial<ListVariables>): PlantFilter {
+  const { tag, ailment, part, preparation, evidence, family, startsWith, safeFor, keptOut = false } = variables
+  const { pregnancy, breastfeeding, childAge, medicines, conditions } = safeFor ?? {}
+  return {
+    isVisible: true,
+    tag,
+    ailment,
+    parts: part ? [part] : [],
+    preparations: preparation ? [preparation] : [],
+    routes: [],
+    evidence,
+    family,
+    startsWith,
+    person: {
+      pregnancy: pregnancy ?? false,
+      breastfeeding: breastfeeding ?? false,
+      childAge: childAge ?? null,
+      medicines: [...new Set(medicines)],
+      conditions: [...new Set(conditions)],
+    },
+    keptOut,
+  }
+}
+
+let known: { file: SearchFile; size: number; lexicon: Lexicon } | undefined
+
+/** Built once for a pack, as long as none of its ailments is hidden. */
+export function lexiconOf(file: SearchFile, ailments: SearchFile['ailments']): Lexicon {
+  if (known?.file !== file || known.size !== ailments.length)
+    known = { file, size: ailments.length, lexicon: buildLexicon(file.lists, ailments) }
+  return known.lexicon
+}
+
+/** Throws a SearchInputError if the search is too long. */
+function understand(term: string, plants: readonly SearchedPlant[], lexicon: Lexicon): Understood {
+  if (term.length > MAX_TERM) throw new SearchInputError({ search: 'tooLong' })
+  const tokens = splitTerm(term)
+  const names = new Set(plants.flatMap(({ called }) => called))
+  const here = new Set(possibleNames(tokens).filter((name) => names.has(name)))
+  return { tokens, lexicon, reading: readSearch(tokens, here, lexicon) }
+}
+
+interface MatchContext {
+  file: SearchFile
+  shown: ShownFile
+  lang: ApiLanguage
+  medicineClasses: readonly string[]
+}
+
+function matchOf(
+  plant: FoundPlant,
+  own: SearchedPlant,
+  found: PlantsFound<unknown>,
+  { file, shown, lang, medicineClasses }: MatchContext,
+): Fields {
+  const { names, family, en, es, tags, uses, cautions } = own
+  const texts: Texts = {
+    names,
+    family,
+    en,
+    es,
+    tags: tags.flatMap((tag) => file.tags[tag] ?? []),
+    uses: Object.fromEntries(uses.map((use) => [use.id, use.text])),
+  }
+  const use = uses.find(({ id }) => id === plant.useId) ?? null
+  const { evidence, finding } = use ?? {}
+  const caution = isSomebody(found.filter.person)
+    ? cautionFor(found.filter.person, cautions, plant.route ?? undefined, medicineClasses)
+    : null
+  const pieces = piecesOf(plant, found, texts, lang === 'EN' ? 'en' : 'es')
+  return {
+    __typename: 'Match',
+    field: fieldOf(plant, found, texts),
+    pieces: pieces.map((piece) => ({ __typename: 'SnippetPiece', ...piece })),
+    use: use && { __typename: 'PlantUse', evidence, finding, sources: use.sources.map((key) => shown.sources[key]) },
+    caution: caution && { __typename: 'PlantCaution', level: caution.level, ...inLanguage(caution, lang) },
+  }
+}
+
+function inLanguage({ text, untranslated }: PackedCaution, lang: ApiLanguage) {
+  const key = lang === 'EN' ? 'en' : 'es'
+  return { text: text[key], untranslated: untranslated[key] }
+}

@@ -1,0 +1,211 @@
+import type { NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
+import { levelOf } from '../../../api/content/search/rules/facets.ts'
+import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
+import { fold } from '../../../api/content/search/rules/words.ts'
+import { languageIn, PACK, savedPack, type PackEntry } from '../pack-store.ts'
+import { loaderOf, restore, type Fields } from '../restore.ts'
+import type { PackItem } from '../shapes.ts'
+import type {
+  ApiLanguage,
+  PackedCaution,
+  PackedPlant,
+  PackedUse,
+  PagePlant,
+  SearchedPlant,
+  SearchFile,
+  ShownFile,
+} from './searched-pack.ts'
+
+// What a search looks in, made from the items of a saved pack, so that a search reads one file of each language, not all items.
+
+const LANGUAGES = ['EN', 'ES'] as const
+const FILE = '/search.json'
+const fileIn = (language: ApiLanguage) => `/search-${language}.json`
+
+/**
+ * The files of the pack that is saved, of which `known` has been read. Made again if an update was interrupted before they
+ * were written.
+ */
+export async function readSearchFiles(
+  language: ApiLanguage,
+  known: SearchFile | undefined,
+): Promise<{ file: SearchFile; shown: ShownFile } | undefined> {
+  const pack = await savedPack()
+  if (!pack) return undefined
+  const read = async () => {
+    const [file, shown] = await Promise.all([
+      known ?? readJson<SearchFile>(FILE),
+      readJson<ShownFile>(fileIn(language)),
+    ])
+    return file?.digest === pack.digest && shown?.digest === pack.digest ? { file, shown } : undefined
+  }
+  const found = await read()
+  if (found) return found
+  await storeSearchFiles(pack.digest, pack.items, async (path, text) => {
+    await (await caches.open(PACK)).put(path, new Response(text))
+  })
+  return read()
+}
+
+async function readJson<Content>(path: string): Promise<Content | undefined> {
+  return (await (await caches.match(path, { cacheName: PACK }))?.json()) as Content | undefined
+}
+
+/** Makes the files from the items of a pack. Throws if an item is missing or has been changed. */
+export async function storeSearchFiles(
+  digest: string,
+  entries: readonly PackEntry[],
+  store: (path: string, text: string) => Promise<void>,
+): Promise<void> {
+  const load = loaderOf(entries)
+  const list = await itemOf('/plants')
+  const { lists, tags } = (await itemOf('/search')).parts as unknown as Pick<SearchFile, 'lists' | 'tags'>
+  const plants: SearchedPlant[] = []
+  const ailments: (NamedAilment & { createdAt: number; hash: string })[] = []
+  const dataOfAilments = new Map<string, Record<string, AilmentData>>()
+  for (const { path } of entries) {
+    const [, kind, key] = /^\/(plants|ailments)\/(.+)$/.exec(path) ?? []
+    if (!key) continue
+    const item = await itemOf(path)
+    const packed = item.parts['search']
+    if (kind === 'plants' && packed) plants.push(plantOf(key, item, packed as unknown as PackedPlant))
+    if (kind === 'ailments' && packed) {
+      ailments.push({ slug: key, ...(packed as { phrases: string[]; createdAt: number; hash: string }) })
+      dataOfAilments.set(key, await dataOf(item))
+    }
+  }
+  plants.sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+  ailments.sort((one, other) => one.createdAt - other.createdAt)
+  await store(FILE, JSON.stringify({ digest, lists, tags, ailments, plants } satisfies SearchFile))
+  for (const language of LANGUAGES) {
+    await store(fileIn(language), JSON.stringify(await shownIn(language)))
+  }
+
+  async function itemOf(path: string): Promise<PackItem> {
+    const item = await load(path)
+    if (!item) throw new Error(`The pack lacks ${path}`)
+    return item
+  }
+
+  /** The data of an ailment's page, by language. */
+  async function dataOf({ answers }: PackItem): Promise<Record<string, AilmentData>> {
+    const found: Record<string, AilmentData> = {}
+    for (const { variables, data } of answers) {
+      if (data['ailment']) found[languageIn(variables)] = (await restore(data, load)) as unknown as AilmentData
+    }
+    return found
+  }
+
+  async function shownIn(language: ApiLanguage): Promise<ShownFile> {
+    const answers = list.answers.filter(({ variables, data }) => data['plants'] && languageIn(variables) === language)
+    const pages = (await Promise.all(answers.map(({ data }) => restore(data, load)))) as ListData[]
+    const cited = new Map<string, Fields>()
+    for (const { id } of plants) {
+      const { answers: own } = await itemOf(`/plants/${id}`)
+      const page = own.find(({ variables }) => languageIn(variables) === language)?.data['plant'] as Fields
+      for (const source of (await restore(page['sources'], load)) as Fields[])
+        cited.set(String(source['key']), pick(source, SOURCE))
+    }
+    const shared = async (name: string) => {
+      const { parts } = await itemOf('/shared')
+      const part = Object.keys(parts).find((key) => key.startsWith(`${name} `) && key.endsWith(` ${language}`))
+      return (await restore(part ? parts[part]![name] : [], load)) as Fields[]
+    }
+    return {
+      digest,
+      hash: answers[0]?.hash ?? '',
+      hashOfAilments: ailments[0]?.hash ?? '',
+      cards: Object.fromEntries(
+        pages.flatMap(({ plants }) => plants.edges.map(({ node }) => [String(node['id']), node])),
+      ),
+      ailments: Object.fromEntries(
+        ailments.map(({ slug }) => [slug, briefOf(dataOfAilments.get(slug)?.[language]?.ailment ?? {})]),
+      ),
+      sources: Object.fromEntries(cited),
+      tags: pages[0]?.tags ?? [],
+      emergencyContacts: [...dataOfAilments.values()][0]?.[language]?.emergencyContacts ?? [],
+      medicineClasses: await shared('medicineClasses'),
+      healthConditions: await shared('healthConditions'),
+    }
+  }
+}
+
+interface AilmentData {
+  ailment: Fields
+  emergencyContacts: unknown[]
+}
+
+interface ListData {
+  plants: { edges: { node: Fields }[] }
+  tags: unknown[]
+}
+
+function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: PackedPlant): SearchedPlant {
+  const pageIn = (language: ApiLanguage) =>
+    answers.find(({ variables }) => languageIn(variables) === language)!.data['plant'] as PagePlant
+  const [page, other] = [pageIn('EN'), pageIn('ES')]
+  const sentences = (of: PagePlant) => sentencesIn(SEARCHED.map((name) => of[name] as string | null))
+  const [en, es] = [fromRuns(packed.en, sentences(page)), fromRuns(packed.es, sentences(other))]
+  const uses = packed.uses.flatMap(([at, rank, childFrom, bars], index): PackedUse[] => {
+    const use = page.uses[at]
+    if (!use) return []
+    const { route, preparation, parts, evidence, finding } = use
+    const text = { en: use.text, es: other.uses[at]?.text ?? null }
+    const sources = use.sources.map(({ $: [, name] }) => name.split(' ')[0]!)
+    const own = { rank, childFrom, bars, ailment: use.ailment.slug, level: levelOf(evidence) }
+    return [{ id: String(index).padStart(4, '0'), ...own, route, preparation, parts, evidence, finding, text, sources }]
+  })
+  const cautions = page.cautions.map((caution, at): PackedCaution => {
+    const { subject, level, underAge, routes, medicine, condition } = caution
+    const translated = other.cautions[at]
+    return {
+      subject,
+      level,
+      underAge,
+      routes,
+      medicine: medicine?.slug ?? null,
+      condition: condition?.slug ?? null,
+      text: { en: caution.text, es: translated?.text ?? null },
+      untranslated: { en: caution.untranslated, es: translated?.untranslated ?? [] },
+    }
+  })
+  const { names, family } = packed
+  const texts = [...names, ...en, ...es, family.en, family.es, ...uses.flatMap(({ text }) => [text.en, text.es])]
+  const words = new Set(texts.flatMap((text) => fold(text ?? '')))
+  for (const word of more.split(' ')) words.add(word)
+  for (const word of less.split(' ')) words.delete(word)
+  const named = new Set(names.flatMap((name) => fold(name)))
+  const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
+  return { ...packed, id, en, es, uses, cautions, named: spaced(named), found: spaced(words) }
+}
+
+/** As in api/offline/pack-search.ts. */
+const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
+  ethicalHarvesting geographicLocation`.split(/\s+/)
+
+/** Explanations of terms are for pages of ailments. */
+function withoutTerms(html: string): string {
+  return html.replace(
+    /<button [^>]*popovertarget="term-[^>]*>(.*?)<\/button><span id="term-[^>]*>.*?<\/span>/gs,
+    (_, word: string) => word,
+  )
+}
+
+const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
+const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'note']
+const SIGN = ['__typename', 'who', 'underMonths', 'urgency', 'text']
+
+/** What stands above results of an ailment, as the fragment AilmentBrief_ailment selects it. */
+function briefOf(ailment: Fields): Fields {
+  const signs = (ailment['dangerSigns'] ?? []) as Fields[]
+  const help = (ailment['firstHelp'] as string | null) ?? null
+  return {
+    ...pick(ailment, BRIEF),
+    firstHelp: help && withoutTerms(help),
+    dangerSigns: signs.map((sign) => pick(sign, SIGN)),
+  }
+}
+
+export function pick(fields: Fields, keys: readonly string[]): Fields {
+  return Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]))
+}

@@ -1,0 +1,62 @@
+import { barredAmong } from '../kept-changes.ts'
+import { savedPack } from '../pack-store.ts'
+import {
+  answerAilment,
+  answerList,
+  lexiconOf,
+  SearchInputError,
+  type AilmentVariables,
+  type ListVariables,
+} from './answer.ts'
+import { readSearchFiles } from './search-file.ts'
+import type { ApiLanguage, SearchFile, ShownFile } from './searched-pack.ts'
+
+// Searches without a connection, in the worker.
+
+/** Files that have been read, as long as the worker runs and the pack is the same. */
+let loaded: { digest: string; file: SearchFile; shown: Map<ApiLanguage, ShownFile> } | undefined
+
+/** The response to a query for a list of plants; undefined for other queries, and without a pack. */
+export async function searchedAnswer(hash: string, given: string): Promise<Response | undefined> {
+  const variables = JSON.parse(given) as ListVariables & AilmentVariables
+  const files = variables.lang && (await filesIn(variables.lang))
+  if (!files) return undefined
+  const { file, shown } = files
+  const isFor = (known: string) => known !== '' && hash.startsWith(known)
+  const answer = isFor(shown.hash) ? answerList : isFor(shown.hashOfAilments) ? answerAilment : undefined
+  if (!answer) return undefined
+  const ids = [...file.plants.map(({ id }) => id), ...Object.values(shown.ailments).map(({ id }) => String(id))]
+  const barred = await barredAmong(ids)
+  if (!barred) return undefined
+  try {
+    const data = await answer({ file, shown, isHidden: (id) => barred.has(id) }, variables)
+    return Response.json({ data })
+  } catch (error) {
+    if (!(error instanceof SearchInputError)) throw error
+    const { message, fields } = error
+    return Response.json({ data: null, errors: [{ message, extensions: { code: message, fields } }] })
+  }
+}
+
+/** Reads what a search needs, before there is one. Never rejects. */
+export async function prepareSearch(): Promise<void> {
+  try {
+    const files = await filesIn('ES')
+    await filesIn('EN')
+    if (files) lexiconOf(files.file, files.file.ailments)
+  } catch {
+    // The search itself says so.
+  }
+}
+
+async function filesIn(lang: ApiLanguage): Promise<{ file: SearchFile; shown: ShownFile } | undefined> {
+  const pack = await savedPack()
+  if (!pack) return undefined
+  const known = loaded?.digest === pack.digest ? loaded : undefined
+  const shown = known?.shown.get(lang)
+  if (known && shown) return { file: known.file, shown }
+  const files = await readSearchFiles(lang, known?.file)
+  if (!files) return undefined
+  loaded = { digest: pack.digest, file: files.file, shown: new Map(known?.shown).set(lang, files.shown) }
+  return files
+}

@@ -1,0 +1,116 @@
+import type { NamedAilment, WordLists } from '../../../api/content/search/rules/lexicon.ts'
+import type { Runs } from '../../../api/content/search/rules/sentences.ts'
+import type { Evidence } from '../../gql/graphql.ts'
+import type { Fields } from '../restore.ts'
+
+// What a search without a connection looks in.
+
+export type Both = { en: string | null; es: string | null }
+
+export interface PackedUse {
+  id: string
+  ailment: string
+  rank: number
+  route: string
+  preparation: string
+  parts: string[]
+  /** Of evidence, from 0. */
+  level: number
+  bars: string[]
+  childFrom: number
+  evidence: Evidence
+  finding: string
+  text: Both
+  /** Keys of sources. */
+  sources: string[]
+}
+
+export interface PackedCaution {
+  subject: string
+  level: string
+  underAge: number | null
+  medicine: string | null
+  condition: string | null
+  routes: string[]
+  text: Both
+  untranslated: { en: string[]; es: string[] }
+}
+
+/** As api/offline/pack-search.ts makes it: what is not on the page of the plant. */
+export interface PackedPlant {
+  createdAt: number
+  tags: string[]
+  called: string[]
+  facets: string[]
+  bars: string[]
+  childFrom: number
+  sortEn: string
+  sortEs: string
+  names: string[]
+  family: Both
+  en: Runs
+  es: Runs
+  /** Place among the uses of the page, rank, from which age, and for whom it is barred; in the order of their ids. */
+  uses: [at: number, rank: number, childFrom: number, bars: string[]][]
+  /** Words by which it is found that stand in none of these, and words of these by which it is not. */
+  more: string
+  less: string
+}
+
+/** What a search needs of the page of a plant. */
+export interface PagePlant extends Fields {
+  uses: (Pick<PackedUse, 'route' | 'preparation' | 'parts' | 'evidence' | 'finding'> & {
+    ailment: { slug: string }
+    text: string | null
+    /** References by key and language. */
+    sources: { $: [path: string, name: string] }[]
+  })[]
+  cautions: (Pick<PackedCaution, 'subject' | 'level' | 'underAge' | 'routes'> & {
+    medicine: { slug: string } | null
+    condition: { slug: string } | null
+    text: string | null
+    untranslated: string[]
+  })[]
+}
+
+export interface SearchedPlant extends Omit<PackedPlant, 'en' | 'es' | 'uses' | 'more' | 'less'> {
+  id: string
+  /** Sentences. */
+  en: string[]
+  es: string[]
+  uses: PackedUse[]
+  cautions: PackedCaution[]
+  /** The words of its names, and all by which it is found, each between spaces. */
+  named: string
+  found: string
+}
+
+export interface SearchFile {
+  digest: string
+  lists: WordLists
+  /** Labels of tags, by slug. */
+  tags: Record<string, string[]>
+  ailments: NamedAilment[]
+  /** Newest first. */
+  plants: SearchedPlant[]
+}
+
+export type ApiLanguage = 'EN' | 'ES'
+
+/** What a page of results shows, in a language. */
+export interface ShownFile {
+  digest: string
+  /** The hashes of the queries for the list, and for the plants of an ailment. */
+  hash: string
+  hashOfAilments: string
+  /** By id. */
+  cards: Record<string, Fields>
+  /** By slug. */
+  ailments: Record<string, Fields>
+  /** Those that uses cite, by key. */
+  sources: Record<string, Fields>
+  tags: unknown[]
+  emergencyContacts: unknown[]
+  medicineClasses: Fields[]
+  healthConditions: Fields[]
+}
