@@ -38,6 +38,7 @@ try {
     ...(await pages(address)),
     ...(await queries(address)),
     ...(await members(address)),
+    await pack(address),
     megabytes('resident memory after all that', residentOf(site.program), 300),
   ])
 } finally {
@@ -62,6 +63,17 @@ async function stop({ program }: { program: Program }): Promise<void> {
 async function timed<Result>(run: () => Promise<Result>): Promise<[Result, number]> {
   const begin = performance.now()
   return [await run(), performance.now() - begin]
+}
+
+/** All content in both languages, as it is saved to a phone. */
+async function pack(address: string): Promise<Finding> {
+  const response = await fetch(`${address}/pack.json`)
+  const { changed } = (await response.json()) as { changed: { bytes: number }[] }
+  return bytes(
+    'pack for a phone, compressed',
+    changed.reduce((sum, item) => sum + item.bytes, 0),
+    700_000,
+  )
 }
 
 /** Everything that a browser loads until the home page is interactive, as transferred. */
