@@ -78,7 +78,11 @@ export async function copyDatabase(connection: PlainConnection, folder: string) 
   const photos = await connection.rows<[url: string, widths: number[]]>(
     `SELECT url, widths FROM photos WHERE widths <> '{}' ORDER BY url`,
   )
-  const recordings = await connection.rows<[url: string]>('SELECT url FROM recordings ORDER BY url')
+  // A database is also copied before it is migrated.
+  const hasRecordings = tables.some(({ name }) => name === 'recordings')
+  const recordings = hasRecordings
+    ? await connection.rows<[url: string]>('SELECT url FROM recordings ORDER BY url')
+    : []
   return {
     madeAt: new Date().toISOString(),
     migrations,

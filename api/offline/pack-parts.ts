@@ -38,8 +38,9 @@ const PAGES: Record<string, (fields: Fields) => string> = {
 }
 /** Lists that many pages hold whole. */
 const WHOLE = new Set(['medicineClasses', 'healthConditions', 'emergencyContacts', 'tags'])
-/** An explanation of a term, as api/content/glossary.ts writes it into HTML. */
-const TERM = /(<span id="term-\w+?-([\w-]+)" popover="auto" role="note">)(.*?)(<\/span>)/g
+/** A term with its explanation, as api/content/glossary.ts writes it into HTML. */
+const TERM =
+  /<button type="button" popovertarget="term-((\w+?)-([\w-]+))">([^<]*)<\/button><span id="term-\1" popover="auto" role="note">(.*?)<\/span>/g
 /** Sources are spread over as many items: one more source is then a small change. */
 const SOURCES = '/sources/'
 const SOURCE_ITEMS = 8
@@ -76,13 +77,13 @@ export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
     return { $: [path, name, shown, ...(hasMore ? [pack(more)] : [])] as Reference['$'] }
   }
 
-  /** Replaces explanations of terms, which stand on many pages. */
+  /** Replaces terms by their names and what is written: their explanations stand on many pages. */
   function packTerms(html: string, language: string): string {
-    return html.replace(TERM, (whole, start: string, term: string, explanation: string, end: string) => {
+    return html.replace(TERM, (whole, _id, text: string, term: string, written: string, explanation: string) => {
       const known = items.get('/shared')?.parts[`terms ${language}`]?.[term]
       if (known !== undefined && known !== explanation) return whole
       refer('/shared', `terms ${language}`, { [term]: explanation }, (fields) => fields)
-      return `${start}\u0002${language} ${term}\u0002${end}`
+      return `\u0002${text} ${language} ${term}\u0002${written}\u0002`
     })
   }
 

@@ -304,7 +304,7 @@ test('every type of public responses belongs to a model, or never changes', () =
   const forAdmins = /^(Comparison|ContentItem|Revision)/
   // Labels are part of items with the tag.
   const forAll = unchanging.filter((type) => !forAdmins.test(type)).sort()
-  const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant']
+  const withinPlants = ['Conservation', 'HandoutLine', 'LookalikePlant', 'Recording', 'UploadedRecording']
   const inListsOfPlants = ['Match', 'PersonReading', 'SafetyReading', 'SearchReading', 'SnippetPiece']
   const withTheSite = [
     'EmergencyContact',

@@ -50,8 +50,16 @@ export async function restore(value: unknown, load: Load): Promise<unknown> {
 async function withTerms(html: string, load: Load): Promise<string> {
   const shared = await load('/shared')
   if (!shared) throw new Error('The pack lacks /shared')
-  return html.replace(/\u0002(\w+) ([\w-]+)\u0002/g, (_, language: string, term: string) =>
-    String(shared.parts[`terms ${language}`]?.[term] ?? ''),
+  return html.replace(
+    /\u0002(\w+) (\w+) ([\w-]+)\u0002([^\u0002]*)\u0002/g,
+    (_, text: string, language: string, term: string, written: string) => {
+      const id = `term-${text}-${term}`
+      const explanation = String(shared.parts[`terms ${language}`]?.[term] ?? '')
+      return (
+        `<button type="button" popovertarget="${id}">${written}</button>` +
+        `<span id="${id}" popover="auto" role="note">${explanation}</span>`
+      )
+    },
   )
 }
 
