@@ -83,7 +83,7 @@ export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
       const known = items.get('/shared')?.parts[`terms ${language}`]?.[term]
       if (known !== undefined && known !== explanation) return whole
       refer('/shared', `terms ${language}`, { [term]: explanation }, (fields) => fields)
-      return `\u0002${text} ${language} ${term}\u0002${written}\u0002`
+      return `\uE000${text} ${language} ${term}\uE000${written}\uE000`
     })
   }
 

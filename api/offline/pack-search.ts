@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
+import { unexplained } from '../content/search/rules/unexplained.ts'
 import { fold } from '../content/search/rules/words.ts'
 import { readTexts } from '../content/search/texts.ts'
 import { WORD_LISTS } from '../content/search/understand.ts'
@@ -57,7 +58,7 @@ export async function searchOfPlant(
   const { found, facets, bars, uses, ...plant } = row
   const { names, family } = texts
   const shown = [...names, ...texts.en, ...texts.es, family.en, family.es]
-  for (const page of [en, es]) for (const [at] of uses) shown.push(page.uses[at]?.text ?? null)
+  for (const page of [en, es]) for (const [at] of uses) shown.push(unexplained(page.uses[at]?.text ?? ''))
   // The phone folds the texts itself, except for what makes a difference.
   const [words, all] = [new Set(shown.flatMap((text) => fold(text ?? ''))), new Set(found)]
   const sentences = (page: PlantPage) => sentencesIn(SEARCHED.map((name) => page[name] as string | null))

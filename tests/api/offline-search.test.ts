@@ -43,7 +43,15 @@ async function buildWorld(): Promise<void> {
   )
   await plant(
     'Ruda',
-    [use('headache', { route: 'SKIN', preparation: 'POULTICE' })],
+    [
+      use('headache', {
+        route: 'SKIN',
+        preparation: 'POULTICE',
+        // A word that pages explain, and what HTML escapes.
+        textEn: 'TRAMIL recommends it for headache, & at < 38 °C.',
+        textEs: 'TRAMIL la recomienda para el dolor de cabeza, & a < 38 °C.',
+      }),
+    ],
     [caution('PREGNANCY', 'AVOID'), ...decided('NO_DATA').slice(1)],
   )
   await plant(

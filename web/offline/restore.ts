@@ -38,7 +38,7 @@ export async function restore(value: unknown, load: Load): Promise<unknown> {
     const isWhole = value.length === 1 && Array.isArray(reference?.['$']) && reference['$'][0] === '/shared'
     return isWhole ? Object.values(restored[0] as Fields)[0] : restored
   }
-  if (typeof value === 'string') return value.includes('\u0002') ? withTerms(value, load) : value
+  if (typeof value === 'string') return value.includes('\uE000') ? withTerms(value, load) : value
   if (typeof value !== 'object' || value === null) return value
   const reference = (value as Fields)['$'] as [string, string, string, Fields?] | undefined
   const fields = reference ? await referred(reference, load) : (value as Fields)
@@ -51,7 +51,7 @@ async function withTerms(html: string, load: Load): Promise<string> {
   const shared = await load('/shared')
   if (!shared) throw new Error('The pack lacks /shared')
   return html.replace(
-    /\u0002(\w+) (\w+) ([\w-]+)\u0002([^\u0002]*)\u0002/g,
+    /\uE000(\w+) (\w+) ([\w-]+)\uE000([^\uE000]*)\uE000/g,
     (_, text: string, language: string, term: string, written: string) => {
       const id = `term-${text}-${term}`
       const explanation = String(shared.parts[`terms ${language}`]?.[term] ?? '')

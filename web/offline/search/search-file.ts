@@ -1,6 +1,7 @@
 import type { NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
 import { levelOf } from '../../../api/content/search/rules/facets.ts'
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
+import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
 import { fold } from '../../../api/content/search/rules/words.ts'
 import { languageIn, PACK, savedPack, type PackEntry } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
@@ -150,7 +151,7 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
     const use = page.uses[at]
     if (!use) return []
     const { route, preparation, parts, evidence, finding } = use
-    const text = { en: use.text, es: other.uses[at]?.text ?? null }
+    const text = { en: written(use.text), es: written(other.uses[at]?.text) }
     const sources = use.sources.map(({ $: [, name] }) => name.split(' ')[0]!)
     const own = { rank, childFrom, bars, ailment: use.ailment.slug, level: levelOf(evidence) }
     return [{ id: String(index).padStart(4, '0'), ...own, route, preparation, parts, evidence, finding, text, sources }]
@@ -165,7 +166,7 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
       routes,
       medicine: medicine?.slug ?? null,
       condition: condition?.slug ?? null,
-      text: { en: caution.text, es: translated?.text ?? null },
+      text: { en: written(caution.text), es: written(translated?.text) },
       untranslated: { en: caution.untranslated, es: translated?.untranslated ?? [] },
     }
   })
@@ -178,6 +179,8 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
   const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
   return { ...packed, id, en, es, uses, cautions, named: spaced(named), found: spaced(words) }
 }
+
+const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
 
 /** As in api/offline/pack-search.ts. */
 const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
