@@ -89,6 +89,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
+          // On a busy machine it would report how long terser takes.
+          checks: { bundlerTimings: false },
           input: at('entry-client.ts'),
           output: { codeSplitting: { groups: chunks } },
         },
