@@ -202,7 +202,9 @@ test.describe('an article is translated in at most 5 clicks, without scrolling i
         .getByRole('navigation', { name: words.admin.navigation })
         .getByRole('link', { name: new RegExp(`^${words.admin.links.articles}`) }),
     )
-    await press(main.getByRole('link', { name: titleEn, exact: true }))
+    // The dashboard, which may still be shown, names it, too.
+    const list = main.getByRole('list', { name: words.adminList.title.articles })
+    await press(list.getByRole('link', { name: titleEn, exact: true }))
     const [source, text] = ['contentEn', 'contentEs'].map((name) => main.locator(`.cm-content[data-field=${name}]`))
     await press(main.getByRole('button', { name: words.adminForm.markdown.copyTo.es }))
     await expect(text!).toBeFocused()

@@ -4,6 +4,9 @@ import { isLoaded, look, pixelsOf, PLATE } from '../support/drawings.ts'
 
 // What a first visit costs a phone, counted. `npm run bench -- phone` measures it over a slow line.
 
+/** Plants of other tests, which are alike or have photos, have no family. */
+const DRAWN = '/plants?family=asteraceae'
+
 async function addresses(page: Page): Promise<string[]> {
   const { articles } = await query<{ articles: { edges: { node: { id: string } }[] } }>(
     page,
@@ -50,7 +53,7 @@ test('the cache of the next page knows the first', async ({ page }) => {
 })
 
 test('drawings have the theme of the page', async ({ page }) => {
-  await page.goto('/plants')
+  await page.goto(DRAWN)
   await hydrated(page)
   const plate = page.getByRole('main').getByRole('article').first().locator(PLATE)
   await expect.poll(() => plate.evaluate(isLoaded)).toBe(true)
@@ -63,8 +66,7 @@ test('drawings have the theme of the page', async ({ page }) => {
 })
 
 test('each card shows its own plate of the file that it shares with others', async ({ page }) => {
-  // Plants of other tests, which are alike, have no family.
-  await page.goto('/plants?family=asteraceae')
+  await page.goto(DRAWN)
   const shared = await page
     .getByRole('main')
     .locator(PLATE)
@@ -101,7 +103,7 @@ test.describe('without JavaScript', () => {
 
   test('drawings are drawn, and have the theme of the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/plants', { waitUntil: 'networkidle' })
+    await page.goto(DRAWN, { waitUntil: 'networkidle' })
     const { brightness, contrast } = await look(page.getByRole('main').getByRole('article').first().locator(PLATE))
     expect(brightness).toBeLessThan(90)
     expect(contrast).toBeGreaterThan(8)
