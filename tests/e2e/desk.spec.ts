@@ -237,7 +237,9 @@ test.describe('an article is translated in at most 5 clicks, without scrolling i
           .getByRole('navigation', { name: words.translate.queue })
           .getByRole('link', { name: new RegExp(`^${titleEs}`) }),
       )
+      await expect(main.getByRole('heading', { name: titleEs })).toBeVisible()
       const text = main.locator('.cm-content[data-field=content]')
+      await expect(text).toBeVisible()
       await press(main.getByRole('button', { name: words.translate.copyStructure }))
       await expect(text).toBeFocused()
       await page.keyboard.press('Control+End')
