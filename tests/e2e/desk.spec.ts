@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, query, test } from '../support/browser.ts'
+import { serveOpenPhoto } from '../support/open-photo.ts'
 import type { Words } from '../support/words.ts'
 import { byKeyboard, byMouse, type Writer } from '../support/writer.ts'
 
@@ -25,7 +26,10 @@ for (const [how, writerOn] of [
     baseURL,
   }) => {
     const id = crypto.randomUUID().slice(0, 8)
-    await servePhoto(page, `${baseURL}/favicon.svg?${id}`)
+    await serveOpenPhoto(page, `${baseURL}/favicon.svg?${id}`)
+    await page.route(/\/open-photo\?/, (route) =>
+      route.fulfill({ path: 'web/public/favicon.svg', contentType: 'image/svg+xml' }),
+    )
     await open(page, '/admin/plants/new')
     const writer = writerOn(page)
     await writePlant(page, words, writer, id)
@@ -140,33 +144,6 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
     await page.keyboard.press('Enter')
     await expect(choices).toBeHidden()
   }
-}
-
-/** In place of the catalogues of photos, and of the host of the photo. */
-async function servePhoto(page: Page, url: string) {
-  const photo = {
-    __typename: 'OpenPhoto',
-    id: 'COMMONS:1',
-    catalogue: 'COMMONS',
-    title: 'Ruda',
-    author: 'Ana Xol',
-    licence: 'CC BY 4.0',
-    page: 'https://commons.wikimedia.org/wiki/File:Ruda.jpg',
-    thumbnail: 'https://upload.wikimedia.org/ruda.jpg',
-    width: 400,
-    height: 300,
-  }
-  await page.route('/graphql', async (route) => {
-    const sent = route.request().postData() ?? ''
-    if (sent.includes('TakeOpenPhoto'))
-      return route.fulfill({ json: { data: { takeOpenPhoto: { __typename: 'Photo', url } } } })
-    if (!sent.includes('FindPhoto')) return route.fallback()
-    const openPhotos = { __typename: 'OpenPhotoSearch', photos: [photo], unavailable: [] }
-    return route.fulfill({ json: { data: { openPhotos } } })
-  })
-  await page.route(/\/open-photo\?/, (route) =>
-    route.fulfill({ path: 'web/public/favicon.svg', contentType: 'image/svg+xml' }),
-  )
 }
 
 test.describe('an article is translated in at most 5 clicks, without scrolling inside boxes', () => {

@@ -50,7 +50,7 @@ test('a video is asked for when it is clicked, not before, and in the form that 
 })
 
 test('a gallery of a plant shows three pictures at most', async ({ page, baseURL }) => {
-  const galleryImages = [1, 2, 3, 4].map((number) => `${baseURL}/favicon.svg?${number}`)
+  const galleryImages = [1, 2, 3, 4].map((number) => `${baseURL}/favicon.svg?plant-${number}`)
   const id = await add(page, baseURL!, 'Plant', {
     commonNameEn: NAME,
     commonNameEs: NAME,
@@ -62,7 +62,7 @@ test('a gallery of a plant shows three pictures at most', async ({ page, baseURL
 })
 
 test('the thumbnails of a project choose the picture that is shown', async ({ page, baseURL }) => {
-  const galleryImages = [1, 2].map((number) => `${baseURL}/favicon.svg?${number}`)
+  const galleryImages = [1, 2].map((number) => `${baseURL}/favicon.svg?project-${number}`)
   const id = await add(page, baseURL!, 'Project', { titleEn: NAME, titleEs: NAME, galleryImages, isLocked: false })
   await page.goto(`/projects/${id}`)
   await hydrated(page)

@@ -1,30 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addressOfPlant } from '../support/browser.ts'
-import { test } from '../support/offline-line.ts'
-import { wordsIn } from '../support/words.ts'
+import { read, test, words } from '../support/offline.ts'
 
 // Searching without a network. That the rules are those of the server is tested in tests/api/offline-search.test.ts.
 
-const words = { en: wordsIn('en'), es: wordsIn('es') }
 type Answer = { data: object }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('without a pack, a search says what opens and how to search', async ({ page, line }) => {
   const path = await addressOfPlant(page, 'pericón')
-  await page.goto(`${path}?lang=es`)
-  const id = path.split('/').at(-1)!
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async (id) => {
-          const keys = await (await caches.open('answers')).keys()
-          return keys.some(({ url }) => decodeURIComponent(url).includes(id))
-        }, id),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
+  await read(page, `${path}?lang=es`)
   line.cut()
   await page.goto('/plants?q=pericon&lang=es')
   await expect(page.getByText(words.es.offline.searchNeedsPack)).toBeVisible()

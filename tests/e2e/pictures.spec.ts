@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { describePictures, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, sidewaysAt, test } from '../support/browser.ts'
+import { serveOpenPhoto } from '../support/open-photo.ts'
 import { drawPicture } from '../support/pictures.ts'
 import type { Words } from '../support/words.ts'
 
@@ -214,23 +215,7 @@ function fill(message: string, values: Record<string, string | number>): string 
 test('an open photo is chosen among thumbnails that come from this site', async ({ page, words, baseURL }) => {
   const { find } = words.adminPictures
   await signInAsAdmin(page, baseURL!)
-  const photo = {
-    __typename: 'OpenPhoto',
-    id: 'COMMONS:1',
-    catalogue: 'COMMONS',
-    title: 'Ruda',
-    author: 'Ana Xol',
-    licence: 'CC BY 4.0',
-    page: 'https://commons.wikimedia.org/wiki/File:Ruda.jpg',
-    thumbnail: 'https://upload.wikimedia.org/ruda.jpg',
-    width: 400,
-    height: 300,
-  }
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('FindPhoto')) return route.fallback()
-    const openPhotos = { __typename: 'OpenPhotoSearch', photos: [photo], unavailable: [] }
-    return route.fulfill({ json: { data: { openPhotos } } })
-  })
+  await serveOpenPhoto(page)
   const asked: string[] = []
   await page.route(/\/open-photo\?/, async (route) => {
     asked.push(route.request().headers()['authorization'] ?? '')

@@ -33,7 +33,7 @@ export async function read(page: Page, path: string): Promise<void> {
 }
 
 export async function isKept(page: Page, path: string): Promise<void> {
-  const id = path.split('/').at(-1)!
+  const id = path.split('?')[0]!.split('/').at(-1)!
   await expect
     .poll(
       () =>

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** What a test runner found. A failure has the file and the name of the test, or says what else went wrong. */
+/** What a test runner found. A failure has the file, the name of the test and the reason, or says what else went wrong. */
 export interface Results {
   passed: number
   skipped: number
@@ -10,7 +11,11 @@ export interface Results {
 export interface VitestReport {
   numPassedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
 export interface PlaywrightReport {
@@ -23,8 +28,13 @@ export interface PlaywrightReport {
 interface Suite {
   title: string
   file: string
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: { status: string; results?: { errors: PlaywrightError[] }[] }[] }[]
   suites?: Suite[]
+}
+
+interface PlaywrightError {
+  message?: string
+  location?: { line: number }
 }
 
 export function vitestResults({ numPassedTests, numPendingTests, testResults }: VitestReport): Results {
@@ -33,16 +43,14 @@ export function vitestResults({ numPassedTests, numPendingTests, testResults }: 
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that could not be loaded, or whose hooks failed, has no failed tests.
     if (status === 'failed' && failed.length === 0) return [`${file}, outside of its tests`]
-    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+    return failed.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}${reasonOf(failureMessages[0])}`)
   })
   return { passed: numPassedTests, skipped: numPendingTests, failures }
 }
 
 export function playwrightResults({ stats, suites, errors }: PlaywrightReport): Results {
   const failures = suites.flatMap((suite) => failuresIn(suite, []))
-  const outside = errors.map(
-    ({ message = 'unknown error' }) => `playwright, outside of its tests: ${firstLine(message)}`,
-  )
+  const outside = errors.map(({ message = 'unknown error' }) => `playwright, outside of its tests${reasonOf(message)}`)
   return { passed: stats.expected, skipped: stats.skipped, failures: [...failures, ...outside] }
 }
 
@@ -52,9 +60,20 @@ function failuresIn({ title, file, specs, suites = [] }: Suite, outer: string[])
   const failed = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(() => `tests/e2e/${file}: ${[...path, spec.title].join(' ')}`),
+      .map(({ results = [] }) => {
+        const error = results.flatMap(({ errors }) => errors).at(0)
+        const line = error?.location ? `:${error.location.line}` : ''
+        return `tests/e2e/${file}${line}: ${[...path, spec.title].join(' ')}${reasonOf(error?.message)}`
+      }),
   )
   return [...failed, ...suites.flatMap((suite) => failuresIn(suite, path))]
 }
 
-const firstLine = (text: string) => text.split('\n', 1)[0]!
+/** The beginning of a message in one line, without the colours of a terminal. */
+function reasonOf(message?: string): string {
+  if (!message) return ''
+  const [lines] = stripVTControlCharacters(message).split(/\n\s+at /)
+  return `: ${lines!.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OF_A_REASON)}`
+}
+
+const MOST_OF_A_REASON = 300

@@ -2,31 +2,19 @@ import { ImageOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from 'urql'
 import { usePaused } from '../form/usePaused.ts'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { Field } from '../../ui/Field.tsx'
 import { CreditLine } from '../../ui/CreditLine.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { DescribePicture } from './DescribePicture.tsx'
+import { PhotoInForm } from './photo-in-form.ts'
 import styles from './PictureItem.module.css'
 
-export const PictureItemQuery = graphql(`
+const PictureItemQuery = graphql(`
   query PictureItem($url: String!) {
     photo(url: $url) {
-      url
-      altEn: alt(lang: EN, fallback: false)
-      altEs: alt(lang: ES, fallback: false)
-      credit
-      licence
-      sourceUrl
-      focusX
-      focusY
-      width
-      height
-      placeholder
-      sources {
-        type
-        srcSet
-      }
+      ...PhotoInForm
     }
   }
 `)
@@ -90,7 +78,7 @@ function NoPicture() {
 function KnownPicture({ url, name }: { url: string; name: string }) {
   const t = useTranslations('adminPictures')
   const [{ data }] = useQuery({ query: PictureItemQuery, variables: { url } })
-  const photo = data?.photo
+  const photo = readFragment(PhotoInForm, data?.photo)
   if (!photo) return <NoPicture />
   return (
     <>

@@ -1,25 +1,13 @@
 import { useQuery } from 'urql'
+import { readFragment } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import { usePaused } from '../form/usePaused.ts'
+import { PhotoInForm } from './photo-in-form.ts'
 
 const PicturesOfForm = graphql(`
   query PicturesOfForm($urls: [String!]!) {
     photos(urls: $urls) {
-      url
-      altEn: alt(lang: EN, fallback: false)
-      altEs: alt(lang: ES, fallback: false)
-      credit
-      licence
-      sourceUrl
-      focusX
-      focusY
-      width
-      height
-      placeholder
-      sources {
-        type
-        srcSet
-      }
+      ...PhotoInForm
     }
   }
 `)
@@ -32,7 +20,7 @@ export function useUndescribed(pictures: readonly string[]) {
   // Not while a URL is being typed.
   const urls = usePaused(shown.join('\n'), PAUSE_MS).split('\n').filter(Boolean)
   const [{ data }] = useQuery({ query: PicturesOfForm, variables: { urls }, pause: urls.length === 0 })
-  const photos = urls.length === 0 ? [] : (data?.photos ?? [])
+  const photos = urls.length === 0 ? [] : (readFragment(PhotoInForm, data?.photos) ?? [])
   return photos
     .filter(({ url, altEn, altEs }) => shown.includes(url) && !(altEn && altEs))
     .map((photo) => ({ photo, number: shown.indexOf(photo.url) + 1 }))
