@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addressOfPlant } from '../support/browser.ts'
+import { startSite, stopSite } from '../support/node-site.ts'
 import { read, test, words } from '../support/offline.ts'
+import { copyPreparedSite } from '../support/prepared-site.ts'
 
 // Searching without a network. That the rules are those of the server is tested in tests/api/offline-search.test.ts.
 
@@ -18,42 +22,58 @@ test('without a pack, a search says what opens and how to search', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: 'Pericón' })).toHaveAttribute('href', path)
 })
 
-test('with a pack, a search finds the same as online, for the same persons and reasons', async ({ page, line }) => {
-  // The server makes the pack.
-  test.setTimeout(240_000)
-  await page.goto('/offline')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
-  await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
-  await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
-
-  const urls = await urlsOf([
-    'tos',
-    'tos bebé',
-    'dolor de cabesa',
-    'ruda embarazada',
-    'huarumo',
-    'té de hoja',
-    'manzanila',
-    'how to abort',
-    'qwxyz',
-  ])
-  const online = await Promise.all(
-    urls.map(async (url) => ((await (await page.request.get(url)).json()) as Answer).data),
-  )
-  line.cut()
-  const offline = await page.evaluate(
-    (urls) => Promise.all(urls.map(async (url) => ((await (await fetch(url)).json()) as Answer).data)),
-    urls,
-  )
-  // Photos have what pages show of them as well.
-  expect(offline).toMatchObject(online)
-
-  for (const language of ['es', 'en'] as const) {
-    await page.goto(`/plants?q=tos&lang=${language}`)
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-  }
+/** What is compared as a whole must not change meanwhile, as the site that other tests edit does. */
+const testOnOwnSite = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
+  baseURL: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'offline-search-'))
+    await copyPreparedSite(folder)
+    const site = await startSite({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '100000' })
+    await use(site.address)
+    await stopSite(site)
+    await rm(folder, { recursive: true })
+  },
 })
+
+testOnOwnSite(
+  'with a pack, a search finds the same as online, for the same persons and reasons',
+  async ({ page, line }) => {
+    // The server makes the pack.
+    test.setTimeout(240_000)
+    await page.goto('/offline')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+    await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
+    await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
+
+    const urls = await urlsOf([
+      'tos',
+      'tos bebé',
+      'dolor de cabesa',
+      'ruda embarazada',
+      'huarumo',
+      'té de hoja',
+      'manzanila',
+      'how to abort',
+      'qwxyz',
+    ])
+    const online = await Promise.all(
+      urls.map(async (url) => ((await (await page.request.get(url)).json()) as Answer).data),
+    )
+    line.cut()
+    const offline = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => ((await (await fetch(url)).json()) as Answer).data)),
+      urls,
+    )
+    // Photos have what pages show of them as well.
+    expect(offline).toMatchObject(online)
+
+    for (const language of ['es', 'en'] as const) {
+      await page.goto(`/plants?q=tos&lang=${language}`)
+      await expect(cards(page).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
+  },
+)
 
 /** URLs of the query of the list, as pages send it. */
 async function urlsOf(terms: string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TextEditor, TextEditorOptions } from './create-editor.ts'
 
 type Options = Pick<
@@ -49,7 +50,9 @@ export function useTextEditor(options: Options) {
         onPictures: (files) => latest.current.onPictures(files),
       })
       if (focused) made.select(focused.selectionStart, focused.selectionEnd)
-      setEditor(made)
+      // The plain field goes at once: they have the same id.
+      const editor = made
+      flushSync(() => setEditor(editor))
       latest.current.onEditor?.(made)
     }
     // The plain field stays.
