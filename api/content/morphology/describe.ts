@@ -90,6 +90,13 @@ const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
   sheet: ['Enlarged', 'Ampliado'],
 }
 
+/** Of bark that comes off, the colour is that of its pieces; below them is that of the stem. */
+const PIECES: Record<string, readonly [en: string, es: string]> = {
+  flaking: ['patches of it %', 'con placas de color %'],
+  peeling: ['its sheets %', 'láminas de color %'],
+  strips: ['its strips %', 'tiras de color %'],
+}
+
 /** Of a leaf that is divided, `shape` is that of its parts. */
 const SHAPE_OF_PARTS = ['each part %', 'cada parte %'] as const
 const POISON = ['Poisonous', 'Venenoso'] as const
@@ -143,7 +150,8 @@ function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): st
     const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
     if (value === undefined) return []
     const isOfParts = name === 'shape' && values.division && values.division !== 'simple'
-    const phrase = isOfParts ? SHAPE_OF_PARTS : usual
+    const pieces = name === 'barkColour' ? PIECES[String(values['bark'])] : undefined
+    const phrase = isOfParts ? SHAPE_OF_PARTS : (pieces ?? usual)
     const said = value === 1 ? (ALONE[`${group}.${name}`] ?? phrase) : phrase
     if (said[at] === '') return []
     return [value].flat().map((each) => said[at].replace('%', wordOf(field, each, at)))

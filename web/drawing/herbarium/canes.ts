@@ -2,11 +2,10 @@ import { defineLeaf } from './leaf.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import { drawRibbon, reachAlong } from './ribbon.ts'
 import type { Sheet } from './sheet.ts'
-import { axis, drawStem } from './stem.ts'
+import { axis, drawStem, shadeOf } from './stem.ts'
 import { toned } from './tone.ts'
 import { within, type Traits } from './traits.ts'
 import { defineCluster, defineFruit } from './cluster.ts'
-import { shadeOf } from './branch.ts'
 
 /** One thick cane of a grass, with arching leaves that clasp it, ears at its joints and a tassel. */
 export function drawCane(sheet: Sheet, traits: Traits): Point {

@@ -13,6 +13,9 @@ import type { Inflorescence, One, Put } from './cluster/types.ts'
 /** Small flowers are drawn larger and scaled down, so that whole numbers are fine enough for them. */
 const SMALLEST = 60
 
+/** Of smaller flowers nothing but colours is seen. */
+const FAR = 30
+
 /** `other` takes turns with the first, as an unripe fruit that hangs alone. */
 export type Defined = { id: string; reach: number; other?: string }
 
@@ -21,15 +24,18 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   const { inflorescence, flower } = traits
   if (!inflorescence) return null
   const drawn = flower && Math.max(flower.size, SMALLEST)
+  const isFar = Boolean(flower && flower.size < FAR)
   const one: One | null =
     flower && drawn
       ? {
-          id: sheet.sprite(drawFlower(faced(flower), drawn), drawn),
+          id: sheet.sprite(drawFlower(faced(flower), drawn, isFar), drawn),
           size: flower.size,
           scale: flower.size / drawn,
           isNodding: has(flower.features, 'nodding'),
           ...(has(flower.features, 'two-coloured') &&
-            flower.centre && { other: sheet.sprite(drawFlower({ ...flower, colour: flower.centre }, drawn), drawn) }),
+            flower.centre && {
+              other: sheet.sprite(drawFlower({ ...flower, colour: flower.centre }, drawn, isFar), drawn),
+            }),
         }
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)

@@ -8,7 +8,8 @@ import type { Traits } from './traits.ts'
 /** Fronds from a creeping rhizome, one still rolled up, one turned over to show its spores. */
 export function drawFern(sheet: Sheet, traits: Traits): Point {
   const { chance } = sheet
-  const front = defineLeaf(sheet, traits.leaf, 0.06)
+  const { features = [] } = traits.leaf
+  const front = defineLeaf(sheet, { ...traits.leaf, features: features.filter((each) => each !== 'sori') }, 0.06)
   const back = defineLeaf(sheet, { ...traits.leaf, colour: 'grey-green', features: ['sori'] }, 0.06)
   const root = axis([290, 778], 2, 220, -6, 10)
   for (const [index, [t, lean]] of (

@@ -1,15 +1,17 @@
 import { drawHead } from './flowerHead.ts'
+import { drawFar, drawMallow, drawOpen, drawStar, pedicel } from './flowerOpen.ts'
 import { drawTubular } from './flowerTube.ts'
 import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
-import { petals, type Petal } from './petals.ts'
+import { petals } from './petals.ts'
 import { toned } from './tone.ts'
-import { has, type FlowerTraits } from './traits.ts'
+import type { FlowerTraits } from './traits.ts'
 
-/** A flower with its foot at 0,0 that opens to the right, `size` units long. */
-export function drawFlower(flower: FlowerTraits, size: number): string {
+/** A flower with its foot at 0,0 that opens to the right, `size` units long; of one that is far, only its colours show. */
+export function drawFlower(flower: FlowerTraits, size: number, isFar = false): string {
   const { type } = flower
   if (type.endsWith('-head')) return drawHead(flower, size)
-  if (TUBES.has(type)) return drawTubular(flower, size)
+  if (TUBES.has(type)) return drawTubular(flower, size, isFar)
+  if (isFar && (type === 'open' || type === 'star')) return drawFar(flower, size)
   return FLOWERS[type as keyof typeof FLOWERS](flower, size)
 }
 
@@ -27,92 +29,10 @@ const TUBES: ReadonlySet<string> = new Set([
   'pea',
 ])
 
-/** Lines from the centre of each petal outwards. */
-function folds(count: number, center: Point, reach: number, turn = 0): string {
-  return range(count, (index) => {
-    const angle = turn + (360 * index) / count
-    return [-5, 0, 5]
-      .map(
-        (aside) =>
-          pen(polar(angle + aside * 0.6, reach * 0.3, center)).line(
-            polar(angle + aside, reach * (aside ? 0.56 : 0.7), center),
-          ).d,
-      )
-      .join('')
-  }).join('')
-}
-
-function stamens(flower: FlowerTraits, center: Point, size: number): string {
-  const many = has(flower.features, 'many-stamens')
-  const long = has(flower.features, 'long-stamens')
-  const count = many ? 19 : Math.min(flower.petals ?? 5, 6)
-  const reach = size * (long ? 0.6 : many ? 0.27 : 0.17)
-  const tips = range(count, (index) => polar((360 * index) / count + 20, reach * (index % 2 ? 1 : 0.76), center))
-  return (
-    path('edge', tips.map((tip) => pen(center).line(tip).d).join('')) +
-    toned(flower.centre ?? 'yellow', dots('anther', tips) + path('body', pen(center).circle(center, size * 0.045).d))
-  )
-}
-
-/** Green leaflets behind the petals. */
-function sepals(count: number, center: Point, reach: number, colour: FlowerTraits['colour'] = 'green'): string {
-  return toned(colour, path('body', petals(count, center, { reach, wide: 34, tip: 'point' }, 180 / count)))
-}
-
-function pedicel(size: number): string {
-  return toned('green', path('twig', pen([0, 0]).line([size * 0.5, 0]).d))
-}
-
-function drawOpen(flower: FlowerTraits, size: number, tip: Petal['tip'] = 'round'): string {
-  const count = flower.petals ?? 5
-  const center: Point = [size * 0.5, 0]
-  const wide =
-    Math.min(300 / count, 74) * (tip === 'point' ? 0.9 : has(flower.features, 'fringed', 'clawed') ? 0.72 : 1)
-  const claw = has(flower.features, 'clawed', 'fringed')
-  const shape = { reach: size * 0.5, wide, tip: has(flower.features, 'fringed') ? ('fringe' as const) : tip, claw }
-  const back = has(flower.features, 'reflexed')
-  return (
-    pedicel(size) +
-    (size > 30 ? sepals(Math.min(count, 5), center, size * (back ? 0.4 : 0.3)) : '') +
-    toned(
-      flower.colour,
-      path('body', petals(count, center, back ? { ...shape, reach: size * 0.42 } : shape, 90)) +
-        path('hatch', folds(count, center, size * 0.46, 90)),
-    ) +
-    (has(flower.features, 'dark-eye')
-      ? toned(flower.centre ?? 'red', path('shadow', pen(center).circle(center, size * 0.12).d))
-      : '') +
-    stamens(flower, center, size)
-  )
-}
-
 const FLOWERS = {
   open: (flower: FlowerTraits, size: number) => drawOpen(flower, size),
-  /** The stamens stand together as a cone. */
-  star: (flower: FlowerTraits, size: number) =>
-    drawOpen(flower, size, 'point') +
-    toned(flower.centre ?? 'yellow', path('body', pen([size * 0.5, 0]).circle([size * 0.5, 0], size * 0.1).d)),
-  mallow: (flower: FlowerTraits, size: number) => {
-    const center: Point = [size * 0.5, 0]
-    const eye = has(flower.features, 'dark-eye')
-      ? toned(flower.centre ?? 'red', path('shadow', pen(center).circle(center, size * 0.15).d))
-      : ''
-    const column = range(7, (index): Point => [
-      center[0] + size * (0.05 + index * 0.035),
-      center[1] - size * (0.03 + index * 0.04),
-    ])
-    return (
-      pedicel(size) +
-      sepals(5, center, size * 0.36, has(flower.features, 'red-calyx') ? 'red' : 'green') +
-      toned(
-        flower.colour,
-        path('body', petals(flower.petals ?? 5, center, { reach: size * 0.52, wide: 84 }, 18)) +
-          path('hatch', folds(flower.petals ?? 5, center, size * 0.5, 18)),
-      ) +
-      eye +
-      toned('yellow', path('rib', pen(center).line(column.at(-1)!).d) + dots('anther', column))
-    )
-  },
+  star: drawStar,
+  mallow: drawMallow,
   brush: (flower: FlowerTraits, size: number) => {
     const center: Point = [size * 0.34, 0]
     const hairs = range(25, (index) => polar((index - 12) * 9.4, size * (index % 2 ? 0.6 : 0.5), center))

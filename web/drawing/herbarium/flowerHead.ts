@@ -66,7 +66,7 @@ function drawRayHead(flower: FlowerTraits, size: number): string {
           .close().d,
       ),
     ) +
-    toned(flower.colour, path('body', rays.join(''))) +
+    toned(flower.colour, path('body slight', rays.join(''))) +
     toned(disc, path('body', dome) + dots('anther', florets))
   )
 }
@@ -84,24 +84,10 @@ export function drawHollow({ features }: FlowerTraits, size: number): string {
 function drawDiscHead(flower: FlowerTraits, size: number): string {
   const mouth = size * 0.56
   const florets = range(9, (index) => polar((index - 4) * 15, size * (index % 2 ? 0.42 : 0.36), [mouth, 0]))
-  const rays = flower.petals
-    ? toned(
-        flower.colour,
-        path(
-          'body',
-          range(Math.min(flower.petals, 5), (index) => {
-            const angle = (index - (Math.min(flower.petals!, 5) - 1) / 2) * 44
-            const to = (out: number, aside: number) => polar(angle + aside, size * out, [mouth, 0])
-            return pen([mouth, 0]).curve(to(0.3, -15), to(0.5, -12), to(0.5, 12), to(0.3, 15), [mouth, 0]).close().d
-          }).join(''),
-        ),
-      )
-    : ''
   const scales = [-0.1, 0.04, 0.18].map(
     (y) => pen([size * 0.16, y * size * 0.5]).curve([size * 0.4, (y - 0.1) * size], [size * 0.52, y * size]).d,
   )
   return (
-    rays +
     toned(flower.colour, path('hair', florets.map((tip) => pen([mouth - size * 0.1, 0]).line(tip).d).join(''))) +
     toned(flower.centre ?? flower.colour, dots('anther', florets)) +
     toned(

@@ -15,17 +15,22 @@ const TUBES = {
 } satisfies Record<string, Tube>
 
 /** A flower from the side, with its foot at 0,0 and its mouth to the right. */
-export function drawTubular(flower: FlowerTraits, size: number): string {
+export function drawTubular(flower: FlowerTraits, size: number, isFar = false): string {
   const { type } = flower
   if (type === 'two-lipped') return drawLipped(flower, size)
   if (type === 'pea') return drawPea(flower, size)
   if (type === 'sword') return drawSword(flower, size)
   if (type === 'lily') return drawLily(flower, size)
   if (type === 'orchid') return drawOrchid(flower, size)
-  return drawTube(flower, size, TUBES[type as keyof typeof TUBES] ?? TUBES.tube)
+  return drawTube(flower, size, TUBES[type as keyof typeof TUBES] ?? TUBES.tube, isFar)
 }
 
-function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, turn, calyx, point }: Tube): string {
+function drawTube(
+  flower: FlowerTraits,
+  size: number,
+  { neck, throat, mouth, turn, calyx, point }: Tube,
+  isFar: boolean,
+): string {
   const lobes = Math.min(flower.petals ?? 5, 6)
   const at = (x: number, y: number): Point => [x * size, y * size]
   // The front lobes of the mouth, from its upper corner to its lower one; the tips bend back.
@@ -55,7 +60,9 @@ function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, tur
         at(0.98, mouth * row * 1.04),
       ).d,
   )
-  const stripes = has(flower.features, 'striped') ? toned(flower.centre ?? 'green', path('hair', veins.join(''))) : ''
+  const stripes = has(flower.features, 'striped')
+    ? toned(flower.centre ?? 'green', path('hair slight', veins.join('')))
+    : ''
   const long = has(flower.features, 'long-stamens')
   const tips = [-0.05, 0.02, 0.09].map((y, index) => at((long ? 1.2 : 1) + index * 0.02, y))
   const inner =
@@ -73,8 +80,13 @@ function drawTube(flower: FlowerTraits, size: number, { neck, throat, mouth, tur
       ? path('edge', tips.map((tip) => pen(at(0.8, 0)).line(tip).d).join('')) +
         toned(flower.centre ?? 'yellow', dots('anther', tips))
       : '') +
-    toned(flower.colour, path('body', outline.d) + path('shadow', shade.d) + path('hatch', lines.join('')) + inner) +
-    stripes +
+    toned(
+      flower.colour,
+      isFar
+        ? path('body slight', outline.d)
+        : path('body', outline.d) + path('shadow', shade.d) + path('hatch', lines.join('')) + inner,
+    ) +
+    (isFar ? '' : stripes) +
     (!long && flower.centre && mouth > 0.15
       ? toned(flower.centre, dots('anther', [at(0.88, -0.03), at(0.9, 0.03)]))
       : '') +
@@ -126,10 +138,23 @@ function drawLipped(flower: FlowerTraits, size: number): string {
       path('body', outline.d) +
         path(
           'shadow',
-          pen(at(0.66, -0.02)).curve(at(0.76, 0.06), at(1, 0.12), at(0.95, 0.32), at(0.72, 0.24), at(0.6, 0.1)).close()
-            .d,
+          pen(at(0.6, 0.06))
+            .curve(at(0.76, 0.26), at(0.92, 0.34), at(0.76, 0.36), at(0.62, 0.22), at(0.6, 0.06))
+            .close().d,
         ),
     ) +
+    // On the lower lip, before the throat.
+    (flower.centre
+      ? toned(
+          flower.centre,
+          path(
+            'body slight',
+            pen(at(0.62, 0))
+              .curve(at(0.76, 0.04), at(0.92, 0.12), at(0.88, 0.26), at(0.72, 0.2), at(0.6, 0.08), at(0.62, 0))
+              .close().d,
+          ),
+        )
+      : '') +
     drawCalyx(flower, size, 0.3, 0.08)
   )
 }

@@ -1,9 +1,8 @@
-import { drawBlade, drawPalmate } from './blade.ts'
 import { drawFlower } from './flower.ts'
 import { drawHollow } from './flowerHead.ts'
 import { drawFruit } from './fruit.ts'
-import { drawThreads } from './leaf.ts'
-import { dots, path, pen, polar, range, type Point } from './path.ts'
+import { drawLeafPiece } from './leafPiece.ts'
+import { path, pen, polar, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
 import type { Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
@@ -28,7 +27,7 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
     const { markup, times } = enlarge(sheet, traits, detail)
     const factor = times / scale
     const label =
-      factor >= 1.4
+      factor >= 1.5
         ? `<text class="scale" x="${x + 54}" y="${y + 84}">× ${factor < 10 ? Math.round(factor) : Math.round(factor / 5) * 5}</text>`
         : ''
     sheet.mount(
@@ -48,7 +47,8 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
   }
   if ((detail === 'flower' || detail === 'flower-section') && flower) {
     const flat = !['tube', 'trumpet', 'funnel', 'salver', 'bell', 'lily'].includes(flower.type)
-    const angle = traits.inflorescence?.posture === 'hanging' && !flat ? 66 : flower.type.endsWith('-head') ? -90 : -28
+    const isHanging = has(flower.features, 'nodding') || (traits.inflorescence?.posture === 'hanging' && !flat)
+    const angle = isHanging ? 66 : flower.type.endsWith('-head') ? -90 : -28
     const hollow = detail === 'flower-section' ? drawHollow(flower, ENLARGED) : ''
     return { markup: turned(drawFlower(flower, ENLARGED) + hollow, ENLARGED, angle), times: ENLARGED / flower.size }
   }
@@ -88,36 +88,11 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     return { markup, times: seed?.length ? size / (within(centimetres(seed.length), 0.05, 20) * traits.unit) : 1 }
   }
   if (detail === 'leaf' || detail === 'leaf-underside') {
-    const isCompound = /foliate|pinnate|palmate$|threads|twice/.test(leaf.division)
-    const own = isCompound ? leaf.leaflet : leaf
-    const size = Math.min(ENLARGED * 1.1, (ENLARGED / own.breadth) * own.size)
-    const part = {
-      ...leaf,
-      size,
-      breadth: Math.max((own.breadth / own.size) * size, 16),
-      stalk: 12,
-      division: isCompound ? ('simple' as const) : leaf.division,
-    }
-    const below = has(leaf.features, 'white-below') ? 'white' : 'grey-green'
-    const markup = leaf.division.startsWith('palmately')
-      ? drawPalmate(part)
-      : leaf.division === 'threads'
-        ? drawThreads({ ...leaf, size, breadth: (leaf.breadth / leaf.size) * size, stalk: 8 })
-        : drawBlade(part, 0.04)
-    const sori =
-      detail === 'leaf-underside' && has(leaf.features, 'sori')
-        ? toned(
-            'brown',
-            dots(
-              'knobs',
-              range(16, (index) => [size * (0.2 + 0.09 * (index >> 1)), part.breadth * (index % 2 ? 0.16 : -0.16)]),
-            ),
-          )
-        : ''
-    return {
-      markup: turned(toned(detail === 'leaf' ? leaf.colour : below, markup) + sori, size, -62),
-      times: size / own.size,
-    }
+    const isBelow = detail === 'leaf-underside'
+    const features = leaf.features?.filter((each) => isBelow || each !== 'sori')
+    const { markup, times, length } = drawLeafPiece({ ...leaf, features }, ENLARGED * 1.1)
+    const below = has(features, 'white-below') ? 'white' : 'grey-green'
+    return { markup: turned(toned(isBelow ? below : leaf.colour, markup), length, -62), times }
   }
   if (detail === 'bark') return { markup: drawBarkPiece(traits), times: 0 }
   if (detail === 'stem') return { markup: drawStemPiece(traits), times: 0 }

@@ -1,4 +1,5 @@
-import { drawBlade, drawPalmate } from './blade.ts'
+import { drawBlade } from './blade.ts'
+import { drawPalmate } from './palmate.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
@@ -70,7 +71,7 @@ function drawTrifoliate(sheet: Sheet, leaf: LeafTraits, bend: number): string {
 
 function drawFingers(sheet: Sheet, leaf: LeafTraits): string {
   const one = sheet.sprite(drawBlade(leafletOf(leaf), 0.05), leaf.leaflet.size)
-  const count = leaf.parts ?? 5
+  const count = Math.max(leaf.parts ?? 5, 2)
   const fork = leaf.stalk + Math.max(leaf.size - leaf.leaflet.size, 4)
   const leaflets = range(count, (index) => {
     const aside = index / (count - 1) - 0.5
@@ -96,7 +97,7 @@ function drawTwicePinnate(sheet: Sheet, leaf: LeafTraits, bend: number): string 
     leaf.leaflet.size,
   )
   const pairs = pairsOf(leaf)
-  const longest = leaf.breadth * 0.62
+  const longest = leaf.breadth * 0.54
   const rows = Math.max(
     2,
     Math.min(leaf.division === 'tripinnate' ? 3 : 5, Math.round(leaf.size / (leaf.leaflet.size * 1.5))),

@@ -36,6 +36,9 @@ const FALLS: Partial<Record<NonNullable<LeafTraits['apex']>, number>> = {
   notched: 0.4,
 }
 
+/** From where on the sides of a pointed tip are straight. */
+const STRAIGHT = 0.72
+
 type Profile = (along: number) => number
 
 /** Half the width of the blade, in units, along its midrib. */
@@ -53,10 +56,13 @@ export function profileOf({
   const most = peak ** rise * (1 - peak) ** fall
   // A long point is a narrow piece beyond the body of the blade.
   const body = apex === 'acuminate' ? 0.88 : 1
+  const halfAt = (t: number) => ((breadth / 2) * t ** rise * (1 - t) ** fall) / most
   return (along) => {
-    const t = Math.min(along / body, 1)
-    const half = ((breadth / 2) * t ** rise * (1 - t) ** fall) / most
-    return apex === 'acuminate' && along > 0.7 ? Math.max(half, breadth * 0.12 * (1 - along)) : half
+    const half = halfAt(Math.min(along / body, 1))
+    if (apex === 'acuminate' && along > 0.7) return Math.max(half, breadth * 0.12 * (1 - along))
+    // The sides of a pointed tip are straight.
+    if (apex === 'acute' && along > STRAIGHT) return Math.min(half, halfAt(STRAIGHT) * ((1 - along) / (1 - STRAIGHT)))
+    return half
   }
 }
 
@@ -66,6 +72,8 @@ export function backOf({ shape, base, attachment }: LeafTraits): number {
   return base === 'clasping' || attachment === 'clasping' ? 0.09 : 0
 }
 
+/** How far up a blade its lobes begin. */
+const FIRST_LOBE = 0.08
 const LOBED: Partial<Record<LeafTraits['division'], number>> = { 'pinnately-lobed': 0.5, 'pinnately-cut': 0.86 }
 
 /** One side of the blade, from the foot to before the tip; `side` is -1 above and 1 below. */
@@ -75,7 +83,7 @@ export function drawSide(
   side: 1 | -1,
 ): (shape: ReturnType<typeof pen>, isInward: boolean) => void {
   const profile = profileOf(leaf)
-  const slip = leaf.base === 'unequal' && side === 1 ? 0.05 : 0
+  const slip = leaf.base === 'unequal' && side === 1 ? 0.09 : 0
   const half = (t: number) => profile(Math.max(t - slip, 0.001)) * side
   const tip: Point = leaf.apex === 'notched' ? line(0.95, 0) : line(1, 0)
   const depth = LOBED[leaf.division]
@@ -98,9 +106,10 @@ export function drawSide(
     back > 0 ? [line(-back, side * leaf.breadth * 0.1), line(-back * 1.1, side * leaf.breadth * 0.34)] : []
   const teeth = teethOf(leaf)
   if (teeth === 0) {
-    const wave = leaf.margin === 'undulate' ? 0.07 : 0
-    const at = [0.03, 0.12, 0.26, 0.42, 0.58, 0.74, 0.88, 0.96]
-    return along([...lobe, ...at.map((t, index) => line(t, half(t) * (1 + wave * (index % 2 ? 1 : -1))))], 'curve', tip)
+    if (leaf.margin === 'undulate') return along([...lobe, ...waves(leaf, line, half)], 'curve', tip)
+    // Lobes behind the foot go over into the sides without a notch.
+    const at = [...(back > 0 ? [] : [0.03]), 0.12, 0.26, 0.42, 0.58, 0.74, 0.88, 0.96]
+    return along([...lobe, ...at.map((t) => line(t, half(t)))], 'curve', tip)
   }
   if (leaf.margin === 'crenate' || leaf.margin === 'crenulate' || leaf.margin === 'plantlets') {
     const out = leaf.margin === 'crenulate' ? 1.05 : 1.16
@@ -136,6 +145,17 @@ export function drawSide(
   return along([...lobe, ...points.flat()], 'line', tip)
 }
 
+/** A margin that goes in and out; the curve takes half of each wave away. */
+function waves({ size, breadth }: LeafTraits, line: Spine, half: Profile): Point[] {
+  const count = size < 110 ? 3 : 4
+  const points = range(count * 2, (index) => {
+    const t = 0.04 + (0.9 * (index + 0.5)) / (count * 2)
+    const out = breadth * 0.07 * (index % 2 ? 1 : -1) * Math.min(1, (1 - t) * 4)
+    return line(t, half(t) + Math.sign(half(0.5)) * out)
+  })
+  return [line(0.02, half(0.02)), ...points, line(0.97, half(0.97))]
+}
+
 function along(points: Point[], way: 'curve' | 'line', tip: Point) {
   return (shape: ReturnType<typeof pen>, isInward: boolean) => {
     if (isInward) shape[way](...points.toReversed())
@@ -152,25 +172,44 @@ function teethOf({ margin, size }: LeafTraits): number {
   return margin === 'spiny' ? Math.round(Math.min(Math.max(size / 24, 7), 14)) : 0
 }
 
-/** Fingers along the midrib; `depth` is how far the cuts go towards it. */
-function lobes({ parts, margin, size, breadth }: LeafTraits, line: Spine, half: Profile, depth: number): Point[] {
+type Finger = { from: number; middle: number; to: number; tip: number; reach: number }
+
+/** The lobes along one side of a midrib: where each begins, ends and points to, and how far it reaches. */
+function fingersOf({ parts, size, breadth, division }: LeafTraits, half: Profile): Finger[] {
   const count = Math.max(2, Math.round((parts ?? 9) / 2))
   const forward = 0.34 / count + (breadth / size) * 0.12
-  const isSharp = margin !== 'entire' && margin !== 'undulate'
-  const [first, all] = [0.08, depth > 0.7 ? 0.72 : 0.8]
-  const side = Math.sign(half(0.5))
-  const fingers = range(count, (index): Point[] => {
-    const [from, to] = [first + (all * index) / count, first + (all * (index + 1)) / count]
+  const all = division === 'pinnately-cut' ? 0.72 : 0.8
+  return range(count, (index) => {
+    const [from, to] = [FIRST_LOBE + (all * index) / count, FIRST_LOBE + (all * (index + 1)) / count]
     const middle = (from + to) / 2
     const reach = half(Math.min(middle + 0.02, 0.9)) * Math.min(1, (1 - middle) / 0.3)
-    const [notch, tip] = [line(from, reach * (1 - depth)), line(middle + forward, reach * 1.06)]
-    const wide = (to - from) * 0.42
+    return { from, middle, to, tip: middle + forward, reach }
+  })
+}
+
+/** The vein of each lobe, as places between the midrib and the tip. */
+export function veinsOfLobes(leaf: LeafTraits, line: Spine): { at: (t: number) => Point }[] {
+  const profile = profileOf(leaf)
+  return [-1, 1].flatMap((side) =>
+    fingersOf(leaf, (t) => profile(t) * side).map(({ middle, tip, reach }) => ({
+      at: (t: number) => line(middle + (tip - middle) * t, reach * t),
+    })),
+  )
+}
+
+/** Fingers along the midrib; `depth` is how far the cuts go towards it. */
+function lobes(leaf: LeafTraits, line: Spine, half: Profile, depth: number): Point[] {
+  const isSharp = leaf.margin !== 'entire' && leaf.margin !== 'undulate'
+  const fingers = fingersOf(leaf, half)
+  const points = fingers.flatMap(({ from, middle, to, tip, reach }): Point[] => {
+    const [wide, forward] = [(to - from) * 0.42, tip - middle]
+    const notch = line(from, reach * (1 - depth))
     if (!isSharp) {
       return [
         notch,
         line(middle - wide + forward * 0.5, reach * 0.6),
-        line(middle - wide * 0.5 + forward, reach * 0.98),
-        tip,
+        line(tip - wide * 0.5, reach * 0.98),
+        line(tip, reach * 1.06),
         line(middle + wide * 0.9 + forward * 0.9, reach * 0.8),
         line(to - 0.01, reach * (1 - depth) * 1.1),
       ]
@@ -179,12 +218,13 @@ function lobes({ parts, margin, size, breadth }: LeafTraits, line: Spine, half: 
       notch,
       line(middle - wide * 0.9 + forward * 0.4, reach * 0.66),
       line(middle - wide * 0.7 + forward * 0.5, reach * 0.6),
-      tip,
+      line(tip, reach * 1.06),
       line(middle + wide * 0.6 + forward * 0.6, reach * 0.66),
       line(middle + wide * 0.7 + forward * 0.7, reach * 0.72),
       line(to, reach * (1 - depth)),
     ]
-  }).flat()
+  })
   // The end lobe.
-  return [...fingers, line(first + all + 0.06, (side * breadth * 0.5) / count)]
+  const end = fingers.at(-1)!.to + 0.06
+  return [...points, line(end, (Math.sign(half(0.5)) * leaf.breadth * 0.5) / fingers.length)]
 }

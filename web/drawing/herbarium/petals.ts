@@ -43,3 +43,23 @@ export function petals(
     return shape.curve(...start, ...back, foot).close().d
   }).join('')
 }
+
+/** Petals bent back along the stalk, from the side, in one path: the one behind first. */
+export function sweptPetals(count: number, center: Point, reach: number, wide: number, isPointed: boolean): string {
+  const seen = Math.max(2, Math.min(count, 6))
+  const asides = range(seen, (index) => (index / (seen - 1) - 0.5) * 2).sort((a, b) => Math.abs(a) - Math.abs(b))
+  return asides
+    .map((aside) => {
+      const angle = (aside < 0 ? -1 : 1) * (180 - 66 * Math.abs(aside))
+      // It leaves the flower sideways before it turns back.
+      const at = (out: number, side: number) =>
+        polar(angle * (0.66 + 0.34 * out) + (side * wide * 0.5) / out, reach * out, center)
+      const end = isPointed
+        ? [at(0.7, -0.9), at(1.04, 0), at(0.7, 0.9)]
+        : [at(0.74, -1), at(1.04, -0.7), at(1.04, 0.7), at(0.74, 1)]
+      return pen(center)
+        .curve(at(0.36, -0.7), ...end, at(0.36, 0.7), center)
+        .close().d
+    })
+    .join('')
+}

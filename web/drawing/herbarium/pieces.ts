@@ -2,14 +2,13 @@ import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { short } from './sprite.ts'
 import { axis, drawStem } from './stem.ts'
-import { drawArms, drawBark } from './stemParts.ts'
+import { COMES_OFF, drawArms, drawBark, drawFuzz, drop, sapColour } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 import { drawRoot } from './underground.ts'
 
 /** How large a part is drawn in its circle. */
 export const ENLARGED = 124
-const COMES_OFF: ReadonlySet<string> = new Set(['flaking', 'peeling', 'strips'])
 
 /** The root as under the plant, as large as its circle holds. */
 export function drawRootPiece(sheet: Sheet, traits: Traits): string {
@@ -53,7 +52,7 @@ export function drawStemPiece(traits: Traits): string {
   const line = axis([-8, 66], -84, 132, 0)
   const marks: string[] = []
   const sheet = { put: (_layer: string, markup: string) => marks.push(markup) } as unknown as Sheet
-  drawArms(sheet, traits, { at: line.at(0.5), angle: line.angle(0.5), hand: 1, isYoung: false })
+  drawArms(sheet, traits, { at: line.at(0.5), angle: line.angle(0.5), hand: 1, isYoung: false, half: 13 })
   const edges =
     stem.section === 'square' || stem.section === 'angled' ? [-5, 6] : stem.section === 'ribbed' ? [-8, -3, 2, 7] : []
   const ribs = edges.map((x) => pen([x - 8, 62]).line([x + 6, -64]).d)
@@ -84,18 +83,8 @@ export function drawStemPiece(traits: Traits): string {
   const hollow = has(stem.features, 'hollow')
     ? path('shadow', pen(top).circle(top, 5).d) + path('edge', pen(top).circle(top, 5).d)
     : ''
-  const drop = (at: Point) =>
-    path(
-      'body',
-      pen([at[0], at[1] - 14])
-        .curve([at[0] + 13, at[1] + 6], [at[0], at[1] + 12], [at[0] - 13, at[1] + 6], [at[0], at[1] - 14])
-        .close().d,
-    )
   const sap = has(stem.features, 'latex', 'yellow-latex')
-    ? toned(
-        has(stem.features, 'latex') ? 'white' : 'orange',
-        drop([top[0] + 13, top[1] + 16]) + drop([top[0] + 16, top[1] + 50]),
-      )
+    ? toned(sapColour(stem), path('body', drop([top[0] + 13, top[1] + 16]) + drop([top[0] + 16, top[1] + 50])))
     : has(stem.features, 'resin')
       ? toned(
           'cream',
@@ -106,6 +95,7 @@ export function drawStemPiece(traits: Traits): string {
         )
       : ''
   return (
+    (has(stem.features, 'hairy', 'stinging') ? toned('grey-green', drawFuzz(line, 'fuzz wide')) : '') +
     toned(
       stem.colour ?? 'green',
       drawStem(line, 28, 24, 'body', 3) +

@@ -6,6 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
 import { has, within, type Traits } from './traits.ts'
+import { drawSap } from './stemParts.ts'
 
 /** Leaves from one place at the ground, flowers on bare stalks between them. Returns the foot. */
 export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
@@ -37,6 +38,12 @@ export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
       scale: chance.between(0.84, 1) * (1 - (0.5 - Math.abs(aside)) * 0.16),
       flip: aside > 0,
     })
+  }
+  if (has(traits.stem.features, 'latex', 'yellow-latex')) {
+    // A leaf that was cut off.
+    const cut = axis(base, 4, 120, 16)
+    sheet.put('blooms', toned(traits.leaf.colour, drawStem(cut, 8, 7, 'body', 2)))
+    drawSap(sheet, traits, cut.at(1))
   }
   sheet.reach(400, 770)
   return base
@@ -173,71 +180,4 @@ export function drawTussock(sheet: Sheet, traits: Traits): Point {
   sheet.put('near', toned(has(leaf.features, 'pale-sheaths') ? 'cream' : leaf.colour, sheaths.join('')))
   sheet.reach(400, 806)
   return base
-}
-
-/** Blades and a bare flower stalk from a bulb, which is lifted with its roots. */
-export function drawBulb(sheet: Sheet, traits: Traits): Point {
-  const { chance } = sheet
-  const [x, y]: Point = [400, 700]
-  const cluster = defineCluster(sheet, traits)
-  if (cluster) {
-    const stalk = axis([x, y - 60], -86, 520, -8, 6)
-    sheet.put('stems', toned('green', drawStem(stalk, 10, 6, 'body', 3)))
-    sheet.use('blooms', cluster.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: -94, scale: 1 })
-  }
-  for (let index = 0; index < 7; index++) {
-    const aside = index / 6 - 0.5
-    const { markup, line } = drawRibbon(
-      [x, y - 60],
-      -90 + aside * 50 + chance.between(-4, 4),
-      traits.leaf.size * chance.between(0.9, 1.1) * (1.1 - Math.abs(aside) * 0.5),
-      aside * 110,
-      within(traits.leaf.breadth, 14, 30),
-    )
-    sheet.put(index % 3 === 1 ? 'far' : 'near', toned(traits.leaf.colour, markup))
-    reachAlong(sheet, line)
-  }
-  // Its sides swell from the neck; lines from the neck to the base show the cloves under the skin.
-  const side = (out: number): Point[] => [
-    [x + out * 0.16, y - 62],
-    [x + out * 0.28, y - 26],
-    [x + out * 1.1, y],
-    [x + out * 1.06, y + 58],
-    [x + out * 0.3, y + 74],
-  ]
-  const cloves = [-0.72, -0.3, 0.18, 0.62].map(
-    (part) => pen([x, y - 70]).curve(...side(74 * part).slice(1), [x + 12 * part, y + 72]).d,
-  )
-  const roots = range(9, (index) => {
-    const lean = (index - 4) * 11
-    return pen([x + lean * 0.4, y + 70]).curve(
-      [x + lean, y + 90],
-      [x + lean * 0.8 + chance.between(-8, 8), y + chance.between(112, 136)],
-    ).d
-  })
-  sheet.put(
-    'near',
-    toned('tan', path('hair', roots.join(''))) +
-      toned(
-        traits.root?.colour ?? 'white',
-        path(
-          'body',
-          pen([x, y - 92])
-            .curve(...side(-74), [x, y + 74])
-            .curve(...side(74).toReversed(), [x, y - 92])
-            .close().d,
-        ) +
-          path('rib', cloves.join('')) +
-          path(
-            'hatch',
-            range(
-              6,
-              (index) => pen([x + 30 + index * 5, y + 4 + index * 8]).line([x + 44 + index * 4, y + 10 + index * 7]).d,
-            ).join(''),
-          ),
-      ),
-  )
-  sheet.reach(x - 84, y + 136)
-  sheet.reach(x + 84, y + 136)
-  return [x, y + 70]
 }

@@ -1,5 +1,5 @@
 import type { Point } from './path.ts'
-import type { Growth } from './traits.ts'
+import type { Growth, Traits } from './traits.ts'
 
 /** How a stem and its side shoots stand. `turns` are the side shoots: where, to which side, how long. */
 export type Stance = {
@@ -112,9 +112,45 @@ export const STANCES: Partial<Record<Growth, Stance>> = {
   },
 }
 
-/** A plant of large leaves shows a stem with few of them. */
-export function stanceOf(growth: Growth, leaf: number): Stance {
-  const stance = STANCES[growth] ?? HERB
+/** A shrub of many stems from the ground. */
+const BUSHY: Stance = {
+  start: [392, 850],
+  angle: -88,
+  length: 650,
+  bend: 4,
+  sway: -6,
+  thick: 15,
+  wood: 0.4,
+  turns: [
+    [0, 36, 560],
+    [0, -35, 590],
+    [0.5, 40, 250],
+    [0.62, -40, 220],
+    [0.02, -62, 380],
+  ],
+}
+/** Long branches that bend over. */
+const ARCHING: Stance = {
+  start: [385, 850],
+  angle: -94,
+  length: 690,
+  bend: 40,
+  sway: 0,
+  thick: 17,
+  wood: 0.35,
+  turns: [
+    [0.03, -20, 660],
+    [0.06, 26, 580],
+    [0.34, -34, 420],
+    [0.44, 30, 330],
+    [0.66, -38, 240],
+  ],
+}
+
+/** How branches stand; a plant of large leaves shows a stem with few of them. */
+export function stanceOf({ growth, crown }: Pick<Traits, 'growth' | 'crown'>, leaf: number): Stance {
+  const shrub = crown === 'bushy' ? BUSHY : crown === 'arching' ? ARCHING : STANCES.shrub!
+  const stance = growth === 'shrub' ? shrub : (STANCES[growth] ?? HERB)
   if (growth === 'trailer' || growth === 'spreading-herb' || leaf < 170) return stance
   const turns = stance.turns.slice(0, leaf < 215 ? 4 : leaf < 270 ? 3 : 2)
   return { ...stance, turns: turns.map(([at, angle, length]) => [at, angle, length * 0.86]) }

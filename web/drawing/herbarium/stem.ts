@@ -1,4 +1,4 @@
-import { path, pen, type Point } from './path.ts'
+import { path, pen, polar, range, type Point } from './path.ts'
 
 /** A line in space with a direction at every place: what leaves and flowers grow on. */
 export type Axis = { at: (t: number) => Point; angle: (t: number) => number; length: number }
@@ -51,5 +51,20 @@ export function drawStem(line: Axis, from: number, to: number, className = 'stem
       .line(turn)
       .curve(...inward)
       .close().d,
+  )
+}
+
+/** Hatching along the shaded side of a stem. */
+export function shadeOf(line: Axis, thick: number): string {
+  if (thick < 10) return ''
+  return path(
+    'hatch',
+    range(Math.round(line.length / 26), (index) => {
+      const t = (index + 0.5) / Math.round(line.length / 26)
+      const half = (thick + (5 - thick) * t) / 2
+      return pen(polar(line.angle(t) + 90, half * 0.9, line.at(t))).line(
+        polar(line.angle(t) + 60, half * 0.16, line.at(t)),
+      ).d
+    }).join(''),
   )
 }

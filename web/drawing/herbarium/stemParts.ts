@@ -4,10 +4,11 @@ import { drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 
-type Node = { at: Point; angle: number; hand: 1 | -1; isYoung: boolean }
+/** `half` is half as thick as the stem. */
+type Node = { at: Point; angle: number; hand: 1 | -1; isYoung: boolean; half?: number }
 
 /** What grows at a node besides leaves: thorns, prickles, tendrils, rings, sheaths, drops. */
-export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYoung }: Node): void {
+export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYoung, half = 4 }: Node): void {
   const { features } = stem
   const out = (turn: number, distance: number) => polar(angle + turn * hand, distance, at)
   if (has(features, 'tendrils'))
@@ -36,8 +37,8 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
   if (has(features, 'spines')) {
     const needles = [-14, 8, 26, 44].flatMap((along, index) => {
       const side = index % 2 ? 1 : -1
-      const foot = polar(angle + 90 * side, 4, polar(angle, along, at))
-      return pen(foot).line(polar(angle + 78 * side, 15, foot)).d
+      const foot = polar(angle + 90 * side, half, polar(angle, along, at))
+      return pen(foot).line(polar(angle + 78 * side, 11 + half, foot)).d
     })
     sheet.put('stems', path('hair', needles.join('')))
   }
@@ -56,19 +57,28 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
         ),
       ),
     )
-  if (has(features, 'hairy', 'stinging'))
-    sheet.put(
-      'stems',
-      path(
-        'hair slight',
-        range(4, (index) => {
-          const foot = polar(angle, index * 9, at)
-          return [-1, 1]
-            .map((side) => pen(polar(angle + 90 * side, 4, foot)).line(polar(angle + 70 * side, 12, foot)).d)
-            .join('')
-        }).join(''),
-      ),
-    )
+}
+
+/** Hairs along a whole stem, behind it: dashes across its line. */
+export function drawFuzz(line: Axis, className = 'fuzz'): string {
+  return path(className, pen(line.at(0)).curve(...[0.2, 0.4, 0.6, 0.8, 1].map((t) => line.at(t))).d)
+}
+
+/** What runs out where a stem is cut, with the cut at the given place. */
+export function drawSap(sheet: Sheet, { stem }: Pick<Traits, 'stem'>, [x, y]: Point): void {
+  if (!has(stem.features, 'latex', 'yellow-latex')) return
+  sheet.put('blooms', toned(sapColour(stem), path('body', drop([x - 3, y + 15]) + drop([x + 5, y + 44]))))
+  sheet.reach(x, y + 56)
+}
+
+export function sapColour({ features }: Traits['stem']): 'white' | 'yellow' {
+  return has(features, 'latex') ? 'white' : 'yellow'
+}
+
+export function drop([x, y]: Point): string {
+  return pen([x, y - 14])
+    .curve([x + 13, y + 6], [x, y + 12], [x - 13, y + 6], [x, y - 14])
+    .close().d
 }
 
 /** Straight and sharp. */
@@ -91,26 +101,39 @@ function coil([x, y]: Point, angle: number, hand: number, size = 1): string {
   return pen([x, y]).curve(at(60, 10), at(110, -20), at(122, 24), at(92, 20), at(96, -6), at(112, 4)).d
 }
 
+/** Bark that comes off in pieces. */
+export const COMES_OFF: ReadonlySet<string> = new Set(['flaking', 'peeling', 'strips'])
+
 type Wood = { line: Axis; thick: number; wood: number; taper: number }
 
 /** Marks on the bark, over the woody part of a stem, and what seeps out of it. */
-export function drawBark({ stem }: Traits, line: Axis, thick: number, wood: number, taper = 0.8): string {
+export function drawBark({ stem }: Pick<Traits, 'stem'>, line: Axis, thick: number, wood: number, taper = 0.8): string {
   const piece = { line, thick, wood, taper }
-  return drawMarks(stem, piece) + (has(stem.features, 'resin') ? drawResin(piece) : '')
+  const coat =
+    stem.barkColour && stem.barkColour !== stem.colour && !COMES_OFF.has(stem.bark ?? '')
+      ? toned(stem.barkColour, drawCoat(piece))
+      : ''
+  return coat + drawMarks(stem, piece) + (has(stem.features, 'resin') ? drawResin(piece) : '')
 }
 
-/** How far up the wood of a herb goes, as a part of its stem. */
+/** How far up it goes, as a part of the stem. */
 const WOODY = 0.2
 
-/** The foot of a herb whose old stem turns to wood. */
-export function drawWoodyBase(traits: Traits, main: Axis, thick: number): string {
+/** The foot of a stem that turns to wood. */
+export function drawWoodyBase(main: Axis, thick: number): string {
   const foot: Axis = {
     at: (t) => main.at(t * WOODY),
     angle: (t) => main.angle(t * WOODY),
     length: main.length * WOODY,
   }
   const stem = drawStem(foot, thick * 1.5, thick, 'body', 3)
-  return toned('brown', stem + drawBark({ ...traits, stem: { bark: 'fissured' } }, foot, thick * 1.5, 1, 0.3))
+  return toned('brown', stem + drawBark({ stem: { bark: 'fissured' } }, foot, thick * 1.5, 1, 0.3))
+}
+
+/** Old bark over the lower stem, which is of another colour above. */
+function drawCoat({ line, thick, wood, taper }: Wood): string {
+  const part: Axis = { at: (t) => line.at(t * wood), angle: (t) => line.angle(t * wood), length: line.length * wood }
+  return drawStem(part, thick, thick * (1 - wood * taper), 'body', 3)
 }
 
 function drawResin({ line, thick, wood, taper }: Wood): string {

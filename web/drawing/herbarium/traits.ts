@@ -74,9 +74,14 @@ const RATIOS: Record<LeafTraits['shape'], number> = {
   sickle: 0.16,
   tapering: 0.2,
 }
-/** Clusters that may be as small as their flowers. */
-const SMALL: ReadonlySet<string> = new Set(['solitary', 'few', 'heads'])
-const COMPOUND = /foliate|pinnate|palmate$|threads|twice-cut/
+/** Clusters that are drawn to scale, however small. */
+const SMALL: ReadonlySet<string> = new Set(['solitary', 'few', 'heads', 'ball', 'cone', 'spore-cone', 'disc'])
+const COMPOUND = /foliate$|pinnate$|^palmate$|^threads$|^twice-cut$/
+
+/** Whether a leaf is made of leaflets. A lobed leaf is one blade. */
+export function isCompound({ division }: Pick<LeafTraits, 'division'>): boolean {
+  return COMPOUND.test(division)
+}
 
 export function traitsOf(morphology: Morphology): Traits {
   const { plant = {}, stem = {}, leaf = {}, inflorescence, flower, fruit, sheet = {} } = morphology
@@ -92,13 +97,12 @@ export function traitsOf(morphology: Morphology): Traits {
   const units = (written: string | undefined, otherwise: number) =>
     written ? inCentimetres(written) * unit : otherwise
   const size = length * unit
-  const isCompound = COMPOUND.test(division)
   const leafletSize = units(
     leaf.leafletLength,
     size * (division === 'palmate' || division === 'trifoliate' ? 0.55 : 0.3),
   )
   const isStalked = !leaf.attachment || leaf.attachment.endsWith('stalk') || leaf.attachment === 'stalked'
-  const breadth = units(leaf.width, size * (isCompound ? 0.7 : RATIOS[shape]))
+  const breadth = units(leaf.width, size * (isCompound({ division }) ? 0.7 : RATIOS[shape]))
   return {
     growth,
     unit,
@@ -113,7 +117,7 @@ export function traitsOf(morphology: Morphology): Traits {
       colour: leaf.colour ?? 'green',
       size,
       breadth,
-      stalk: isStalked ? Math.min(units(leaf.petiole, size * 0.14), size * 0.7) : 0,
+      stalk: isStalked ? Math.min(units(leaf.petiole, size * 0.14), size * 1.2) : 0,
       leaflet: { size: leafletSize, breadth: units(leaf.leafletWidth, leafletSize * RATIOS[shape]) },
     },
     inflorescence: inflorescence && {

@@ -67,33 +67,46 @@ export const WHOLE = {
             const clusters = range(9, (index) =>
               polar(line.angle(0.5) + (index % 2 ? 90 : -90), 4, line.at(0.16 + index * 0.1)),
             )
-            const leaves = range(4, (index) => {
-              const t = 0.2 + index * 0.2
+            const leaves = range(5, (index) => {
+              const t = 0.12 + index * 0.18
               const side = index % 2 ? 1 : -1
-              const tip = polar(line.angle(t) + side * 44, size * 0.13 * (1.2 - t), line.at(t))
-              const bulge = polar(line.angle(t) + side * 70, size * 0.07, line.at(t))
-              return pen(line.at(t)).curve(bulge, tip).line(line.at(t)).close().d
+              const at = (out: number, turn: number) =>
+                polar(line.angle(t) + side * turn, size * out * (1.25 - t * 0.6), line.at(t))
+              return pen(line.at(t)).curve(at(0.1, 72), at(0.19, 50)).curve(at(0.1, 28), line.at(t)).close().d
             })
-            return path('body', leaves.join('')) + dots('knobs', clusters)
+            return toned('green', path('body slight', leaves.join(''))) + dots('knobs', clusters)
           })
           .join(''),
     )
   },
   cone: drawCone,
   'spore-cone': drawCone,
+  /** Seen from above at a slant, so that it shows its face and its edge. */
   disc: ({ size, colour = 'green' }: Inflorescence) => {
-    const [x, r] = [size * 0.8, size * 0.2]
-    const plate = range(12, (index) => polar(index * 30, index % 3 ? r * 1.02 : r * 1.2, [x, 0]))
-    return (
-      toned('green', path('twig', pen([0, 0]).curve([size * 0.3, 4], [x, 0]).d)) +
-      toned(
-        colour,
-        path('body', blob(plate)) +
-          dots(
-            r > 30 ? 'knobs' : 'anther',
-            range(26, (index) => polar(index * 137.5, r * 0.84 * Math.sqrt((index + 0.5) / 26), [x, 0])),
-          ),
+    const plate = (x: number) =>
+      blob(
+        range(20, (index) => {
+          const [along, across] = polar(index * 18, index % 2 ? 1.12 : 0.98)
+          return [x + along * size * 0.2, across * size * 0.47]
+        }),
       )
+    const flowers = range(30, (index) => {
+      const [along, across] = polar(index * 137.5, Math.sqrt((index + 0.5) / 30))
+      return [size * 0.52 + along * size * 0.16, across * size * 0.4] as const
+    })
+    return toned(
+      colour,
+      path(
+        'body',
+        pen([0, -3])
+          .curve([size * 0.3, -4], [size * 0.46, -size * 0.2])
+          .line([size * 0.46, size * 0.2])
+          .curve([size * 0.3, 4], [0, 3])
+          .close().d,
+      ) +
+        path('body', plate(size * 0.46)) +
+        path('body', plate(size * 0.52)) +
+        dots(size > 90 ? 'knobs' : 'anther', flowers),
     )
   },
   tassel: ({ size, colour = 'tan' }: Inflorescence) =>
@@ -114,32 +127,24 @@ export const WHOLE = {
     ),
 }
 
-function drawCone({ size, colour = 'green' }: Inflorescence, one: One | null): string {
-  const wide = size * 0.2
-  const outline = pen([size * 0.5, -wide * 0.6])
-    .curve(
-      [size * 0.62, -wide * 1.2],
-      [size * 0.9, -wide * 0.7],
-      [size, 0],
-      [size * 0.9, wide * 0.7],
-      [size * 0.62, wide * 1.2],
-      [size * 0.5, wide * 0.6],
-    )
+function drawCone({ type, size, colour = 'green' }: Inflorescence, one: One | null): string {
+  const wide = size * (type === 'cone' ? 0.26 : 0.19)
+  const outline = pen([0, -wide * 0.5])
+    .curve([size * 0.2, -wide * 1.2], [size * 0.75, -wide], [size, 0])
+    .curve([size * 0.75, wide], [size * 0.2, wide * 1.2], [0, wide * 0.5])
     .close().d
-  const bracts = range(11, (index) => {
-    const [x, y] = [size * (0.56 + 0.1 * Math.floor(index / 3)), wide * ((index % 3) - 1) * 0.55]
-    return pen([x, y - wide * 0.32]).curve(
-      [x + size * 0.1, y - wide * 0.2],
-      [x + size * 0.1, y + wide * 0.2],
-      [x, y + wide * 0.32],
-    ).d
+  const bracts = range(13, (index) => {
+    const row = Math.floor(index / 3)
+    const [x, y] = [size * (0.06 + 0.19 * row), wide * ((index % 3) - 1) * (row % 2 ? 0.42 : 0.66) * (1.1 - row * 0.12)]
+    const half = wide * 0.36
+    return pen([x, y - half]).curve([x + size * 0.2, y - half * 0.7], [x + size * 0.2, y + half * 0.7], [x, y + half]).d
   })
-  const bloom = one ? place(one.id, { x: size * 0.82, y: -wide * 0.6, angle: -40, scale: one.scale }) : ''
-  return (
-    toned('green', path('twig', pen([0, 0]).line([size * 0.52, 0]).d)) +
-    toned(colour, path('body', outline) + path('edge', bracts.join(''))) +
-    bloom
-  )
+  const blooms = one
+    ? [-1, 1].map((side) =>
+        place(one.id, { x: size * (0.5 + side * 0.1), y: side * wide * 0.8, angle: side * 58, scale: one.scale }),
+      )
+    : []
+  return blooms.join('') + toned(colour, path('body', outline) + path(size > 40 ? 'edge' : 'hatch', bracts.join('')))
 }
 
 /** A dense spike of fuzz, round at both ends. */

@@ -1,7 +1,16 @@
 import { blob, path, pen, polar, range, type Point } from '../path.ts'
 import { drawSeed } from '../seed.ts'
 import { toned } from '../tone.ts'
+import { inCentimetres } from '../../../gql/content/morphology/lengths.ts'
+import { within } from '../traits.ts'
 import type { Fruit } from './shape.ts'
+
+/** How long a seed is, as a part of the width of its fruit; so many have no more room. */
+function seedSize({ seed, width, length }: Fruit, count: number): number {
+  const across = width ?? length
+  const real = seed?.length && across ? inCentimetres(seed.length) / inCentimetres(across) : 0.17
+  return within(real, 0.14, count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17)
+}
 
 /** A fruit cut open, `size` units across: its wall, its flesh and its seeds. */
 export function drawSection(fruit: Fruit): string {
@@ -34,9 +43,10 @@ export function drawSection(fruit: Fruit): string {
             ).join(''),
           ),
       )
-    : range(count, (index) => {
+    : // Drawn larger and scaled down, so that their outlines are fine.
+      range(count, (index) => {
         const [x, y] = polar((index * 360) / count, across * (count > 9 && index % 2 ? 0.2 : 0.29))
-        return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})">${drawSeed(fruit.seed, across * 0.13)}</g>`
+        return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
       }).join('')
   const walls =
     type === 'citrus'

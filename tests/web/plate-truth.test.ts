@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { describePlate } from '../../api/content/morphology/describe.ts'
+import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
+import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
+import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
+import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
+import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
+import { traitsOf, type Traits } from '../../web/drawing/herbarium/traits.ts'
+import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
+
+// What a plate shows is what its description says.
+
+const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
+const plants = readdirSync(PLANTS).map((name) => {
+  const { id, morphology } = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as {
+    id: string
+    morphology: Morphology
+  }
+  return { name: name.replace('.yaml', ''), id, morphology }
+})
+const of = (name: string) => plants.find((plant) => plant.name === name)!
+const draw = ({ id, morphology }: { id?: string; morphology: Morphology }) =>
+  drawPlate({ seed: id ?? 'x', morphology }, 'a')
+const shrub = (plant: Morphology['plant'], rest: Morphology = {}): Morphology => ({
+  stem: { colour: 'brown' },
+  leaf: { shape: 'ovate', length: '5 cm' },
+  ...rest,
+  plant: { growth: 'shrub', ...plant },
+})
+/** How much of the sheet is the plant: the group that is scaled to it. */
+const scaleOf = (plate: string) =>
+  Number(/<g transform="translate\([^)]*\)scale\(([\d.]+)\)"><g class="/.exec(plate)![1])
+const centimetres = (plate: string) => {
+  const [, wide, length, unit] = /class="bar" d="M[^l]*l[^m]*m[^l]*l(\d+) .*?>(\d+) (cm|mm)</.exec(plate)!
+  return Number(wide) / (Number(length) * (unit === 'mm' ? 0.1 : 1))
+}
+
+describe('sizes', () => {
+  const palmate = plants.filter(({ morphology }) => morphology.leaf?.division?.startsWith('palmately'))
+
+  it.each(palmate)('the lobed leaf of $name is as long and as wide as it is said to be', ({ morphology }) => {
+    const { leaf } = traitsOf(morphology)
+    const [body = ''] = pathsOf(drawPalmate(leaf), 'body')
+    const { left, right, top, bottom } = extentOf(linesOf(body))
+    expect((right - Math.max(left, 0)) / leaf.size).toBeGreaterThan(0.85)
+    expect((right - left) / leaf.size).toBeLessThan(1.15)
+    expect((bottom - top) / leaf.breadth).toBeGreaterThan(0.85)
+    expect((bottom - top) / leaf.breadth).toBeLessThan(1.15)
+  })
+
+  it.each(['5 cm', '10 cm'])('a bulb of %s is drawn to the scale of its plate', (length) => {
+    const plate = draw({ morphology: { ...of('ajo').morphology, root: { type: 'cloves', colour: 'black', length } } })
+    const [, bulb = ''] = /<g class="tone-black"><path class="body" d="([^"]+)"\/><path class="(?:nerve|rib)"/.exec(
+      plate.replaceAll(/<circle.*/g, ''),
+    )!
+    const { top, bottom } = extentOf(linesOf(bulb))
+    const drawn = ((bottom - top) * scaleOf(plate)) / centimetres(plate)
+    expect(Math.abs(drawn / Number.parseFloat(length) - 1)).toBeLessThan(0.15)
+  })
+
+  it('a cone of bracts is as long as it is said to be', () => {
+    const { inflorescence } = traitsOf(of('jengibre').morphology)
+    const plate = draw(of('jengibre'))
+    const bodies = pathsOf(plate, 'body').map((d) => extentOf(linesOf(d)))
+    expect(bodies.some(({ left, right }) => left === 0 && Math.abs(right / inflorescence!.size - 1) < 0.1)).toBe(true)
+  })
+})
+
+describe('a leaf', () => {
+  const leafOf = (name: string) => traitsOf(of(name).morphology).leaf
+
+  it.each(['calahuala', 'chicalote'])('of %s has its veins within its lobes', (name) => {
+    const markup = drawBlade({ ...leafOf(name), features: [] }, 0.1)
+    const [outline = []] = linesOf(pathsOf(markup, 'body')[0]!)
+    const ends = linesOf(pathsOf(markup, 'nerve')[0]!).map((line) => line.at(-1)!)
+    expect(ends.length).toBeGreaterThan(7)
+    expect(ends.filter((end) => !isWithin(end, outline))).toEqual([])
+  })
+
+  it('that is wavy goes in and out, one that is entire does not', () => {
+    const turns = (margin: 'entire' | 'undulate') => {
+      const [line = []] = linesOf(pathsOf(drawBlade({ ...leafOf('floripondio'), margin, features: [] }, 0), 'body')[0]!)
+      const upper = line.filter(([, y]) => y < -4).map(([, y]) => y)
+      return upper.filter((y, at) => at > 0 && at < upper.length - 1 && y < upper[at - 1]! && y <= upper[at + 1]!)
+        .length
+    }
+    expect([turns('entire'), turns('undulate') >= 3]).toEqual([1, true])
+  })
+
+  it('of lobes is enlarged with its lobes, and a long one as a piece with all its fine teeth', () => {
+    const sori = drawLeafPiece(leafOf('calahuala'), 136).markup
+    expect(linesOf(pathsOf(sori, 'nerve')[0]!).length).toBeGreaterThan(7)
+    expect(sori).toContain('tone-brown')
+    const strip = drawLeafPiece(leafOf('te-de-limon'), 136)
+    const { left, right, top, bottom } = extentOf(linesOf(pathsOf(strip.markup, 'body')[0]!))
+    expect(strip.times).toBeGreaterThan(1)
+    expect([right - left, bottom - top].every((side) => side < 156)).toBe(true)
+    expect(linesOf(pathsOf(strip.markup, 'body')[0]!)[0]!.length).toBeGreaterThan(40)
+  })
+
+  it('with plantlets on its margin has them outside it', () => {
+    const markup = drawBlade({ ...leafOf('hoja-del-aire'), size: 120, breadth: 60, division: 'simple' }, 0)
+    const [outline = []] = linesOf(pathsOf(markup, 'body')[0]!)
+    const [sprouts = ''] = pathsOf(markup, 'slight')
+    const outside = linesOf(sprouts).filter((line) => line.some((spot) => !isWithin(spot, outline)))
+    expect(outside.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('a flower', () => {
+  const flower = (traits: Partial<Traits['flower']>) =>
+    ({ type: 'open', colour: 'white', size: 100, ...traits }) as never
+
+  it.each(['open', 'star'])('that is %s with petals bent back has them behind its centre', (type) => {
+    const petals = (features: string[]) =>
+      extentOf(
+        linesOf(pathsOf(drawFlower(flower({ type, features } as never), 100).split('tone-white')[1]!, 'body')[0]!),
+      )
+    expect(petals(['reflexed']).right).toBeLessThan(80)
+    expect(petals([]).right).toBeGreaterThan(90)
+  })
+
+  it('without rays has none, however many are counted', () => {
+    const heads = [undefined, 5, 16].map((petals) => drawFlower(flower({ type: 'disc-head', petals } as never), 100))
+    expect(new Set(heads).size).toBe(1)
+  })
+
+  it('of a mallow has its stamens on a column, and one with two lips its centre on the lower lip', () => {
+    expect(drawFlower(flower({ type: 'mallow', colour: 'yellow' }), 100)).toMatch(/tone-cream"><path class="body"/)
+    expect(drawFlower(flower({ type: 'two-lipped', colour: 'lilac', centre: 'white' }), 100)).toMatch(
+      /tone-white"><path class="body/,
+    )
+  })
+})
+
+describe('habit', () => {
+  /** Stems that begin at the ground. */
+  const stemsFromGround = (morphology: Morphology) => {
+    const stems = /<g class="stems">(.*?)<\/g><g class="(?:near|blooms)">/s.exec(draw({ morphology }))![1]!
+    const feet = pathsOf(stems, 'body').map((d) => linesOf(d)[0]![0]!)
+    return feet.filter(([, y]) => y > 835).length
+  }
+
+  it('many stems from the ground are drawn as many, else there is one', () => {
+    expect(stemsFromGround(shrub({ crown: 'bushy' }))).toBeGreaterThanOrEqual(3)
+    expect(stemsFromGround(shrub({ crown: 'open' }))).toBe(1)
+  })
+
+  it('branches that arch end lower than they reach', () => {
+    const falls = (crown: 'arching' | 'open') => {
+      const stems = /<g class="stems">(.*?)<\/g><g class="(?:near|blooms)">/s.exec(
+        draw({ morphology: shrub({ crown }) }),
+      )![1]!
+      const lines = pathsOf(stems, 'body').map((d) => linesOf(d)[0]!)
+      return lines.filter((line) => {
+        const tip = line[Math.floor(line.length / 2)]!
+        return tip[1] > Math.min(...line.map(([, y]) => y)) + 8
+      }).length
+    }
+    expect(falls('open')).toBe(0)
+    expect(falls('arching')).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([
+    ['tree', 'open', 1],
+    ['climber', 'arching', 1],
+    ['shrub', 'open', 3],
+    ['shrub', 'bushy', 4],
+  ] as const)('from afar, a %s with a crown that is %s has stems from the ground: %i', (growth, crown, count) => {
+    const afar = /<g class="afar">(.*?)<\/g>/.exec(draw({ morphology: shrub({ growth, crown, height: '5 m' }) }))![1]!
+    const feet = pathsOf(afar, 'body').filter((d) => linesOf(d)[0]![0]![1] > 940)
+    expect(feet).toHaveLength(count)
+  })
+
+  it('the old stem of a herb or of a shrub is of wood where it is said to be', () => {
+    for (const growth of ['erect-herb', 'shrub'] as const) {
+      const stem = { colour: 'green', features: ['woody-base'] } as const
+      const plate = draw({ morphology: shrub({ growth }, { stem: { ...stem, features: [...stem.features] } }) })
+      expect(plate, growth).toMatch(/tone-brown"><path class="body"/)
+    }
+  })
+
+  it('bark that stays on has its own colour below, and bark that comes off its pieces', () => {
+    const plate = draw({ morphology: shrub({}, { stem: { colour: 'green', bark: 'smooth', barkColour: 'grey' } }) })
+    expect(plate).toMatch(/tone-grey"><path class="body"/)
+    const says = (bark: 'smooth' | 'flaking' | 'peeling' | 'strips', language: 'en' | 'es') =>
+      describePlate({ stem: { bark, barkColour: 'grey' } }, language)
+    expect(says('smooth', 'en')).toContain('its bark grey')
+    expect(says('flaking', 'en')).toContain('patches of it grey')
+    expect(says('peeling', 'es')).toContain('láminas de color gris')
+    expect(says('strips', 'es')).toContain('tiras de color gris')
+  })
+})
+
+describe('what is said of each plant of the content', () => {
+  const has = (feature: string) =>
+    plants.filter(({ morphology }) => morphology.stem?.features?.includes(feature as never))
+
+  it.each([...has('latex'), ...has('yellow-latex')])('$name shows its latex', ({ name, id, morphology }) => {
+    const colour = morphology.stem!.features!.includes('latex') ? 'white' : 'yellow'
+    const without: Morphology = { ...morphology, stem: { ...morphology.stem, features: [] } }
+    const drops = (plate: string) =>
+      /<g class="blooms">(.*?)<\/g><\/g>/s.exec(plate)![1]!.split(`tone-${colour}"><path class="body"`).length
+    expect(drops(draw({ id, morphology })), name).toBeGreaterThan(drops(draw({ id, morphology: without })))
+  })
+
+  it.each(has('hairy').filter(({ morphology }) => !['rosette-herb', 'fern'].includes(morphology.plant!.growth!)))(
+    '$name has hairs along its stems',
+    (plant) => expect(pathsOf(draw(plant), 'fuzz').length).toBeGreaterThan(0),
+  )
+
+  it('papaya bears flowers and as many fruits as are said, above each other on the trunk', () => {
+    const blooms = /<g class="blooms">(.*?)<\/g>/s.exec(draw(of('papaya')))![1]!
+    const { fruit, inflorescence } = of('papaya').morphology
+    expect([fruit!.number! > 1, inflorescence!.position]).toEqual([true, 'trunk'])
+    expect(blooms.split('<use').length - 1).toBeGreaterThanOrEqual(fruit!.number! + 3)
+  })
+})

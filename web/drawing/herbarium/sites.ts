@@ -1,0 +1,91 @@
+import type { Defined } from './cluster.ts'
+import { polar, range, type Point } from './path.ts'
+import type { Sheet } from './sheet.ts'
+import type { Axis } from './stem.ts'
+import type { Position, Traits } from './traits.ts'
+
+export type Site = { at: Point; angle: number; scale: number }
+export type Drawn = {
+  leaves: readonly [string, string]
+  cluster: Defined | null
+  fruit: Defined | null
+  /** Where flowers and fruit may stand: large ones stand in some of the places only. */
+  sites: { flowers: Site[]; fruit: Site[] }
+}
+
+/** At most so many of the places, evenly spread, the last one always. */
+export function some<Item>(items: readonly Item[], most: number): Item[] {
+  const count = Math.min(items.length, Math.max(1, Math.round(most)))
+  return range(count, (index) => items[items.length - 1 - Math.floor((index * items.length) / count)]!)
+}
+
+/** Places that are nearer than that to an earlier one are left out: what is said to be single looks so. */
+export function apart(sites: readonly Site[], distance: number): Site[] {
+  return sites.filter(
+    ({ at }, index) =>
+      !sites.slice(0, index).some((earlier) => Math.hypot(earlier.at[0] - at[0], earlier.at[1] - at[1]) < distance),
+  )
+}
+
+export function placeAll(sheet: Sheet, drawn: Defined | null, sites: readonly Site[]): void {
+  if (!drawn) return
+  for (const [
+    index,
+    {
+      at: [x, y],
+      angle,
+      scale,
+    },
+  ] of sites.entries()) {
+    sheet.use('blooms', index % 2 ? (drawn.other ?? drawn.id) : drawn.id, {
+      x,
+      y,
+      angle: angle + sheet.chance.between(-6, 6),
+      scale,
+      flip: sheet.chance.chance(0.5),
+    })
+  }
+}
+
+function directed(posture: string | undefined, angle: number): number {
+  if (posture === 'hanging') return 90
+  return posture === 'erect' ? -90 + (angle + 90) * 0.25 : angle
+}
+
+export function bloom(
+  { inflorescence }: Traits,
+  { cluster, sites }: Drawn,
+  at: Point,
+  angle: number,
+  scale: number,
+): void {
+  if (cluster) sites.flowers.push({ at, angle: directed(inflorescence?.posture, angle), scale: Math.max(scale, 0.92) })
+}
+
+/** Fruit hangs, unless it stands. */
+export function hang({ fruit }: Traits, { fruit: drawn, sites }: Drawn, at: Point, angle: number, scale: number): void {
+  if (drawn) sites.fruit.push({ at, angle: directed(fruit?.posture ?? 'hanging', angle), scale: Math.max(scale, 0.92) })
+}
+
+/** Flowers and fruit on the trunk or on old wood. */
+export function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, side: number): void {
+  const isOnWood = (position: Position | undefined) => position === 'trunk' || position === 'bare-wood'
+  const flowers = isOnWood(traits.inflorescence?.position)
+  // A large fruit hangs away from the trunk, and flowers stand on the other side.
+  const isLarge = (traits.fruit?.size ?? 0) > 150
+  const places = [0.08, 0.17, 0.27, 0.36, 0.44]
+  for (const [index, t] of places.entries()) {
+    const hand = index % 2 ? -side : side
+    const edge = polar(main.angle(t) + 90 * hand, thick * 0.34 * (1 - t), main.at(t))
+    if (
+      drawn.fruit &&
+      isOnWood(traits.fruit?.position ?? traits.inflorescence?.position) &&
+      (!flowers || (isLarge ? index === 3 : index % 3 === 1))
+    ) {
+      const lean = Math.min((traits.fruit?.breadth ?? 0) * 0.14, 30) * hand
+      if (isLarge) drawn.sites.fruit.push({ at: edge, angle: 90 - lean, scale: 1 })
+      else hang(traits, drawn, edge, main.angle(t) + 70 * hand, 1)
+    } else if (flowers && (!isLarge || index === 2 || index === 4))
+      bloom(traits, drawn, edge, main.angle(t) + 62 * hand, 0.95)
+  }
+}
