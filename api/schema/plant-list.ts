@@ -6,7 +6,7 @@ import { isSomebody } from '../content/search/rules/person.ts'
 import { readSafety } from '../content/search/safety.ts'
 import { badInput } from '../errors.ts'
 import { isStorableText } from '../database/storable.ts'
-import { selectNodes } from '../graphql/select-nodes.ts'
+import { selectNodes, selectsField } from '../graphql/select-nodes.ts'
 import { allowVisibility, isVisible, listContent } from './content.ts'
 import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Match } from './plant-match.ts'
@@ -126,7 +126,12 @@ builder.queryField('plants', (t) =>
         person,
         keptOut,
       }
-      return findPlantPage({ term, filter, sort }, args, query, context.loaders)
+      return findPlantPage(
+        { term, filter, sort },
+        args,
+        { query, isCounted: selectsField(info, 'totalCount') },
+        context.loaders,
+      )
     },
   }),
 )

@@ -43,13 +43,14 @@ export interface MatchPage {
 }
 
 /**
- * One page of a search or of a filtered list. Nodes are read only if they are selected, together with the total. Throws
+ * One page of a search or of a filtered list. Nodes are read only if they are selected. The total is found together with
+ * the plants of a first page if `isCounted` says that it is selected, since counting is half of the work once more. Throws
  * BAD_USER_INPUT if the search is too long.
  */
 export async function findPlantPage(
   search: PlantSearch,
   { first, after }: PageArgs,
-  query: object,
+  { query, isCounted }: { query: object; isCounted: boolean },
   loaders: Loaders,
 ): Promise<PlantPage> {
   checkFirst(first)
@@ -57,7 +58,15 @@ export async function findPlantPage(
   const place = after == null ? undefined : readPlace(search.sort, after)
   const { term, filter: given, sort } = search
   const understood = term ? await understand(term, given.isVisible) : null
-  const found = await findPlants(plantIndex(given), { understood, filter: given, sort }, first, place)
+  const found = await findPlants(
+    plantIndex(given),
+    { understood, filter: given, sort },
+    {
+      take: first,
+      after: place,
+      isCounted: isCounted && !place,
+    },
+  )
   const { plants, filter } = found
   const shown = plants.slice(0, first)
   const ids = shown.map(({ id }) => id)
@@ -82,10 +91,9 @@ export async function findPlantPage(
       return node ? [{ node, cursor: cursorOf(search.sort, plant), match: { plant, page } }] : []
     })
   })
-  const isAll = !place && plants.length <= first
   const keptOut = once(async () => {
     if (!isSomebody(filter.person)) return 0
-    return Number(await readJson.load(countTiers(found.tiers, { ...filter, keptOut: true }, [])))
+    return Number(await readJson.load(countTiers(found.tiers, { ...filter, keptOut: true })))
   })
   return {
     found,
@@ -102,8 +110,7 @@ export async function findPlantPage(
         return shown.length > 0 ? cursorOf(search.sort, shown.at(-1)!) : null
       },
     },
-    totalCount: async () =>
-      isAll ? plants.length : Number(await readJson.load(countTiers(found.tiers, filter, found.counted))),
+    totalCount: async () => found.total ?? Number(await readJson.load(countTiers(found.tiers, filter))),
     keptOut,
     advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await keptOut())),
   }

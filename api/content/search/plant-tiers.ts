@@ -6,11 +6,12 @@ import { isSomebody, NOBODY } from './rules/person.ts'
 import {
   MAX_COUNTED,
   TIER_SPAN,
-  type FoundPlant,
+  type PartOfList,
   type Place,
   type PlantFilter,
   type PlantIndex,
   type PlantSort,
+  type PlantsRead,
   type PlantTier as Tier,
   type UseTier,
 } from './rules/plant-index.ts'
@@ -69,20 +70,21 @@ async function readTiers(
   tiers: PlantTier[],
   filter: PlantFilter,
   sort: PlantSort,
-  take: number,
-  after: Place | undefined,
-): Promise<FoundPlant[]> {
+  { take, after, isCounted }: PartOfList,
+): Promise<PlantsRead> {
+  // One more tells whether there are more.
+  const shown = take + 1
+  const limit = isCounted ? Math.max(shown, MAX_COUNTED) : shown
   const selects = tiers.flatMap((tier, index) => {
     const isPast = after !== undefined && index * TIER_SPAN + TIER_SPAN <= after.rank
-    return isPast ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, sort, take + 1, after)]
+    return isPast ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, sort, limit, after)]
   })
-  if (selects.length === 0) return []
-  const [found] = (await database.readRow(Prisma.sql`
-    SELECT json_agg(json_build_array(rank, value, id, use_id, route))
-    FROM (SELECT * FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${take + 1}) AS found`)) as [
-    Found[] | null,
-  ]
-  return (found ?? []).map(([rank, value, id, useId, route]) => ({
+  if (selects.length === 0) return { plants: [], total: 0 }
+  const [found, total] = (await database.readRow(Prisma.sql`
+    SELECT json_agg(json_build_array(rank, value, id, use_id, route)) FILTER (WHERE place <= ${shown}), count(*)::int
+    FROM (SELECT *, row_number() OVER () AS place FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers
+      LIMIT ${limit}) AS found`)) as [Found[] | null, number]
+  const plants = (found ?? []).map(([rank, value, id, useId, route]) => ({
     rank,
     value: sort === 'NEWEST' || typeof value !== 'string' ? Number(value) : value,
     id,
@@ -90,26 +92,20 @@ async function readTiers(
     route,
     by: tiers[Math.floor(rank / TIER_SPAN)]!.by,
   }))
+  return { plants, total: isCounted ? Math.min(total, MAX_COUNTED) : null }
 }
 
 type Found = [rank: number, value: number | string, id: string, useId: string | null, route: string | null]
 
-/**
- * Counts the plants of all tiers, up to MAX_COUNTED. `first` are the first plants of the list: those before the tier of the
- * last one are not counted again.
- */
-export function countTiers(tiers: PlantTier[], filter: PlantFilter, first: FoundPlant[]): Prisma.Sql {
+/** Counts the plants of all tiers, up to MAX_COUNTED. */
+export function countTiers(tiers: PlantTier[], filter: PlantFilter): Prisma.Sql {
   if (tiers.length === 0) return Prisma.sql`SELECT 0`
-  const reached = tierOf(first.at(-1))
-  const known = first.filter((plant) => tierOf(plant) < reached).length
-  const selects = tiers.flatMap((tier, index) =>
-    index < reached ? [] : [tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined)],
+  const selects = tiers.map((tier, index) =>
+    tierSql(tier, index, tiers.slice(0, index), filter, null, MAX_COUNTED, undefined),
   )
-  return Prisma.sql`SELECT ${known}::int + count(*)::int FROM (
-    SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED - known}) AS counted`
+  return Prisma.sql`SELECT count(*)::int FROM (
+    SELECT FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers LIMIT ${MAX_COUNTED}) AS counted`
 }
-
-const tierOf = (plant: FoundPlant | undefined) => Math.floor((plant?.rank ?? 0) / TIER_SPAN)
 
 const MILLISECONDS = Prisma.raw(`(extract(epoch FROM created_at) * 1000)::bigint`)
 

@@ -148,7 +148,11 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   const medicineClasses = shown.medicineClasses.map(({ slug }) => String(slug))
   const index = createPhoneIndex(plants, medicineClasses, given.tag)
   const understood = term ? understand(term, plants, lexiconOf(file, ailments)) : null
-  const found = await findPlants(index, { understood, filter: given, sort }, first, place)
+  const found = await findPlants(
+    index,
+    { understood, filter: given, sort },
+    { take: first, after: place, isCounted: true },
+  )
   const { filter, reading } = found
   const isFiltered = Boolean(term) || isNarrowed(given) || sort !== 'NEWEST'
   const count = (of: PlantFilter) => {

@@ -1,5 +1,6 @@
 import { isSomebody, NOBODY } from '../../../api/content/search/rules/person.ts'
 import {
+  MAX_COUNTED,
   TIER_SPAN,
   type FoundPlant,
   type Place,
@@ -104,9 +105,10 @@ export function createPhoneIndex(
     },
     wordsInTexts: async (words) =>
       new Set(words.filter((word) => plants.some(({ found }) => has(found, { words: [word], isWhole: true })))),
-    read: async (tiers, filter, sort, take, after) => {
+    read: async (tiers, filter, sort, { take, after }) => {
       const all = list(tiers, filter, sort)
-      return (after ? all.filter((plant) => isAfter(plant, after)) : all).slice(0, take + 1)
+      const plants = (after ? all.filter((plant) => isAfter(plant, after)) : all).slice(0, take + 1)
+      return { plants, total: Math.min(all.length, MAX_COUNTED) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { once } from '../../../once.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isSomebody, together } from './person.ts'
-import type { FoundPlant, Place, PlantFilter, PlantIndex, PlantSort, PlantTier, UseTier } from './plant-index.ts'
+import type { PartOfList, PlantFilter, PlantIndex, PlantSort, PlantsRead, PlantTier, UseTier } from './plant-index.ts'
 import { correct, readSearch, type Reading } from './read.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
@@ -24,16 +24,13 @@ export interface PlantSearch {
   sort: PlantSort
 }
 
-export interface PlantsFound<Matches> {
-  plants: FoundPlant[]
+export interface PlantsFound<Matches> extends PlantsRead {
   /** How the search was understood; null without one. */
   reading: Reading | null
   /** With the persons of the search. */
   filter: PlantFilter
-  /** What is listed, to be counted. */
+  /** What is listed. */
   tiers: PlantTier<Matches>[]
-  /** The plants of a first page, with the ranks of `tiers`: they need not be counted again. */
-  counted: FoundPlant[]
 }
 
 /** At most this many ailments of one search are looked up. */
@@ -44,43 +41,40 @@ const MAX_LOOKED_UP = 8
 /** Ranks of one attempt (see attemptsFor); a place tells in which attempt its list was found. */
 const ATTEMPT = 100_000
 
-/** Finds plants after a place. */
+/** Finds a part of the list that answers a search. */
 export async function findPlants<Matches>(
   index: PlantIndex<Matches>,
   { understood, filter: given, sort }: PlantSearch,
-  take: number,
-  after: Place | undefined,
+  part: PartOfList,
 ): Promise<PlantsFound<Matches>> {
   const reading = understood?.reading ?? null
   const filter = { ...given, person: together(given.person, reading?.persons ?? []) }
   const attempts: Attempts<Matches> = understood
     ? attemptsFor(index, understood, filter)
     : [() => ({ tiers: withoutTerm(index, filter) })]
+  const { after } = part
   const first = after ? Math.floor(after.rank / ATTEMPT) : 0
-  let last: PlantsFound<Matches> = { plants: [], reading, filter, tiers: [], counted: [] }
+  let last: PlantsFound<Matches> = { plants: [], total: 0, reading, filter, tiers: [] }
   for (const [place, attempt] of attempts.entries()) {
     const made = place < first ? null : await attempt()
     if (!made) continue
     const used = made.filter ?? filter
     const read = (keptOut: boolean) =>
-      index.read(
-        made.tiers,
-        { ...used, keptOut },
-        sort,
-        take,
-        after && { ...after, rank: after.rank - place * ATTEMPT },
-      )
-    const shown = await read(false)
-    const plants = filter.keptOut && made.tiers.length > 0 ? await read(true) : shown
+      index.read(made.tiers, { ...used, keptOut }, sort, {
+        ...part,
+        after: after && { ...after, rank: after.rank - place * ATTEMPT },
+      })
+    const open = await read(false)
+    const { plants, total } = filter.keptOut && made.tiers.length > 0 ? await read(true) : open
     last = {
       plants: plants.map((plant) => ({ ...plant, rank: plant.rank + place * ATTEMPT })),
+      total,
       reading: made.reading ?? reading,
       filter: used,
       tiers: made.tiers,
-      counted: after ? [] : plants,
     }
-    if (shown.length > 0 || plants.length > 0 || after) return last
-    if (made.isLastIfKeptOut && isSomebody(used.person) && (await read(true)).length > 0) return last
+    if (open.plants.length > 0 || plants.length > 0 || after) return last
+    if (made.isLastIfKeptOut && isSomebody(used.person) && (await read(true)).plants.length > 0) return last
   }
   return last
 }

@@ -74,12 +74,20 @@ export interface PlantIndex<Matches> extends WordIndex<Matches> {
   namesAlike: (name: string, most: number) => Promise<string[]>
   /** Which of the words stand in texts of plants: those are no typos. */
   wordsInTexts: (words: readonly string[]) => Promise<ReadonlySet<string>>
-  /** The plants of all tiers after a place, one more than `take` if there are more. */
-  read: (
-    tiers: PlantTier<Matches>[],
-    filter: PlantFilter,
-    sort: PlantSort,
-    take: number,
-    after: Place | undefined,
-  ) => Promise<FoundPlant[]>
+  read: (tiers: PlantTier<Matches>[], filter: PlantFilter, sort: PlantSort, part: PartOfList) => Promise<PlantsRead>
+}
+
+/** Which plants of a list are read. */
+export interface PartOfList {
+  take: number
+  after: Place | undefined
+  /** Whether the plants of the whole list are counted, which is possible only from its beginning. */
+  isCounted: boolean
+}
+
+export interface PlantsRead {
+  /** One more than `take` if there are more. */
+  plants: FoundPlant[]
+  /** At most MAX_COUNTED; null if they were not counted. */
+  total: number | null
 }
