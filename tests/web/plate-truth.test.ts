@@ -136,6 +136,19 @@ describe('a flower', () => {
   })
 })
 
+describe('a panicle', () => {
+  it.each([5, 12, 24])('of %i has so many flowers', (flowers) => {
+    const plate = draw({
+      morphology: shrub(
+        { growth: 'erect-herb' },
+        { inflorescence: { type: 'panicle', length: '20 cm', flowers }, flower: { type: 'bell', length: '2 cm' } },
+      ),
+    })
+    const [, cluster = ''] = /<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/.exec(plate)!
+    expect(cluster.split('<use').length - 1).toBe(flowers)
+  })
+})
+
 describe('habit', () => {
   /** Stems that begin at the ground. */
   const stemsFromGround = (morphology: Morphology) => {
@@ -181,6 +194,14 @@ describe('habit', () => {
       const plate = draw({ morphology: shrub({ growth }, { stem: { ...stem, features: [...stem.features] } }) })
       expect(plate, growth).toMatch(/tone-brown"><path class="body"/)
     }
+  })
+
+  it('a stem that is not round shows its edges', () => {
+    const lines = (section: 'round' | 'square' | 'ribbed') =>
+      pathsOf(draw({ morphology: shrub({ growth: 'erect-herb' }, { stem: { section } }) }), 'nerve').flatMap(linesOf)
+        .length
+    expect(lines('round')).toBeLessThan(lines('square'))
+    expect(lines('square')).toBeLessThan(lines('ribbed'))
   })
 
   it('bark that stays on has its own colour below, and bark that comes off its pieces', () => {

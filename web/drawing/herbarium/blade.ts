@@ -29,7 +29,7 @@ function drawStalk({ stalk, attachment, size }: LeafTraits, line: Spine): string
   const [x, y] = line(0, 0)
   if (stalk === 0) return ''
   if (attachment === 'winged-stalk') {
-    const wing = size * 0.075
+    const wing = Math.min(size * 0.075, stalk * 0.16)
     return path(
       'body',
       pen([0, 0])

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { apart, bloom, growOnWood, hang, placeAll, some, type Drawn } from './sites.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { axis, drawStem, shadeOf, type Axis } from './stem.ts'
-import { drawArms, drawBark, drawFuzz, drawSap, drawWoodyBase } from './stemParts.ts'
+import { drawArms, drawBark, drawEdges, drawFuzz, drawSap, drawWoodyBase } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 
@@ -83,7 +83,8 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
       'stems',
       toned(
         each.tone,
-        drawStem(each.line, each.thick, each.tip, 'body', isMain ? 6 : 3) + (isMain ? shadeOf(main, thick) : ''),
+        drawStem(each.line, each.thick, each.tip, 'body', isMain ? 6 : 3) +
+          (isMain ? shadeOf(main, thick) + drawEdges(traits, main, thick) : ''),
       ) +
         (stance.wood > 0 && (isMain || each.isFromGround) ? drawBark(traits, each.line, each.thick, stance.wood) : ''),
     )
@@ -111,7 +112,12 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
       (isMixed && drawn.fruit!.reach < 90 ? 0.6 : 1) * (0.5 + 40_000 / (drawn.fruit?.reach ?? 1) ** 2),
     ),
   )
-  placeAll(sheet, drawn.cluster, some(drawn.sites.flowers, share * (3.4 + 60_000 / (drawn.cluster?.reach ?? 1) ** 2)))
+  const flowering = some(drawn.sites.flowers, share * (3.4 + 60_000 / (drawn.cluster?.reach ?? 1) ** 2))
+  placeAll(sheet, drawn.cluster, flowering)
+  for (const site of drawn.sites.flowers) {
+    // A shoot that does not flower ends in a leaf.
+    if (site.tip !== undefined && !flowering.includes(site)) drawTip(sheet, drawn, site.at, site.tip, 0.92)
+  }
   return main.at(0)
 }
 
@@ -160,17 +166,20 @@ function grow(
     hand = hand === 1 ? -1 : 1
   }
   const tip = line.at(1)
-  if (position !== 'terminal' || bearing === 'fruit' || !drawn.cluster)
-    sheet.use('near', drawn.leaves[1], {
-      x: tip[0],
-      y: tip[1],
-      angle: line.angle(1) + chance.between(-10, 10),
-      scale: size * 0.62,
-      flip: chance.chance(0.5),
-    })
+  if (position !== 'terminal' || bearing === 'fruit' || !drawn.cluster) drawTip(sheet, drawn, tip, line.angle(1), size)
   if (bearing === 'fruit' && drawn.fruit && fruitPosition === 'terminal')
     hang(traits, drawn, line.at(0.97), line.angle(1), size)
-  else if (position === 'terminal') bloom(traits, drawn, tip, line.angle(1), size)
+  else if (position === 'terminal') bloom(traits, drawn, tip, line.angle(1), size, line.angle(1))
   if (stance.turns.length === 0 && drawn.fruit && fruitPosition === 'terminal')
     hang(traits, drawn, line.at(0.7), line.angle(0.7) + 40, size)
+}
+
+function drawTip(sheet: Sheet, { leaves }: Drawn, [x, y]: Point, angle: number, size: number): void {
+  sheet.use('near', leaves[1], {
+    x,
+    y,
+    angle: angle + sheet.chance.between(-10, 10),
+    scale: size * 0.62,
+    flip: sheet.chance.chance(0.5),
+  })
 }

@@ -53,7 +53,7 @@ export function drawCane(sheet: Sheet, traits: Traits): Point {
         x: cane.at(t)[0],
         y: cane.at(t)[1],
         angle: -90 + side * 22,
-        scale: Math.max(1, 150 / traits.fruit!.size),
+        scale: 1,
         flip: side < 0,
       })
   }
@@ -62,7 +62,7 @@ export function drawCane(sheet: Sheet, traits: Traits): Point {
       x: cane.at(1)[0],
       y: cane.at(1)[1],
       angle: -90,
-      scale: Math.max(1, 150 / cluster.reach),
+      scale: 1,
     })
   const roots = range(
     8,

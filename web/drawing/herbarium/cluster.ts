@@ -13,6 +13,16 @@ import type { Inflorescence, One, Put } from './cluster/types.ts'
 /** Small flowers are drawn larger and scaled down, so that whole numbers are fine enough for them. */
 const SMALLEST = 60
 
+/** Half the width of those that are wide, as a part of their length. */
+const HALVES: Partial<Record<Inflorescence['type'], number>> = {
+  corymb: 0.7,
+  umbel: 0.85,
+  'compound-umbel': 0.85,
+  cyme: 0.6,
+  cluster: 0.7,
+  panicle: 0.45,
+  'dense-panicle': 0.45,
+}
 /** Of smaller flowers nothing but colours is seen. */
 const FAR = 30
 
@@ -39,7 +49,8 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
         }
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)
-  return { id: sheet.sprite(cluster, inflorescence.size), reach: inflorescence.size + (one?.size ?? 0) * 0.6 }
+  const half = inflorescence.size * (HALVES[inflorescence.type] ?? 0)
+  return { id: sheet.sprite(cluster, inflorescence.size, half), reach: inflorescence.size + (one?.size ?? 0) * 0.6 }
 }
 
 /** Of a small tube among many others only the mouth is seen. */

@@ -83,12 +83,21 @@ export function drawHollow({ features }: FlowerTraits, size: number): string {
 /** A cup of bracts with a tuft of florets, from the side. */
 function drawDiscHead(flower: FlowerTraits, size: number): string {
   const mouth = size * 0.56
-  const florets = range(9, (index) => polar((index - 4) * 15, size * (index % 2 ? 0.42 : 0.36), [mouth, 0]))
+  const florets = range(9, (index) => polar((index - 4) * 15, size * (index % 2 ? 0.42 : 0.37), [mouth, 0]))
+  const tuft = pen([mouth - size * 0.1, -size * 0.1])
+    .line(
+      ...florets.flatMap((tip, index) => (index ? [polar((index - 4.5) * 15, size * 0.3, [mouth, 0]), tip] : [tip])),
+    )
+    .line([mouth - size * 0.1, size * 0.1])
+    .close().d
   const scales = [-0.1, 0.04, 0.18].map(
     (y) => pen([size * 0.16, y * size * 0.5]).curve([size * 0.4, (y - 0.1) * size], [size * 0.52, y * size]).d,
   )
   return (
-    toned(flower.colour, path('hair', florets.map((tip) => pen([mouth - size * 0.1, 0]).line(tip).d).join(''))) +
+    toned(
+      flower.colour,
+      path('body slight', tuft) + path('hatch', florets.map((tip) => pen([mouth, 0]).line(tip).d).join('')),
+    ) +
     toned(flower.centre ?? flower.colour, dots('anther', florets)) +
     toned(
       'green',

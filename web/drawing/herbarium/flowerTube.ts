@@ -77,7 +77,7 @@ function drawTube(
       : ''
   return (
     (long
-      ? path('edge', tips.map((tip) => pen(at(0.8, 0)).line(tip).d).join('')) +
+      ? toned(flower.colour, path('hair', tips.map((tip) => pen(at(0.8, 0)).line(tip).d).join(''))) +
         toned(flower.centre ?? 'yellow', dots('anther', tips))
       : '') +
     toned(
@@ -131,7 +131,10 @@ function drawLipped(flower: FlowerTraits, size: number): string {
   const long = has(flower.features, 'long-stamens') ? 1.15 : 1
   const ends = tips.map(([x, y]): Point => [x * long, y])
   return (
-    path('edge', ends.map((tip) => pen(at(0.6, -0.1)).curve(at(0.8, -0.2), tip).d).join('')) +
+    toned(
+      flower.colour,
+      path('hair slight', ends.map((tip) => pen(at(0.6, -0.1)).curve(at(0.8, -0.2), tip).d).join('')),
+    ) +
     toned(flower.centre ?? flower.colour, dots('anther', ends)) +
     toned(
       flower.colour,

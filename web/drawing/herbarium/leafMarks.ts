@@ -46,7 +46,7 @@ export function drawLeafMarks(leaf: LeafTraits, line: Spine): string {
   if (has(leaf.features, 'hairy', 'stinging') && leaf.size > 40) marks.push(path('hair slight', fringe(leaf, line, 14)))
   if (leaf.margin === 'plantlets') marks.push(drawPlantlets(leaf, line))
   if (has(leaf.features, 'sori')) marks.push(drawSori(leaf, line))
-  if (leaf.apex === 'spined') marks.push(path('edge', pen(line(0.99, 0)).line(line(1.05, 0)).d))
+  if (leaf.apex === 'spined') marks.push(path('hair', pen(line(0.99, 0)).line(line(1.05, 0)).d))
   return marks.join('')
 }
 

@@ -176,7 +176,7 @@ type Finger = { from: number; middle: number; to: number; tip: number; reach: nu
 
 /** The lobes along one side of a midrib: where each begins, ends and points to, and how far it reaches. */
 function fingersOf({ parts, size, breadth, division }: LeafTraits, half: Profile): Finger[] {
-  const count = Math.max(2, Math.round((parts ?? 9) / 2))
+  const count = Math.max(2, Math.round(((parts ?? 9) - 1) / 2))
   const forward = 0.34 / count + (breadth / size) * 0.12
   const all = division === 'pinnately-cut' ? 0.72 : 0.8
   return range(count, (index) => {

@@ -96,7 +96,7 @@ function drawThickLeaf({ leaf }: Traits): string {
   const spines =
     leaf.margin === 'spiny'
       ? path(
-          'edge',
+          'hair',
           range(12, (index) => {
             const t = 0.06 + index * 0.075
             return [-1, 1]

@@ -12,7 +12,11 @@ export function drawSeed(seed: Traits['seed'], size: number): string {
         return [x, y * wide]
       }),
     )
-  const shine = path('hatch', pen([-size * 0.26, -size * 0.1]).curve([0, -size * 0.24], [size * 0.24, -size * 0.12]).d)
+  // On a small seed it would change the colour.
+  const shine =
+    size < 26
+      ? ''
+      : path('hatch', pen([-size * 0.26, -size * 0.1]).curve([0, -size * 0.24], [size * 0.24, -size * 0.12]).d)
   if (shape === 'flat') {
     return toned(
       colour,

@@ -51,7 +51,7 @@ export function drawSilhouette(sheet: Sheet, { crown, growth, height, leaf, stem
   ]
   sheet.mount(
     `<g class="afar">${toned(stem.colour === 'green' || !stem.colour ? 'brown' : stem.colour, stems.join(''))}${toned(leaf.colour, path('body', clouds[crown!]()))}</g>` +
-      path('edge', pen([x - 62, ground]).line([x + 62, ground]).d) +
+      path('hair', pen([x - 62, ground]).line([x + 62, ground]).d) +
       `<text class="scale" x="${x}" y="${ground + 20}">${height >= 100 ? `${short(height / 100).replace(/^\./, '0.')} m` : `${height} cm`}</text>`,
   )
 }

@@ -4,7 +4,8 @@ import type { Sheet } from './sheet.ts'
 import type { Axis } from './stem.ts'
 import type { Position, Traits } from './traits.ts'
 
-export type Site = { at: Point; angle: number; scale: number }
+/** `tip` is the direction of the shoot that ends there. */
+export type Site = { at: Point; angle: number; scale: number; tip?: number }
 export type Drawn = {
   leaves: readonly [string, string]
   cluster: Defined | null
@@ -58,8 +59,11 @@ export function bloom(
   at: Point,
   angle: number,
   scale: number,
+  tip?: number,
 ): void {
-  if (cluster) sites.flowers.push({ at, angle: directed(inflorescence?.posture, angle), scale: Math.max(scale, 0.92) })
+  if (!cluster) return
+  const site = { at, angle: directed(inflorescence?.posture, angle), scale: Math.max(scale, 0.92) }
+  sites.flowers.push(tip === undefined ? site : { ...site, tip })
 }
 
 /** Fruit hangs, unless it stands. */

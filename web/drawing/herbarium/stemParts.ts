@@ -64,6 +64,22 @@ export function drawFuzz(line: Axis, className = 'fuzz'): string {
   return path(className, pen(line.at(0)).curve(...[0.2, 0.4, 0.6, 0.8, 1].map((t) => line.at(t))).d)
 }
 
+/** Edges or ribs that are seen on a stem, as parts of its thickness from its middle. */
+const EDGES: Partial<Record<NonNullable<Traits['stem']['section']>, readonly number[]>> = {
+  square: [0.12],
+  angled: [0.12],
+  ribbed: [-0.2, 0.04, 0.26],
+}
+
+/** Lines along a stem that is not round. */
+export function drawEdges({ stem }: Traits, line: Axis, thick: number): string {
+  const lines = (EDGES[stem.section ?? 'round'] ?? []).map((row) => {
+    const at = (t: number) => polar(line.angle(t) + 90, row * thick * (1 - 0.6 * t), line.at(t))
+    return pen(at(0)).curve(at(0.25), at(0.5), at(0.75), at(1)).d
+  })
+  return lines.length > 0 ? path('nerve', lines.join('')) : ''
+}
+
 /** What runs out where a stem is cut, with the cut at the given place. */
 export function drawSap(sheet: Sheet, { stem }: Pick<Traits, 'stem'>, [x, y]: Point): void {
   if (!has(stem.features, 'latex', 'yellow-latex')) return

@@ -55,8 +55,10 @@ export const SPREAD = {
     fan(spread, Math.min(spread.flowers ?? 3, 4), Math.max(spread.size - spread.one.size, 6), 64),
   cluster: (spread: Spread) => {
     const { size, one } = spread
-    fan(spread, Math.min(spread.flowers ?? 9, 9), Math.max(size - one.size, 4) * 0.8, 150)
-    fan(spread, 4, Math.max(size - one.size, 4) * 0.45, 70)
+    const count = Math.min(spread.flowers ?? 12, 13)
+    const inner = Math.floor(count / 3)
+    fan(spread, count - inner, Math.max(size - one.size, 4) * 0.8, 150)
+    fan(spread, inner, Math.max(size - one.size, 4) * 0.45, 70)
   },
   raceme: (spread: Spread) => {
     row(spread, { from: 0.16, lean: 74, stalk: Math.min(spread.one.size * 0.4, 16), shrink: 0.42, most: 48 })
@@ -167,10 +169,12 @@ export const SPREAD = {
   },
 } satisfies Record<string, (spread: Spread) => void>
 
-function panicle(spread: Spread, from: number, rows: number, wide: number): void {
-  const { size, one, put, line, chance } = spread
+function panicle(spread: Spread, from: number, most: number, wide: number): void {
+  const { size, one, put, line, chance, flowers = 200 } = spread
   const stem = axis([0, 0], 0, size - one.size * 0.5, chance.between(-10, 10))
   line([stem.at(0), stem.at(0.5), stem.at(1)])
+  const rows = Math.min(most, Math.max(1, Math.ceil(flowers / 4)))
+  const places: Parameters<Spread['put']>[] = []
   for (let index = 0; index < rows; index++) {
     const t = from + ((0.94 - from) * index) / rows
     for (const side of [-1, 1]) {
@@ -179,13 +183,15 @@ function panicle(spread: Spread, from: number, rows: number, wide: number): void
       const angle = stem.angle(t) + side * 52
       const tip = polar(angle, reach, at)
       line([at, polar(angle - side * 6, reach * 0.5, at), tip])
+      places.push([tip, angle, 3])
       const count = Math.max(1, Math.min(Math.round(reach / (one.size * 0.62)), 4))
       for (let each = 0; each < count; each++) {
         const foot = polar(angle, (reach * (each + 1)) / (count + 0.4), at)
-        put(foot, angle + (each % 2 ? 58 : -58), Math.min(one.size * 0.2, 8), 0.95)
+        places.push([foot, angle + (each % 2 ? 58 : -58), Math.min(one.size * 0.2, 8), 0.95])
       }
-      put(tip, angle, 3)
     }
   }
-  put(stem.at(1), stem.angle(1), 3)
+  places.push([stem.at(1), stem.angle(1), 3])
+  const shown = Math.min(flowers, places.length)
+  for (let index = 0; index < shown; index++) put(...places[Math.floor((index * places.length) / shown)]!)
 }

@@ -55,7 +55,7 @@ export const WHOLE = {
     const stem = axis([0, 0], 0, size, 8)
     const branches = [
       stem,
-      ...[-38, 36, -30, 28].map((angle, index) =>
+      ...[-27, 25, -22, 20].map((angle, index) =>
         axis(stem.at(0.12 + index * 0.16), angle, size * (0.58 - index * 0.09), -angle * 0.4),
       ),
     ]
@@ -72,7 +72,7 @@ export const WHOLE = {
               const side = index % 2 ? 1 : -1
               const at = (out: number, turn: number) =>
                 polar(line.angle(t) + side * turn, size * out * (1.25 - t * 0.6), line.at(t))
-              return pen(line.at(t)).curve(at(0.1, 72), at(0.19, 50)).curve(at(0.1, 28), line.at(t)).close().d
+              return pen(line.at(t)).curve(at(0.08, 72), at(0.15, 50)).curve(at(0.08, 28), line.at(t)).close().d
             })
             return toned('green', path('body slight', leaves.join(''))) + dots('knobs', clusters)
           })
