@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { themeScript } from './theme/theme.ts'
+import { headScript } from './head-script.ts'
 
 const policies = new Map<string, string>()
 
-/** The policy of a page with these styles. Its only inline script sets the theme. */
+/** The policy of a page with these styles. Its only inline script is `headScript`. */
 export function contentSecurityPolicy(style: string): string {
   const known = policies.get(style)
   if (known) return known
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${hashOf(themeScript)}`,
+    `script-src 'self' ${hashOf(headScript)}`,
     `style-src 'self' ${style && hashOf(style)}`,
     // Pictures and videos in the content may be on any server, as specified.
     "img-src 'self' https: data: blob:",

@@ -27,6 +27,7 @@ import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import type { Bundle } from './i18n/messages.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
 import { drawFile, plantsOf } from './drawing/draw-file.ts'
+import { headScript } from './head-script.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
@@ -36,7 +37,6 @@ import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
 import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
 import { addAdminRoutes, PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
-import { themeScript } from './theme/theme.ts'
 
 export const drawer = { drawFile, plantsOf }
 
@@ -105,7 +105,7 @@ export async function render(
   ]
   const { style, tags } = pageAssets(assets, files)
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
-  const headTags = `<script>${themeScript}</script>${tags}${chosen ? storeLanguageTag(chosen) : ''}`
+  const headTags = `<script>${headScript}</script>${tags}${chosen ? storeLanguageTag(chosen) : ''}`
   const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
 }
@@ -127,7 +127,7 @@ function renderShell(site: Site, assets: Assets) {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   const html = `<html><head>${head}</head><body></body></html>`
   return {
-    html: addTags(html, `<script>${themeScript}</script>${tags}`, JSON.stringify(data)),
+    html: addTags(html, `<script>${headScript}</script>${tags}`, JSON.stringify(data)),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(style) },
     files,
   }

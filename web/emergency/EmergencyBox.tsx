@@ -29,7 +29,7 @@ export function EmergencyBox({
   const contacts = readFragment(EmergencyContactFragment, masked)
   if (contacts.length === 0) return null
   return (
-    <section id="emergency" aria-labelledby={titleId} className={styles.box}>
+    <section id="emergency" aria-labelledby={titleId} className={`later ${styles.box}`}>
       <h2 id={titleId} className={styles.title}>
         <Siren aria-hidden size={26} className={styles.icon} />
         {t('title')}

@@ -19,7 +19,7 @@ export function Footer() {
     Boolean,
   )
   return (
-    <footer className={styles.footer}>
+    <footer className={`later ${styles.footer}`}>
       <WovenBand />
       <div className={`wrap ${styles.columns}`}>
         <section className={styles.newsletter} aria-labelledby="newsletter-title">

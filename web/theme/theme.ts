@@ -10,10 +10,7 @@ const DARK = '(prefers-color-scheme: dark)'
 /** The colour of the browser's toolbar; the same as --ground in tokens.css. */
 export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11182c' }
 
-/**
- * Runs inline in the head before the first paint; the server puts its hash into the Content-Security-Policy. Without a
- * stored theme it sets nothing, and CSS follows the system.
- */
+/** Part of head-script.ts. Without a stored theme it sets nothing, and CSS follows the system. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t);${memberScript}}catch(e){}`
 
 export function savedTheme(): Theme | null {

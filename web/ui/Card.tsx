@@ -37,7 +37,7 @@ export function Card({
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card} data-shape={mediaShape}>
+    <article className={`later ${styles.card}`} data-shape={mediaShape}>
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

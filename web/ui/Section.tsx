@@ -17,7 +17,7 @@ type SectionProps = {
 export function Section({ title, id, children, lang, notice, action }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={styles.section}>
+    <section id={id} aria-labelledby={titleId} className={`later ${styles.section}`}>
       <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -7,7 +7,7 @@ type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string; lan
 export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={styles.box}>
+    <section id={id} aria-labelledby={titleId} className={`later ${styles.box}`}>
       <h2 id={titleId} className={styles.title}>
         <TriangleAlert aria-hidden size={26} className={styles.icon} />
         {title}
