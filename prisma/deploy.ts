@@ -62,9 +62,13 @@ if (import.meta.main) {
   }
   const { values } = parseArgs({ options: { seed: { type: 'boolean' }, overwrite: { type: 'boolean' } } })
   try {
-    await deploy({ ...values, say: console.info })
-    const { disconnect } = await import('../api/database/client.ts')
-    await disconnect()
+    const { isDeployed, noteDeployed } = await import('./deployed.ts')
+    if (values.seed || values.overwrite || !(await isDeployed())) {
+      await deploy({ ...values, say: console.info })
+      const { disconnect } = await import('../api/database/client.ts')
+      await disconnect()
+      await noteDeployed()
+    }
     // A transaction timer of the client would keep the process alive for eight seconds.
     process.exit()
   } catch (error) {

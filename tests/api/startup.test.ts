@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, watch, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, watch, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONTAINER, hasContainers, processIn } from '../support/container.ts'
@@ -103,6 +103,13 @@ test('a site starts after interruptions, keeps its folder from others, stops, an
   const again = await start('prisma/deploy.ts', environment).ended
   expect(again, 'a second start does no work twice').toEqual({ code: 0, output: '', errors: '' })
   expect(await readFile(secretFile, 'utf8')).toBe(secret)
+
+  // Only the server opens a database that is up to date; this one it could not.
+  const postgres = join(environment.DATA_DIR, 'postgres')
+  await rm(join(postgres, 'postgresql.conf'))
+  expect(await start('prisma/deploy.ts', environment).ended).toEqual({ code: 0, output: '', errors: '' })
+  await writeFile(join(postgres, 'deployed'), 'the migrations of an older version')
+  await expectSentence(start('prisma/deploy.ts', environment), postgres, 'cannot be opened')
 }, 90_000)
 
 test.runIf(hasContainers)(
