@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium as browsers, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
+import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { startProgram } from '../support/program.ts'
 import { bytes, count, median, print, time, type Finding } from './measure.ts'
 import { START_FLAGS } from './start-flags.ts'
@@ -17,18 +18,6 @@ const SLOWER_CPU = 4
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Times vary with what else the machine does: the median of these visits. */
 const VISITS = 3
-
-const BUDGET = {
-  requests: 14,
-  script: 120_000,
-  style: 12_000,
-  font: 62_000,
-  firstPaint: 3500,
-  largestPaint: 4500,
-  blocked: 100,
-  listHtml: 60_000,
-  listElements: 900,
-}
 
 interface Visit {
   requests: number
@@ -145,10 +134,14 @@ async function findingsOfHtml(name: string, url: string, { elements }: Visit): P
   const [styles = ''] = /<style[^>]*>.*?<\/style>/s.exec(html) ?? []
   const isList = name === 'list of plants'
   return [
-    bytes('HTML before compression, without styles', html.length - styles.length, isList ? BUDGET.listHtml : undefined),
+    bytes(
+      'HTML before compression, without styles',
+      html.length - styles.length,
+      isList ? PAGE_BUDGETS.listHtml : undefined,
+    ),
     bytes('styles within it', styles.length),
-    bytes('the same, compressed', brotliCompressSync(styles).length, BUDGET.style),
-    count('elements', elements, isList ? BUDGET.listElements : undefined),
+    bytes('the same, compressed', brotliCompressSync(styles).length, PAGE_BUDGETS.style),
+    count('elements', elements, isList ? PAGE_BUDGETS.listElements : undefined),
   ]
 }
 
@@ -159,28 +152,28 @@ function findingsOf(visits: Visit[]): Finding[] {
     count(
       'requests',
       middle(({ requests }) => requests),
-      BUDGET.requests,
+      PAGE_BUDGETS.requests,
     ),
     bytes('HTML, as transferred', size('document')),
-    bytes('JavaScript', size('script'), BUDGET.script),
-    bytes('style sheets', size('stylesheet'), BUDGET.style),
-    bytes('fonts', size('font'), BUDGET.font),
+    bytes('JavaScript', size('script'), PAGE_BUDGETS.script),
+    bytes('style sheets', size('stylesheet'), PAGE_BUDGETS.style),
+    bytes('fonts', size('font'), PAGE_BUDGETS.font),
     bytes('drawings', size('drawing')),
     bytes('other', size('other')),
     time(
       'first paint',
       middle(({ firstPaint }) => firstPaint),
-      BUDGET.firstPaint,
+      PAGE_BUDGETS.firstPaint,
     ),
     time(
       'largest paint',
       middle(({ largestPaint }) => largestPaint),
-      BUDGET.largestPaint,
+      PAGE_BUDGETS.largestPaint,
     ),
     time(
       'longest task before it',
       middle(({ blockedBefore }) => blockedBefore),
-      BUDGET.blocked,
+      PAGE_BUDGETS.blocked,
     ),
     time(
       'longest task of all',

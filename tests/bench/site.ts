@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
+import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { startProgram, type Program } from '../support/program.ts'
 import { START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
@@ -76,7 +77,7 @@ async function pack(address: string): Promise<Finding> {
   )
 }
 
-/** Everything that a browser loads until the home page is interactive, as transferred. */
+/** Everything that a browser loads until the home page is interactive, as transferred, with headers. */
 async function bytesOfHomePage(address: string): Promise<Finding[]> {
   const browser = await browsers.launch(await findBrowser())
   const page = await browser.newPage()
@@ -85,8 +86,9 @@ async function bytesOfHomePage(address: string): Promise<Finding[]> {
   page.on('requestfinished', (request) => {
     if (!request.url().startsWith(address)) return
     const add = async () => {
-      const { responseBodySize } = await request.sizes()
-      sizes.set(request.resourceType(), (sizes.get(request.resourceType()) ?? 0) + responseBodySize)
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      const known = sizes.get(request.resourceType()) ?? 0
+      sizes.set(request.resourceType(), known + responseBodySize + responseHeadersSize)
     }
     loading.push(add())
   })
@@ -95,9 +97,9 @@ async function bytesOfHomePage(address: string): Promise<Finding[]> {
   await browser.close()
   return [
     bytes('home page: HTML', sizes.get('document') ?? 0),
-    bytes('home page: JavaScript', sizes.get('script') ?? 0, 150_000),
-    bytes('home page: CSS', sizes.get('stylesheet') ?? 0, 15_000),
-    bytes('home page: fonts', sizes.get('font') ?? 0, 62_000),
+    bytes('home page: JavaScript', sizes.get('script') ?? 0, PAGE_BUDGETS.script),
+    bytes('home page: CSS', sizes.get('stylesheet') ?? 0, PAGE_BUDGETS.style),
+    bytes('home page: fonts', sizes.get('font') ?? 0, PAGE_BUDGETS.font),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOfPlant, expect, hydrated, query, test } from '../support/browser.ts'
+import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 import { isLoaded, look, pixelsOf, PLATE } from '../support/drawings.ts'
 
 // What a first visit costs a phone, counted. `npm run bench -- phone` measures it over a slow line.
@@ -24,7 +25,7 @@ test('home, list, plant and article arrive in at most 14 requests, without a sty
     asked.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
     await hydrated(page)
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(PAGE_BUDGETS.requests)
     const needless = asked.filter((file) => /\.css$|member|account|admin|draw-file/.test(file))
     // Loaded two seconds after the page, which a busy machine may still wait for.
     expect(needless.filter((file) => !file.includes('OfflineParts'))).toEqual([])
@@ -33,8 +34,10 @@ test('home, list, plant and article arrive in at most 14 requests, without a sty
 
 test('the list of plants stays small: its HTML without styles, and its elements', async ({ page }) => {
   const html = await (await page.goto('/plants'))!.text()
-  expect(html.replace(/<style.*?<\/style>/s, '').length).toBeLessThan(60_000)
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900)
+  expect(html.replace(/<style.*?<\/style>/s, '').length).toBeLessThanOrEqual(PAGE_BUDGETS.listHtml)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(
+    PAGE_BUDGETS.listElements,
+  )
 })
 
 test('the cache of the next page knows the first', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { pageAssets } from '../../web/page-assets.ts'
+import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 
 const read = (file: string) => readFileSync(`web/dist/client/${file}`, 'utf8')
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
@@ -34,16 +36,25 @@ describe.each([
     expect(scripts).toContain(`/${entry.file}`)
   })
 
-  test('loads at most 120 kB of scripts, compressed and with headers', () => {
+  test('loads at most 120 kB of scripts and 62 kB of fonts, compressed and with headers', () => {
     const files = [...tags.matchAll(/(?:modulepreload" href|src)="([^"]+\.js)"/g)].map(([, file]) => file!)
     const bytes = files.map((file) => statSync(`web/dist/client${file}.br`).size + BYTES_OF_HEADERS)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000)
+    expect(sum(bytes)).toBeLessThanOrEqual(PAGE_BUDGETS.script)
+    const fonts = [...style.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file]) => file!)
+    expect(fonts).not.toEqual([])
+    const bytesOfFonts = [...new Set(fonts)].map((file) => statSync(`web/dist/client${file}`).size + BYTES_OF_HEADERS)
+    expect(sum(bytesOfFonts)).toBeLessThanOrEqual(PAGE_BUDGETS.font)
   })
 
-  test('has its styles in the page, those of shared components first, and loads none', () => {
+  test('has its styles in the page, at most 12 kB, those of shared components first, and loads none', () => {
+    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(PAGE_BUDGETS.style)
     expect(style).toContain('--ground:')
     expect(tags).not.toContain('rel="stylesheet"')
     const own = manifest[page]!.css ?? []
     for (const file of own) expect(style.indexOf(styles[file]!)).toBeGreaterThan(style.indexOf('--ground:'))
   })
 })
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((whole, size) => whole + size, 0)
+}

@@ -1,0 +1,14 @@
+/** What the first visit to home, list, plant or article may cost. Bytes are as transferred, with headers. */
+export const PAGE_BUDGETS = {
+  requests: 14,
+  script: 120_000,
+  style: 12_000,
+  font: 62_000,
+  /** Of the list, before compression and without its styles. */
+  listHtml: 60_000,
+  listElements: 900,
+  /** Milliseconds over slow 3G on a slow phone. */
+  firstPaint: 3500,
+  largestPaint: 4500,
+  blocked: 100,
+}
