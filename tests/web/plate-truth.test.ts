@@ -136,6 +136,22 @@ describe('a flower', () => {
   })
 })
 
+describe('a ball of flowers', () => {
+  it('shows each of them', () => {
+    const plate = draw(of('ajo'))
+    const [, cluster = ''] = /<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/.exec(plate)!
+    const places = [...cluster.matchAll(/translate\((-?\d+) (-?\d+)\)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    )
+    expect(places).toHaveLength(of('ajo').morphology.inflorescence!.flowers!)
+    const { size } = traitsOf(of('ajo').morphology).flower!
+    const hidden = places.filter(([x, y], index) =>
+      places.slice(index + 1).some(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < size / 6),
+    )
+    expect(hidden.length).toBeLessThan(4)
+  })
+})
+
 describe('a panicle', () => {
   it.each([5, 12, 24])('of %i has so many flowers', (flowers) => {
     const plate = draw({

@@ -82,7 +82,7 @@ export function drawFar(flower: FlowerTraits, size: number): string {
     toned(flower.colour, path('body slight', shape)) +
     toned(
       flower.centre ?? 'yellow',
-      path('body slight', isBack ? cone(center, size) : pen(center).circle(center, size * 0.13).d),
+      path('body slight', isBack ? cone(center, size) : pen(center).circle(center, size * 0.1).d),
     )
   )
 }

@@ -117,9 +117,10 @@ export const SPREAD = {
       [size * 0.3, 2],
       [size * 0.6, 0],
     ])
-    const count = Math.min(spread.flowers ?? 16, 22)
+    const count = Math.min(spread.flowers ?? 16, 30)
+    // Each as far out as leaves room for all of them.
     for (let index = 0; index < count; index++)
-      put([size * 0.6, 0], index * 137.5, Math.max(size * 0.36 - one.size * 0.7, 3) * (index % 2 ? 1 : 0.5))
+      put([size * 0.6, 0], index * 137.5, size * 0.42 * Math.sqrt((index + 0.5) / count) - one.size * 0.5)
   },
   /** Forks again and again, with a flower in each fork. */
   cyme: ({ size, one, put, line, flowers = 9 }: Spread) => {

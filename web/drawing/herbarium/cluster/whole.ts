@@ -144,7 +144,7 @@ function drawCone({ type, size, colour = 'green' }: Inflorescence, one: One | nu
         place(one.id, { x: size * (0.5 + side * 0.1), y: side * wide * 0.8, angle: side * 58, scale: one.scale }),
       )
     : []
-  return blooms.join('') + toned(colour, path('body', outline) + path(size > 40 ? 'edge' : 'hatch', bracts.join('')))
+  return blooms.join('') + toned(colour, path('body', outline) + (size > 40 ? path('edge', bracts.join('')) : ''))
 }
 
 /** A dense spike of fuzz, round at both ends. */
