@@ -8,6 +8,7 @@ import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
 import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
+import { polar, type Point } from '../../web/drawing/herbarium/path.ts'
 import { traitsOf, type Traits } from '../../web/drawing/herbarium/traits.ts'
 import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
 
@@ -61,11 +62,19 @@ describe('sizes', () => {
     expect(Math.abs(drawn / Number.parseFloat(length) - 1)).toBeLessThan(0.15)
   })
 
+  it('an ear and a tassel are drawn as large as they are said to be', () => {
+    const blooms = /<g class="blooms">(.*?)<\/g>/s.exec(draw(of('maiz')))![1]!
+    const scales = [...blooms.matchAll(/scale\(([\d.]+)/g)].map(([, scale]) => scale)
+    expect(scales.every((scale) => scale === '1')).toBe(true)
+  })
+
   it('a cone of bracts is as long as it is said to be', () => {
     const { inflorescence } = traitsOf(of('jengibre').morphology)
     const plate = draw(of('jengibre'))
-    const bodies = pathsOf(plate, 'body').map((d) => extentOf(linesOf(d)))
-    expect(bodies.some(({ left, right }) => left === 0 && Math.abs(right / inflorescence!.size - 1) < 0.1)).toBe(true)
+    const cones = [...plate.matchAll(/tone-yellow-green"><path class="body" d="([^"]+)"/g)]
+      .map(([, d = '']) => extentOf(linesOf(d)))
+      .filter(({ top, bottom }) => Math.abs(top + bottom) < 3)
+    expect(cones.map(({ left, right }) => (right - left) / inflorescence!.size)).toEqual([expect.closeTo(1, 1)])
   })
 })
 
@@ -138,17 +147,15 @@ describe('a flower', () => {
 
 describe('a ball of flowers', () => {
   it('shows each of them', () => {
-    const plate = draw(of('ajo'))
-    const [, cluster = ''] = /<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/.exec(plate)!
-    const places = [...cluster.matchAll(/translate\((-?\d+) (-?\d+)\)/g)].map(
-      ([, x, y]) => [Number(x), Number(y)] as const,
+    const { morphology } = of('ajo')
+    const [, cluster = ''] = /<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/.exec(draw(of('ajo')))!
+    const { size } = traitsOf(morphology).flower!
+    const middles = [...cluster.matchAll(/translate\((-?\d+) (-?\d+)\)rotate\((-?\d+)/g)].map(([, x, y, angle]) =>
+      polar(Number(angle), size / 2, [Number(x), Number(y)]),
     )
-    expect(places).toHaveLength(of('ajo').morphology.inflorescence!.flowers!)
-    const { size } = traitsOf(of('ajo').morphology).flower!
-    const hidden = places.filter(([x, y], index) =>
-      places.slice(index + 1).some(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < size / 6),
-    )
-    expect(hidden.length).toBeLessThan(4)
+    expect(middles).toHaveLength(morphology.inflorescence!.flowers!)
+    const isNear = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY) < size * 0.55
+    expect(middles.filter((one, at) => middles.some((other, index) => index !== at && isNear(one, other)))).toEqual([])
   })
 })
 
