@@ -11,16 +11,19 @@ import { register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
 
 test('others are taken home from every page of the admin area', async ({ page }) => {
-  const paths = ['/admin', '/admin/plants/new', '/admin/users', '/admin/nothing']
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/:\d+\/$/)
-  }
+  const answers = () =>
+    Promise.all(
+      ['/admin', '/admin/plants/new', '/admin/users', '/admin/nothing'].map(async (path) => {
+        const response = await page.request.get(path, { maxRedirects: 0 })
+        return [response.status(), response.headers()['location']]
+      }),
+    )
+  const home = Array.from({ length: 4 }, () => [302, '/'])
+  expect(await answers()).toEqual(home)
   await register(page)
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/:\d+\/$/)
-  }
+  expect(await answers()).toEqual(home)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 test('readers download nothing of it', async ({ page }) => {

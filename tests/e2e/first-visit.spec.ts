@@ -5,6 +5,8 @@ import { isLoaded, look, pixelsOf, PLATE } from '../support/drawings.ts'
 
 // What a first visit costs a phone, counted. `npm run bench -- phone` measures it over a slow line.
 
+test.use({ isFirstVisit: true })
+
 /** Plants of other tests, which are alike or have photos, have no family. */
 const DRAWN = '/plants?family=asteraceae'
 

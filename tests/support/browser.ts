@@ -1,19 +1,55 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { SharedPage } from './shared-page.ts'
 import { wordsIn, type Language, type Words } from './words.ts'
+
+interface Options {
+  language: Language
+  words: Words
+  /** Whether the browser has never been here. Otherwise it may have files of the site in its cache, and nothing else. */
+  isFirstVisit: boolean
+  /** The page of other tests as well, unless this one needs another browser. */
+  turn: Page | undefined
+}
 
 /**
  * A page whose test fails on browser errors: script errors, failed requests (including those to other sites) and
  * violations of the Content-Security-Policy.
  */
-export const test = base.extend<{ language: Language; words: Words }>({
+export const test = base.extend<Options, { shared: SharedPage }>({
   /** The chosen language; English is the default. */
   language: ['en', { option: true }],
   words: async ({ language }, use) => use(wordsIn(language)),
-  context: async ({ context, language, baseURL }, use) => {
+  isFirstVisit: [false, { option: true }],
+  shared: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, serviceWorkers, contextOptions } = project.use
+      // All of them, since others would be those of the test that is the first.
+      const window = { viewport: { width: 1280, height: 720 }, colorScheme: 'light', reducedMotion: 'no-preference' }
+      const options = { ...window, ...contextOptions, baseURL, locale, serviceWorkers }
+      const shared = new SharedPage(browser, options as BrowserContextOptions)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  turn: async ({ shared, isFirstVisit, javaScriptEnabled, hasTouch, locale, timezoneId }, use, testInfo) => {
+    const isOther = !javaScriptEnabled || hasTouch || timezoneId || locale !== testInfo.project.use.locale
+    if (isFirstVisit || isOther) return use(undefined)
+    await use(await shared.take())
+    await shared.giveBack(testInfo.status !== testInfo.expectedStatus)
+  },
+  context: async ({ browser, turn, language, baseURL }, use) => {
+    const context = turn?.context() ?? (await browser.newContext())
     if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
     await use(context)
+    if (!turn) await context.close()
   },
-  page: async ({ page }, use) => {
+  page: async ({ context, turn, viewport, reducedMotion }, use) => {
+    const page = turn ?? (await context.newPage())
+    if (turn) {
+      await page.setViewportSize(viewport!)
+      await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion })
+    }
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('requestfailed', (request) => {
