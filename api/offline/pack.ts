@@ -6,8 +6,8 @@ import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
 import { contentChanges } from '../database/content-changes.ts'
-import { noteUnknown, topicsRead, withReading } from '../database/reading.ts'
-import { compactTopics, CONTENT_MODELS, type Topic } from '../database/topics.ts'
+import { noteTopics, noteUnknown, topicsRead, withNotedTopics, withReading } from '../database/reading.ts'
+import { compactTopics, CONTENT_MODELS, rowTopic, type Topic } from '../database/topics.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
 import { shapeItems, type ShapedItem } from './pack-shapes.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
@@ -214,8 +214,11 @@ function platesOf(pages: Iterable<Page>): PackedItem[] {
 
 async function plateFor(path: string): Promise<Record<string, unknown> | undefined> {
   const [, id] = /^\/plants\/(.+)$/.exec(path) ?? []
-  const plant = id === undefined ? null : await prisma.plant.findUnique({ where: { id }, select: PLATE_COLUMNS })
-  return plant ? { ...plateOf(id!, plant) } : undefined
+  if (id === undefined) return undefined
+  // Else each edit of anything would make all pages of plants again.
+  noteTopics([rowTopic('Plant', id)])
+  const plant = await withNotedTopics(() => prisma.plant.findUnique({ where: { id }, select: PLATE_COLUMNS }))
+  return plant ? { ...plateOf(id, plant) } : undefined
 }
 
 function hashOf(text: string): string {
