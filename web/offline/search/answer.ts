@@ -141,7 +141,9 @@ interface PageOptions {
 
 async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOptions) {
   const { lang, term, filter: given, sort, first, place } = options
-  const plants = file.plants.filter(({ id }) => !isHidden(id) && id in shown.cards)
+  const open = file.plants.filter(({ id }) => !isHidden(id) && id in shown.cards)
+  // The same list again, whose names are known.
+  const plants = open.length === file.plants.length ? file.plants : open
   const ailments = file.ailments.filter(({ slug }) => !isHidden(String(shown.ailments[slug]?.['id'])))
   const isListed = (slug: string) => ailments.some((ailment) => ailment.slug === slug)
   if (given.ailment && !isListed(given.ailment)) throw new SearchInputError({ ailment: 'unknown' })

@@ -14,7 +14,7 @@ import {
 import type { Choice } from '../../../api/content/search/rules/tiers.ts'
 import { isAnswer, isListed, isOfPlantUsed, openFor, type IsOpen } from './plant-conditions.ts'
 import type { PackedUse, SearchedPlant } from './searched-pack.ts'
-import { similarity, trigramsOf, wordSimilarity } from './trigrams.ts'
+import { similarity, TrigramIndex, trigramsOf, wordSimilarity } from './trigrams.ts'
 
 // The plants of a saved pack, looked up as api/content/search/plant-tiers.ts does in the database. A test asks both.
 
@@ -36,9 +36,6 @@ export function createPhoneIndex(
   tag: string | null | undefined,
 ): PhoneIndex {
   const inScope = tag ? plants.filter(({ tags }) => tags.includes(tag)) : plants
-  const wordsOfNames = (of: readonly SearchedPlant[]) => [
-    ...new Set(of.flatMap(({ named }) => named.trim().split(' '))),
-  ]
 
   function list(tiers: PlantTier<Matches>[], filter: PlantFilter, sort: PlantSort): FoundPlant[] {
     const isOpen = openFor(filter.person, medicineClasses)
@@ -82,10 +79,11 @@ export function createPhoneIndex(
       return words.map((word) => all.filter((name) => name.includes(word)).slice(0, most))
     },
     similarNames: async (words, most) => {
-      const all = wordsOfNames(inScope).map((word) => ({ word, trigrams: trigramsOf(word) }))
+      const { words: index } = namesOf(inScope)
       return words.map((typed) => {
         const wanted = trigramsOf(typed)
-        return all
+        return index
+          .candidates(wanted, LEAST_SIMILAR_WORD)
           .map(({ word, trigrams }) => ({ word, alike: wordSimilarity(wanted, trigrams) }))
           .filter(({ alike }) => alike >= LEAST_SIMILAR_WORD)
           .map(({ word, alike }) => ({ word, distance: Math.fround(1 - alike) }))
@@ -95,13 +93,13 @@ export function createPhoneIndex(
     },
     namesAlike: async (typed, most) => {
       const wanted = trigramsOf(typed)
-      const names = new Set(inScope.flatMap(({ called }) => called).filter((name) => !name.startsWith('genus:')))
-      return [...names]
-        .map((name) => ({ name, alike: similarity(trigramsOf(name), wanted) }))
+      return namesOf(inScope)
+        .whole.candidates(wanted, LEAST_SIMILAR)
+        .map(({ word, trigrams }) => ({ word, alike: similarity(trigrams, wanted) }))
         .filter(({ alike }) => alike >= LEAST_SIMILAR)
-        .toSorted((one, other) => other.alike - one.alike || compare(one.name, other.name))
+        .toSorted((one, other) => other.alike - one.alike || compare(one.word, other.word))
         .slice(0, most)
-        .map(({ name }) => name)
+        .map(({ word }) => word)
     },
     wordsInTexts: async (words) =>
       new Set(words.filter((word) => plants.some(({ found }) => has(found, { words: [word], isWhole: true })))),
@@ -111,6 +109,23 @@ export function createPhoneIndex(
       return { plants, total: Math.min(all.length, MAX_COUNTED) }
     },
   }
+}
+
+/** The words of names, and whole names, of plants that are searched again and again. */
+const names = new WeakMap<readonly SearchedPlant[], { words: TrigramIndex; whole: TrigramIndex }>()
+
+function namesOf(plants: readonly SearchedPlant[]) {
+  let known = names.get(plants)
+  if (!known) {
+    const whole = plants.flatMap(({ called }) => called).filter((name) => !name.startsWith('genus:'))
+    known = { words: new TrigramIndex(wordsOfNames(plants)), whole: new TrigramIndex(whole) }
+    names.set(plants, known)
+  }
+  return known
+}
+
+function wordsOfNames(plants: readonly SearchedPlant[]): string[] {
+  return [...new Set(plants.flatMap(({ named }) => named.trim().split(' ')))]
 }
 
 function has(text: string, { words, isWhole }: Choice): boolean {

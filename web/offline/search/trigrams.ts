@@ -6,6 +6,35 @@ export function trigramsOf(word: string): string[] {
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3))
 }
 
+/** Words by their trigrams, so that few are compared with what somebody types. */
+export class TrigramIndex {
+  readonly #words: { word: string; trigrams: readonly string[] }[]
+  readonly #holding = new Map<string, number[]>()
+
+  constructor(words: Iterable<string>) {
+    this.#words = Array.from(new Set(words), (word) => ({ word, trigrams: trigramsOf(word) }))
+    for (const [place, { trigrams }] of this.#words.entries()) {
+      for (const trigram of new Set(trigrams)) {
+        const holding = this.#holding.get(trigram)
+        if (holding) holding.push(place)
+        else this.#holding.set(trigram, [place])
+      }
+    }
+  }
+
+  /** The words that may be as alike: by either measure, they share that part of the trigrams. */
+  candidates(typed: readonly string[], least: number): { word: string; trigrams: readonly string[] }[] {
+    const wanted = new Set(typed)
+    const shared = new Map<number, number>()
+    for (const trigram of wanted) {
+      for (const place of this.#holding.get(trigram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    }
+    // Less than that part, for what 32 bits round up.
+    const enough = least * wanted.size - 0.001
+    return Array.from(shared).flatMap(([place, count]) => (count >= enough ? this.#words[place]! : []))
+  }
+}
+
 /** As `similarity`: how many of the trigrams of both they share. */
 export function similarity(one: readonly string[], other: readonly string[]): number {
   const [all, others] = [new Set(one), new Set(other)]
