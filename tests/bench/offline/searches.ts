@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { build, type Rollup } from 'vite'
+import { count, median, time, type Finding } from '../measure.ts'
+import { JUDGED, scoreOf, type JudgedQuery, type Score } from './judged.ts'
+
+// Searches of a saved pack, beside those of the site.
+
+const REPEATS = 3
+/** Words that no text has, or one: everything is tried for them. */
+const RARE = ['xylophone', 'perikonn', 'murcielagos', 'guarumbito de la montana', 'estreptococo', 'hipopotamo zz']
+const BUDGET = { search: 50, difference: 0.03 }
+
+interface Sent {
+  hash: string
+  variables: string
+}
+interface Answer {
+  data: { plants: { edges: { node: { id: string } }[] } } | null
+}
+
+declare const offlineSearch: typeof import('../../../web/offline/search/searched-answer.ts')
+
+/** What a page sends for each of the queries. */
+export async function sentFor(queries: readonly Pick<JudgedQuery, 'q' | 'lang'>[]): Promise<Sent[]> {
+  const known = JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>
+  const [hash] = Object.entries(known).find(([, query]) => query.startsWith('query PlantsPage('))!
+  return queries.map(({ q: search, lang }) => ({
+    hash,
+    variables: JSON.stringify({ lang, search, sort: 'NEWEST', keptOut: false, withTags: false, withNumbers: false }),
+  }))
+}
+
+export async function idsOnline(address: string, { hash, variables }: Sent): Promise<string[]> {
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
+  const response = await fetch(`${address}/graphql?${new URLSearchParams({ variables, extensions })}`)
+  return idsIn((await response.json()) as Answer)
+}
+
+function idsIn({ data }: Answer): string[] {
+  return data?.plants.edges.map(({ node }) => node.id) ?? []
+}
+
+/**
+ * Searches in a page whose storage has the pack. The code is that of the worker, but it runs in the page: browsers slow the
+ * processor down for pages only.
+ */
+export async function searches(page: Page, address: string, slower: number): Promise<Finding[]> {
+  const rare = RARE.map((q) => ({ q, lang: 'ES' as const }))
+  const sent = await sentFor([...JUDGED, ...rare])
+  await page.addScriptTag({ content: await codeOfSearch() })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const first = await page.evaluate(prepare)
+  const found: { milliseconds: number; ids: string[] }[] = []
+  for (const one of sent) {
+    const runs: { milliseconds: number; answer: Answer }[] = []
+    for (let repeat = 0; repeat < REPEATS; repeat++) runs.push(await page.evaluate(search, one))
+    const milliseconds = median(runs.map((run) => run.milliseconds))
+    found.push({ milliseconds, ids: idsIn(runs[0]!.answer) })
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const times = found.map(({ milliseconds }) => milliseconds)
+  const worst = times.indexOf(Math.max(...times))
+  const online = new Map<JudgedQuery, string[]>()
+  for (const [index, query] of JUDGED.entries()) online.set(query, await idsOnline(address, sent[index]!))
+  const offline = new Map(JUDGED.map((query, index) => [query, found[index]!.ids]))
+  return [
+    time('reading the pack before the first search', first),
+    time(`a search, of ${sent.length} that were judged or are rare`, median(times), BUDGET.search, times[worst]),
+    time(`the slowest: “${[...JUDGED, ...rare][worst]!.q}”`, times[worst]!, BUDGET.search),
+    count('judged queries with another order of plants than online', differing(online, offline), 0),
+    ...differences(await scoreOf(online), await scoreOf(offline)),
+  ]
+}
+
+function differing(online: ReadonlyMap<JudgedQuery, string[]>, offline: ReadonlyMap<JudgedQuery, string[]>): number {
+  return [...online].filter(([query, ids]) => ids.join() !== offline.get(query)!.join()).length
+}
+
+function differences(online: Score, offline: Score): Finding[] {
+  return (Object.keys(online) as (keyof Score)[]).map((of) => ({
+    what: `${of} of the judged queries, online ${online[of].toFixed(3)}`,
+    value: offline[of].toFixed(3),
+    budget: `± ${BUDGET.difference}`,
+    isOver: Math.abs(online[of] - offline[of]) > BUDGET.difference,
+  }))
+}
+
+async function codeOfSearch(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('../../../web/offline/search/searched-answer.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'offlineSearch',
+      },
+    },
+  })) as Rollup.RollupOutput[]
+  return built[0]!.output[0].code
+}
+
+/** Runs in the browser. */
+async function prepare(): Promise<number> {
+  const begin = performance.now()
+  await offlineSearch.prepareSearch()
+  return performance.now() - begin
+}
+
+/** Runs in the browser. */
+async function search({ hash, variables }: Sent): Promise<{ milliseconds: number; answer: Answer }> {
+  const begin = performance.now()
+  const response = await offlineSearch.searchedAnswer(hash, variables)
+  const milliseconds = performance.now() - begin
+  return { milliseconds, answer: (await response!.json()) as Answer }
+}
