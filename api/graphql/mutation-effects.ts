@@ -88,6 +88,7 @@ export const MUTATION_EFFECTS: Record<MutationName, Effect> = {
   setPlantFavorite: NONE,
   setArticleFavorite: NONE,
   addFavorites: NONE,
+  removeFavorites: NONE,
   updateProfile: NONE,
   confirmEmail: NONE,
   sendEmailConfirmation: NONE,

@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
   }),
   addFavorites: t.prismaField({
     type: Viewer,
-    description: `Adds plants and articles to the favourites of the member, at most ${MOST_BY_ID} of each: those that a phone kept before the sign-in, most recently added first. What is a favourite already stays as it is; what is hidden or does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
+    description: `Adds plants and articles to the favourites of the member, at most ${MOST_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
     skipTypeScopes: true,
     authScopes: { user: true },
     args: {
@@ -72,8 +72,8 @@ builder.mutationFields((t) => ({
       const [wantedPlants, wantedArticles] = [checkIds(plantIds, 'plantIds'), checkIds(articleIds, 'articleIds')]
       const only = { select: { id: true } } as const
       const [plants, articles] = await Promise.all([
-        prisma.plant.findMany({ ...only, where: { id: { in: wantedPlants }, ...KINDS.PLANT.visible } }),
-        prisma.article.findMany({ ...only, where: { id: { in: wantedArticles }, ...KINDS.ARTICLE.visible } }),
+        prisma.plant.findMany({ ...only, where: { id: { in: wantedPlants } } }),
+        prisma.article.findMany({ ...only, where: { id: { in: wantedArticles } } }),
       ])
       const now = Date.now()
       // Their order on the phone.
@@ -86,6 +86,25 @@ builder.mutationFields((t) => ({
           prisma.articleFavorite.createMany({ data: newArticles, skipDuplicates: true }),
         ]),
       )
+      return prisma.user.findUniqueOrThrow({ ...query, where: { id: userId } })
+    },
+  }),
+  removeFavorites: t.prismaField({
+    type: Viewer,
+    description: `Removes plants and articles from the favourites of the member, at most ${MOST_BY_ID} of each: those that were removed on a phone without a connection. What is no favourite is left out; what is not public at the moment is removed too. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.`,
+    skipTypeScopes: true,
+    authScopes: { user: true },
+    args: {
+      plantIds: t.arg.idList({ required: true, description: 'UUIDs of plants.' }),
+      articleIds: t.arg.idList({ required: true, description: 'UUIDs of articles.' }),
+    },
+    resolve: async (query, _root, { plantIds, articleIds }, context) => {
+      const { id: userId } = await signedIn(context)
+      const [plants, articles] = [checkIds(plantIds, 'plantIds'), checkIds(articleIds, 'articleIds')]
+      await prisma.$transaction([
+        prisma.plantFavorite.deleteMany({ where: { userId, plantId: { in: plants } } }),
+        prisma.articleFavorite.deleteMany({ where: { userId, articleId: { in: articles } } }),
+      ])
       return prisma.user.findUniqueOrThrow({ ...query, where: { id: userId } })
     },
   }),

@@ -131,13 +131,16 @@ describe('favourites of a phone', () => {
     expect(kept!.createdAt).toEqual(before)
   })
 
-  test('that are hidden, nobody’s or nonsense are left out, and too many refused', async () => {
+  test('that are hidden are shown once they are public; nobody’s and nonsense are left out, and too many refused', async () => {
     const marta = await buildUser()
     const hidden = await buildPlant({ isPublic: false })
     const shown = await buildPlant()
     const { data } = await add([hidden.id, 'nonsense', '00000000-0000-7000-8000-000000000000', shown.id], [], marta)
     expect(ids(data.addFavorites.favoritePlants)).toEqual([shown.id])
-    expect(await prisma.plantFavorite.count()).toBe(1)
+    expect(await prisma.plantFavorite.count()).toBe(2)
+    await prisma.plant.update({ where: { id: hidden.id }, data: { isPublic: true } })
+    const { data: later } = await run('{ viewer { favoritePlants { id } } }', {}, { as: marta })
+    expect(ids(later.viewer.favoritePlants)).toEqual([hidden.id, shown.id])
     const many = await add(
       [],
       Array.from({ length: 201 }, () => shown.id),
@@ -145,6 +148,27 @@ describe('favourites of a phone', () => {
     )
     expect(many.codes).toEqual(['BAD_USER_INPUT'])
     expect(many.errors[0]!.extensions['fields']).toEqual({ articleIds: 'tooMany' })
+  })
+
+  test('are removed by their member, also while they are hidden', async () => {
+    const REMOVE = `mutation ($plantIds: [ID!]!, $articleIds: [ID!]!) {
+      removeFavorites(plantIds: $plantIds, articleIds: $articleIds) { favoritePlants { id } favoriteArticles { id } }
+    }`
+    const [marta, juan] = [await buildUser(), await buildUser()]
+    const [kept, hidden] = [await buildPlant(), await buildPlant({ isPublic: false })]
+    const article = await buildArticle()
+    for (const member of [marta, juan]) await add([kept.id, hidden.id], [article.id], member)
+    const gone = { plantIds: [hidden.id, 'nonsense'], articleIds: [article.id] }
+    expect((await run(REMOVE, gone)).codes).toEqual(['UNAUTHENTICATED'])
+    for (let times = 0; times < 2; times++) {
+      const { data } = await run(REMOVE, gone, { as: marta })
+      expect(data.removeFavorites).toEqual({ favoritePlants: [{ id: kept.id }], favoriteArticles: [] })
+    }
+    const left = await prisma.plantFavorite.findMany({ where: { plantId: hidden.id } })
+    expect(left.map(({ userId }) => userId)).toEqual([juan.id])
+    const many = Array.from({ length: 201 }, () => kept.id)
+    const refused = await run(REMOVE, { plantIds: many, articleIds: [] }, { as: marta })
+    expect(refused.errors[0]!.extensions['fields']).toEqual({ plantIds: 'tooMany' })
   })
 
   test('are read by anybody in their order, without what is hidden', async () => {

@@ -156,6 +156,7 @@ const CALLS: Record<MutationName, Call> = {
   },
   setPlantFavorite: ({ member, plant }) => ({ args: `(plantId: "${plant.id}", isFavorite: true)`, as: member }),
   addFavorites: ({ member, plant }) => ({ args: `(plantIds: ["${plant.id}"], articleIds: [])`, as: member }),
+  removeFavorites: ({ member, plant }) => ({ args: `(plantIds: ["${plant.id}"], articleIds: [])`, as: member }),
   setArticleFavorite: ({ member, article }) => ({ args: `(articleId: "${article.id}", isFavorite: true)`, as: member }),
   updateProfile: byMember('(input: { fullName: "Marta" })'),
   confirmEmail: async ({ member }) => {

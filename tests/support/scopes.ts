@@ -7,6 +7,7 @@ export const MEMBER_MUTATIONS = [
   'confirmEmail',
   'deleteAccount',
   'markNotificationsSeen',
+  'removeFavorites',
   'reportBug',
   'sendEmailConfirmation',
   'setArticleFavorite',
