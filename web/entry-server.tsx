@@ -112,7 +112,8 @@ export async function render(
 
 /** The pages that readers can open offline: all that need no account. */
 const PAGES_TO_KEEP = `home/Home plant/Plant plant/Plants ailment/Ailment ailment/Ailments article/Article
-  article/Articles project/Project project/Projects legal/Terms legal/Privacy offline/Offline not-found/NotFound`
+  article/Articles project/Project project/Projects favorite/Favorites handout/PlantShare handout/PlantPrint
+  handout/AilmentShare handout/AilmentPrint legal/Terms legal/Privacy offline/Offline not-found/NotFound`
   .split(/\s+/)
   .map((page) => `${page}Page.tsx`)
 

@@ -59,6 +59,7 @@ testOnOwnSite(
     const online = await Promise.all(
       urls.map(async (url) => ((await (await page.request.get(url)).json()) as Answer).data),
     )
+    const path = await handOn(page)
     line.cut()
     const offline = await page.evaluate(
       (urls) => Promise.all(urls.map(async (url) => ((await (await fetch(url)).json()) as Answer).data)),
@@ -72,8 +73,48 @@ testOnOwnSite(
       await expect(cards(page).first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     }
+    await walk(page, path)
   },
 )
+
+/** What a reader hands on once, from a page that a search found. */
+async function handOn(page: Page): Promise<string> {
+  await page.goto('/plants?q=tos&lang=en')
+  const href = await cards(page).first().getByRole('link').first().getAttribute('href')
+  const path = new URL(href!, page.url()).pathname
+  for (const other of ['share', 'print']) await page.goto(`${path}/${other}?lang=en`)
+  const answersKept = () =>
+    page.evaluate(async (id) => {
+      const keys = await (await caches.open('answers')).keys()
+      return keys.filter(({ url }) => decodeURIComponent(url).includes(id)).length
+    }, path.split('/').at(-1)!)
+  await expect.poll(answersKept, { timeout: 20_000 }).toBe(2)
+  return path
+}
+
+/** In airplane mode: a search, the plant that it finds, and again what was handed on: a message, a sheet and a card. */
+async function walk(page: Page, path: string): Promise<void> {
+  const { share, handout } = words.en
+  await page.addInitScript(() => {
+    const note = async ({ text }: ShareData) => void Object.assign(window, { shared: text })
+    Object.defineProperty(navigator, 'share', { configurable: true, value: note })
+  })
+  await page.goto('/plants?q=tos&lang=en')
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('link', { name: share.share, exact: true }).click()
+  await page.getByRole('button', { name: handout.send }).click()
+  await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toContain(path)
+  await page.getByRole('main').getByRole('img').last().scrollIntoViewIfNeeded()
+  await expect(page.getByText(handout.pictureOffline)).toBeVisible()
+  for (const size of [handout.sheet, handout.card]) {
+    await page.goto(`${path}/share?lang=en`)
+    await page.getByRole('link', { name: size }).click()
+    const paper = page.locator('[data-paper]')
+    await expect(paper.getByRole('listitem').first()).toBeVisible()
+    await expect(paper.getByRole('img', { name: handout.qr })).toBeVisible()
+  }
+}
 
 /** URLs of the query of the list, as pages send it. */
 async function urlsOf(terms: string[]): Promise<string[]> {

@@ -8,7 +8,8 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/admin.en.json') &
   typeof import('../../web/i18n/legal.en.json') &
   typeof import('../../web/i18n/offline.en.json') &
-  typeof import('../../web/i18n/health.en.json')
+  typeof import('../../web/i18n/health.en.json') &
+  typeof import('../../web/i18n/handout.en.json')
 
 /** The messages of the site in a language, for readers, members and admins. */
 export function wordsIn(language: Language): Words {
@@ -22,5 +23,6 @@ export function wordsIn(language: Language): Words {
     ...read('legal.'),
     ...read('health.'),
     ...read('offline.'),
+    ...read('handout.'),
   } as Words
 }

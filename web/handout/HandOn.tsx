@@ -25,7 +25,6 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
   const t = useTranslations('handout')
   const { language } = useLanguage()
   const { text } = useHandout(handout)
-  const picture = paths.handoutPicture(of, { id, updatedAt }, language)
   const title = t('share', { name })
   return (
     <article className={`wrap ${styles.page}`}>
@@ -61,22 +60,35 @@ export function HandOn({ of, name, id, updatedAt, handout, back }: HandOnProps) 
         <p className={styles.note}>{t('bookletText')}</p>
       </Section>
       <Section title={t('asPicture')}>
-        <img
-          src={picture}
-          alt={t('pictureAlt', { name })}
-          width={1080}
-          height={1350}
-          loading="lazy"
-          className={styles.picture}
-        />
-        <p className={styles.actions}>
-          <ButtonLink to={picture} variant="secondary" reloadDocument download={`${id}.png`}>
-            <Download aria-hidden size={20} />
-            {t('download')}
-          </ButtonLink>
-        </p>
+        <Picture src={paths.handoutPicture(of, { id, updatedAt }, language)} name={name} file={`${id}.png`} />
       </Section>
     </article>
+  )
+}
+
+/** The server draws it. */
+function Picture({ src, name, file }: { src: string; name: string; file: string }) {
+  const t = useTranslations('handout')
+  const [failed, setFailed] = useState<string>()
+  if (failed === src) return <p className={styles.note}>{t('pictureOffline')}</p>
+  return (
+    <>
+      <img
+        src={src}
+        alt={t('pictureAlt', { name })}
+        width={1080}
+        height={1350}
+        loading="lazy"
+        className={styles.picture}
+        onError={() => setFailed(src)}
+      />
+      <p className={styles.actions}>
+        <ButtonLink to={src} variant="secondary" reloadDocument download={file}>
+          <Download aria-hidden size={20} />
+          {t('download')}
+        </ButtonLink>
+      </p>
+    </>
   )
 }
 
