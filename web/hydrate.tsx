@@ -15,6 +15,7 @@ import { languageOfUrl, type Language } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundlesOf } from './i18n/words.ts'
+import { forgetAccounts } from './favorite/account-favorites.ts'
 import { lateExchange } from './late-exchange.ts'
 import { lateRouter, type Router } from './late-router.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
@@ -151,7 +152,10 @@ async function keepUser(shown: string | undefined, router: Router) {
     if (event === 'user-updated') void fetchViewer(client)
     const now = user()?.id
     // What a member has read is nobody else's business.
-    if (event === 'signed-out' || (userId && now !== userId)) void forgetRead()
+    if (event === 'signed-out' || (userId && now !== userId)) {
+      void forgetRead()
+      forgetAccounts()
+    }
     if (now === userId) return
     userId = now
     void router.revalidate()

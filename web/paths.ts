@@ -21,8 +21,8 @@ export const paths = {
   register: (next?: AfterLogin) => `/register${query(next)}`,
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
-  /** Those of somebody without an account. */
-  favorites: () => '/favorites',
+  /** Those of somebody without an account; with `on`, those that the phone knows, also of a member. */
+  favorites: (from?: { on: 'phone' }) => `/favorites${query(from)}`,
   profile: (tab?: ProfileTab) => `/profile${query({ tab })}`,
   admin: () => '/admin',
   adminList: (of: AdminNoun, filter?: AdminFilter) => `/admin/${of}${query(filter)}`,

@@ -56,12 +56,12 @@ test('favorites join those of the account, and stay on the phone until they have
   await open(page, '/favorites')
   await store(page, JSON.stringify({ plant: plants, article: [] }))
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('AddFavorites')
+    route.request().postData()?.includes('SendFavorites')
       ? route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'NOT_FOUND' } }] } })
       : route.continue(),
   )
   await open(page, '/login')
-  const refused = page.waitForResponse((response) => response.request().postData()?.includes('AddFavorites') ?? false)
+  const refused = page.waitForResponse((response) => response.request().postData()?.includes('SendFavorites') ?? false)
   await logIn(page, words, email, PASSWORD)
   await refused
   expect(await kept(page)).toBe(JSON.stringify({ plant: plants, article: [] }))

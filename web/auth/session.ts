@@ -107,7 +107,9 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
   }
 
   function tick(): void {
-    if (!user || refreshing) return
+    if (refreshing) return
+    // A page that was opened without a connection does not know its member yet.
+    if (!user) return void (mark.isSet() && refresh('initial-session'))
     if (session && session.expiresAt - Date.now() > REFRESH_THRESHOLD) return
     void refresh('token-refreshed')
   }

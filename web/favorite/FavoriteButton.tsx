@@ -9,7 +9,8 @@ import { CardIcon } from '../ui/CardIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { favoriteParam, type FavoriteKind } from './favorite-param.ts'
 import styles from './FavoriteButton.module.css'
-import { phoneFavorites, setPhoneFavorite, subscribeToPhoneFavorites } from './phone-favorites.ts'
+import { setShownFavorite, shownFavorites } from './shown-favorites.ts'
+import { subscribeToStored } from './stored.ts'
 
 export type FavoriteProps = {
   kind: FavoriteKind
@@ -32,8 +33,8 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isFavorite = useSyncExternalStore(
-    subscribeToPhoneFavorites,
-    () => phoneFavorites()[kind].includes(id),
+    subscribeToStored,
+    () => shownFavorites()[kind].includes(id),
     () => undefined,
   )
   const login = paths.login({ from: pathname + search + hash, favorite: favoriteParam(kind, id) })
@@ -57,7 +58,7 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
   }
 
   function handleClick() {
-    if (setPhoneFavorite(kind, id, !isFavorite)) return
+    if (setShownFavorite(kind, id, !isFavorite)) return
     rememberPlace()
     void navigate(login)
   }

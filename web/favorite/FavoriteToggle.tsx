@@ -1,10 +1,13 @@
 import { Heart, HeartOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProblem } from '../auth/useProblem.ts'
 import { useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
+import { changeAccountFavorite, changesOf, removeChanges } from './account-favorites.ts'
 import styles from './FavoriteButton.module.css'
 import { FavoriteLabel, type FavoriteProps } from './FavoriteButton.tsx'
+import { subscribeToStored } from './stored.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
 export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteProps) {
@@ -14,12 +17,23 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
   const viewer = useViewer()
   const setFavorite = useSetFavorite()
   const favorites = kind === 'plant' ? viewer?.favoritePlants : viewer?.favoriteArticles
-  const isFavorite = favorites?.some((favorite) => favorite.id === id) ?? false
+  const waiting = useSyncExternalStore(
+    subscribeToStored,
+    () => changeOf(viewer?.id, kind, id)?.isFavorite,
+    () => undefined,
+  )
+  const isFavorite = waiting ?? favorites?.some((favorite) => favorite.id === id) ?? false
 
   async function handleClick() {
+    const change = { kind, id, isFavorite: !isFavorite }
     const error = await setFavorite(kind, id, !isFavorite)
-    if (error) announce({ tone: 'error', text: problemOfApi(error, words('failure')).error })
-    else announce({ tone: 'success', text: words(isFavorite ? 'removed' : 'added', { name }) })
+    if (!error) {
+      const earlier = viewer && changeOf(viewer.id, kind, id)
+      if (earlier) removeChanges(viewer.id, [earlier])
+      announce({ tone: 'success', text: words(isFavorite ? 'removed' : 'added', { name }) })
+    } else if (error.networkError && !error.response && changeAccountFavorite(change)) {
+      announce({ tone: 'success', text: words(isFavorite ? 'removedLater' : 'addedLater', { name }) })
+    } else announce({ tone: 'error', text: problemOfApi(error, words('failure')).error })
   }
 
   if (isHidden) {
@@ -44,4 +58,9 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
       {hasLabel && <FavoriteLabel name={name} />}
     </button>
   )
+}
+
+/** What the member has changed without a connection, and the account does not have yet. */
+function changeOf(user: string | undefined, kind: FavoriteProps['kind'], id: string) {
+  return changesOf(user).find((change) => change.kind === kind && change.id === id)
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useReturnToPlace } from '../auth/return-place.ts'
 import { useUser } from '../auth/useUser.ts'
 import { FloatingBugReportButton } from '../bug-report/BugReportButton.tsx'
-import { JoinPhoneFavorites } from '../favorite/JoinPhoneFavorites.tsx'
+import { SyncFavorites } from '../favorite/SyncFavorites.tsx'
 import { LiveNotifications } from '../notification/LiveNotifications.tsx'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/Message.tsx'
@@ -33,7 +33,7 @@ export function MemberParts() {
       </div>
       {user && !isAdminArea && <FloatingBugReportButton />}
       {user && <LiveNotifications />}
-      {user && <JoinPhoneFavorites key={user.id} />}
+      {user && <SyncFavorites key={user.id} user={user.id} />}
       <LeaveGuard />
     </div>
   )

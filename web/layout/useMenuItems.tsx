@@ -1,9 +1,11 @@
 import { Languages, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
 import { AuthError, authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
 import { useViewer } from '../auth/viewer.ts'
+import { sendFavorites } from '../favorite/send-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { paths } from '../paths.ts'
@@ -58,8 +60,12 @@ export function switchProps(isOn: boolean | undefined) {
 function useLogOut() {
   const t = useTranslations('userMenu')
   const navigate = useNavigate()
+  const client = useClient()
   return async () => {
     if (!(await mayDiscard())) return
+    const user = browserSession().user()
+    // What cannot be sent now waits for the next sign-in.
+    if (user) await sendFavorites(client, user.id)
     try {
       await authApi.signOut()
     } catch (error) {

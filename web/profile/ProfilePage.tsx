@@ -1,9 +1,11 @@
 import { ExternalLink, HandHeart, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { requireUser, stayOnSessionEnd } from '../auth/guards.ts'
+import { userOf } from '../auth/user-context.ts'
 import { BugReportList } from '../bug-report/BugReportList.tsx'
+import { changesOf } from '../favorite/account-favorites.ts'
 import { FavoriteLists } from '../favorite/FavoriteLists.tsx'
 import { graphql } from '../gql/gql.ts'
 import type { ProfilePageQuery } from '../gql/graphql.ts'
@@ -73,7 +75,11 @@ export const shouldRevalidate = stayOnSessionEnd
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args)
   const tab = tabOf(new URL(args.request.url).searchParams)
-  return load(args, ProfilePage, { lang: apiLanguage(args), ...only(tab) }, ({ viewer }) => viewer)
+  const page = await load(args, ProfilePage, { lang: apiLanguage(args), ...only(tab) }, ({ viewer }) => viewer)
+  // What was changed without a connection is not in what an earlier page has loaded.
+  const isBehind = page.data.problem === 'OFFLINE' || changesOf((await userOf(args))?.id).length > 0
+  if (tab === 'favorites' && isBehind) throw redirect(paths.favorites({ on: 'phone' }))
+  return page
 }
 
 export function Component() {

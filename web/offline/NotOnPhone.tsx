@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Favorites } from '../favorite/phone-favorites.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/Link.tsx'
+import { keptPages, type KeptPage } from './kept-pages.ts'
+import { OfflineWords } from './OfflineWords.tsx'
+
+/** Favorites whose cards this phone does not have: those that were read as links, and how many need a connection. */
+export function NotOnPhone({ missing }: { missing: Favorites }) {
+  const [pages, setPages] = useState<KeptPage[]>([])
+
+  useEffect(() => {
+    if ('caches' in globalThis) keptPages().then(setPages, () => {})
+  }, [])
+
+  const wanted = [...missing.plant.map(paths.plant), ...missing.article.map(paths.article)]
+  const read = pages.filter(({ path }) => wanted.includes(path))
+  return (
+    <OfflineWords>
+      <Missing read={read} count={wanted.length - read.length} />
+    </OfflineWords>
+  )
+}
+
+function Missing({ read, count }: { read: KeptPage[]; count: number }) {
+  const t = useTranslations('offline')
+  return (
+    <div>
+      {read.length > 0 && (
+        <>
+          <p>{t('searchRead')}</p>
+          <ul>
+            {read.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {count > 0 && <p>{t('favoritesMissing', { count })}</p>}
+    </div>
+  )
+}
