@@ -132,6 +132,12 @@ describe('a flower', () => {
     expect(petals([]).right).toBeGreaterThan(90)
   })
 
+  it('that is a brush is no tangle of threads among many others', () => {
+    const threads = (isFar: boolean) =>
+      pathsOf(drawFlower(flower({ type: 'brush' }), 60, isFar), 'hair').flatMap(linesOf).length
+    expect([threads(false) > 20, threads(true)]).toEqual([true, 0])
+  })
+
   it('without rays has none, however many are counted', () => {
     const heads = [undefined, 5, 16].map((petals) => drawFlower(flower({ type: 'disc-head', petals } as never), 100))
     expect(new Set(heads).size).toBe(1)

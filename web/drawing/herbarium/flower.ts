@@ -12,6 +12,7 @@ export function drawFlower(flower: FlowerTraits, size: number, isFar = false): s
   if (type.endsWith('-head')) return drawHead(flower, size)
   if (TUBES.has(type)) return drawTubular(flower, size, isFar)
   if (isFar && (type === 'open' || type === 'star')) return drawFar(flower, size)
+  if (isFar && type === 'brush') return drawTuft(flower, size)
   return FLOWERS[type as keyof typeof FLOWERS](flower, size)
 }
 
@@ -28,6 +29,23 @@ const TUBES: ReadonlySet<string> = new Set([
   'sword',
   'pea',
 ])
+
+/** A brush of which the single threads are not seen. */
+function drawTuft(flower: FlowerTraits, size: number): string {
+  const center: Point = [size * 0.5, 0]
+  const edge = range(18, (index) => polar(index * 20, size * (index % 2 ? 0.5 : 0.36), center))
+  return (
+    toned(
+      flower.colour,
+      path(
+        'body slight',
+        pen(edge[0]!)
+          .line(...edge.slice(1))
+          .close().d,
+      ),
+    ) + toned(flower.centre ?? 'yellow', path('body slight', pen(center).circle(center, size * 0.18).d))
+  )
+}
 
 const FLOWERS = {
   open: (flower: FlowerTraits, size: number) => drawOpen(flower, size),
