@@ -4,8 +4,9 @@ import { Unfinished } from './support/unfinished.ts'
 
 /**
  * Tests that do not depend on the database: text and bytes checked before any statement, files, passwords, and programs
- * with their own embedded database; and tests of what is made of rows that other files read on both, such as pages,
- * booklets, pictures to hand on and limits. They do not run again on a PostgreSQL server; files that are not listed do.
+ * with their own embedded database; tests of what is made of rows that other files read on both, such as pages, booklets,
+ * pictures to hand on and limits; and, in the last line, those that run no statement of their own: others run the same,
+ * seen by recording all that reaches the server. They do not run again on a PostgreSQL server; files that are not listed do.
  */
 const ON_ANY_DATABASE = `
   attacks changelog clients connections developers event-stream fair-queue http import-refused limits metrics persisted relay
@@ -13,7 +14,8 @@ const ON_ANY_DATABASE = `
   media media-refused media-s3 open-graph open-photo
   hashing mail secret security-mail rate-limit scopes email-confirmation
   booklet content drawings glossary handout pack page-file pages plant-page quick-answers
-  data-lock durability site startup`
+  data-lock durability site startup
+  cache content-preview described discovery mutation-effects page-cache plant-warning plate-files recording revision safe-publishing`
   .trim()
   .split(/\s+/)
   .map((name) => `tests/api/${name}.test.ts`)

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { databaseUrl } from './worker-database.ts'
 
 // Runs before api/env.ts reads the environment. The developer's settings are ignored: tests empty their database.
@@ -11,4 +12,7 @@ process.env.REQUESTS_PER_MINUTE = '1000000'
 // Tests write to the database directly.
 process.env.RESPONSE_CACHE = 'false'
 
-await import('./tiered-postgres.ts')
+// A test run is long enough for optimizing the code of PostgreSQL in memory, which api/database/embedded.ts switches off.
+await import('../../api/database/embedded.ts')
+setFlagsFromString('--wasm-tier-up')
+setFlagsFromString('--wasm-dynamic-tiering')
