@@ -13,8 +13,12 @@ import {
 } from './support/results.ts'
 
 /*
- * npm test           builds the site, runs every test, and ends with a line for each failure and the line "N passed, N
- * failed" npm test -- --api  only the tests of the API, as .ci/run does once more on a PostgreSQL server
+ * npm test            builds the site, runs every test, and ends with a line for each failure and "N passed, N failed"
+ * npm test -- --api   only the tests of the API, as .ci/run does once more on a PostgreSQL server
+ *
+ * Some tests, of the site as it was built last:
+ * npx vitest run --config tests/vitest.config.ts tests/api/pages.test.ts
+ * npx playwright test --config tests/playwright.config.ts plants.spec.ts
  */
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })

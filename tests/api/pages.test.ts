@@ -15,6 +15,7 @@ import {
 } from '../support/content.ts'
 import { countStatements, statementsOf } from '../support/database.ts'
 import { listen } from '../support/listen.ts'
+import en from '../../web/i18n/en.json' with { type: 'json' }
 
 // HTTP responses to a browser. Layout and behaviour of pages are tested in tests/e2e.
 
@@ -82,6 +83,24 @@ describe('the status of a page is', () => {
     '400 for %s',
     async (path) => expect((await visit(path)).status).toBe(400),
   )
+
+  test.each([
+    ['back to the start', '/plants?pregnancy=1&part=bark&after=elsewhere', '/plants?pregnancy=1&part=bark'],
+    ['to all plants after a long search', `/plants?pregnancy=1&q=${'x'.repeat(201)}`, '/plants?pregnancy=1'],
+    ['to all plants where none is found', '/plants?pregnancy=1&family=Xyzaceae', '/plants?pregnancy=1'],
+  ])('the link %s stays for the person', async (_, path, expected) => {
+    await buildPlant()
+    const { html } = await visit(path)
+    const links = [...html.matchAll(/<a\b[^>]* href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+    expect(links).toContain(expected)
+  })
+
+  test('a filter that leaves nothing does not say that there are no plants', async () => {
+    await buildPlant()
+    const { html } = await visit('/plants?family=Xyzaceae')
+    const said = [en.plants.nothingMatches, en.plants.nothingYet].filter((text) => html.includes(text))
+    expect(said).toEqual([en.plants.nothingMatches])
+  })
 
   test.each(['%', "'", '\\', '!?', '%25%25', '%F0%9F%8C%BF'])('200 for a search of %j', async (term) => {
     expect((await visit(`/plants?q=${term.length > 1 ? term : encodeURIComponent(term)}`)).status).toBe(200)

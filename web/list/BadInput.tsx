@@ -1,20 +1,24 @@
 import { useTranslations } from 'use-intl'
-import { paths, type ListFilter } from '../paths.ts'
+import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
+import { personIn } from '../safety/person.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-type BadInputProps = { of: 'plants' | 'articles' | 'projects'; filter: ListFilter }
+type BadInputProps = { of: 'plants' | 'articles' | 'projects'; filter: ListFilter & PersonFilter }
 
 const LONGEST_SEARCH = 200
 
 /** A URL that the API refuses: the search is too long, or the cursor or a filter is none that it knows. */
-export function BadInput({ of, filter: { q, tag, after } }: BadInputProps) {
+export function BadInput({ of, filter }: BadInputProps) {
   const t = useTranslations('list')
   const noun = useTranslations(of)
+  const { q, tag, after } = filter
+  // Without it, plants would be listed that the person is to be kept from.
+  const person = { ...personIn(filter), q: undefined }
   const problem = (q?.length ?? 0) > LONGEST_SEARCH ? 'searchTooLong' : after ? 'unknownPlace' : 'unknownFilter'
   const ways = {
-    searchTooLong: { to: paths[of](), label: noun('showAll') },
-    unknownPlace: { to: paths[of]({ q, tag }), label: t('toStart') },
+    searchTooLong: { to: paths[of](person), label: noun('showAll') },
+    unknownPlace: { to: paths[of]({ ...filter, after: undefined }), label: t('toStart') },
     unknownFilter: { to: paths[of]({ q, tag }), label: t('withoutFilters') },
   }
   const { to, label } = ways[problem]

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Problem } from '../load.ts'
-import { paths, type ListFilter } from '../paths.ts'
+import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
+import { personIn } from '../safety/person.ts'
 import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
@@ -29,7 +30,8 @@ type List = {
 type ListPageProps = {
   /** Names both the messages and the URL of the list. */
   of: 'plants' | 'articles' | 'projects'
-  filter: ListFilter
+  /** Only plants are sought for a person. */
+  filter: ListFilter & PersonFilter
   /** Reads the filters of a URL, if the list has more than a search and topics. */
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
@@ -193,17 +195,18 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-function NothingFound({ of, filter: { q, tag } }: Pick<ListPageProps, 'of' | 'filter'>) {
+function NothingFound({ of, filter }: Pick<ListPageProps, 'of' | 'filter'>) {
   const t = useTranslations(of)
   const articles = useTranslations('articles')
   const list = useTranslations('list')
-  if (!q && !tag) return <EmptyState title={t('nothingYet')} />
+  const { q, after: _, ...others } = filter
+  if (!q && !Object.values(others).some(Boolean)) return <EmptyState title={t('nothingYet')} />
   return (
     <EmptyState
       title={t('nothingMatches')}
       action={
         <>
-          <ButtonLink to={paths[of]()} variant="secondary">
+          <ButtonLink to={paths[of]({ ...personIn(filter), q: undefined })} variant="secondary">
             {t('showAll')}
           </ButtonLink>
           {q && of !== 'articles' && (

@@ -57,6 +57,11 @@ export function safetyFilter(person: PersonFilter): SafetyFilter | null {
   }
 }
 
+/** The person of a filter, for links that leave the rest of it out: nobody is to lose the filter on the way. */
+export function personIn({ pregnancy, breastfeeding, childAge, medicine, condition }: PersonFilter): PersonFilter {
+  return { pregnancy, breastfeeding, childAge, medicine, condition }
+}
+
 /** A filter for nobody, to spread over one that is for somebody. */
 export const NOBODY = {
   pregnancy: undefined,
