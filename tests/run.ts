@@ -18,7 +18,7 @@ import {
  *
  * Some tests, of the site as it was built last:
  * npx vitest run --config tests/vitest.config.ts tests/api/pages.test.ts
- * npx playwright test --config tests/playwright.config.ts plants.spec.ts
+ * npx playwright test --config tests/playwright.config.ts admin.spec.ts
  */
 
 const { values } = parseArgs({ options: { api: { type: 'boolean', default: false } } })
