@@ -17,6 +17,7 @@ export function drawBulb(sheet: Sheet, traits: Traits): Point {
   const { root, unit } = traits
   const size = root?.length ? within(inCentimetres(root.length) * unit, 30, BULB) : BULB
   const at = (across: number, down: number): Point => [x + across * size, y + down * size]
+  sheet.show(['root'], at(0.3, 0.2))
   const cluster = defineCluster(sheet, traits)
   if (cluster) {
     const stalk = axis(at(0, -0.4), -86, 520, -8, 6)

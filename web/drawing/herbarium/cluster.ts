@@ -50,7 +50,10 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)
   const half = inflorescence.size * (HALVES[inflorescence.type] ?? 0)
-  return { id: sheet.sprite(cluster, inflorescence.size, half), reach: inflorescence.size + (one?.size ?? 0) * 0.6 }
+  return {
+    id: sheet.sprite(cluster, inflorescence.size, half, ['flower']),
+    reach: inflorescence.size + (one?.size ?? 0) * 0.6,
+  }
 }
 
 /** Of a small tube among many others only the mouth is seen. */
@@ -79,9 +82,13 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
   const reach = isSpread ? size : fruit.size * (count > 1 ? 1.6 : 1) + 14
   const isTurned = fruit.unripe && count < 3
   const other = isTurned
-    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), reach)
+    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), reach, 0, [
+        'unripe-fruit',
+      ])
     : undefined
-  return { id: sheet.sprite(bunch, reach), reach, ...(other && { other }) }
+  const isMixed = fruit.unripe && count > 2
+  const parts = isMixed ? (['fruit', 'unripe-fruit'] as const) : (['fruit'] as const)
+  return { id: sheet.sprite(bunch, reach, 0, parts), reach, ...(other && { other }) }
 }
 
 const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls', 'heads'])

@@ -4,6 +4,7 @@ import { drawFruit } from './fruit.ts'
 import { drawLeafPiece } from './leafPiece.ts'
 import { path, pen, polar, type Point } from './path.ts'
 import { drawSeed } from './seed.ts'
+import { drawPoisonSigns, isPoisonousUnripe } from './poison.ts'
 import type { Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
@@ -34,7 +35,7 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
       `<path class="lens" d="${pen([x, y]).circle([x, y], RADIUS).d}"/><g transform="translate(${x} ${y})">${markup}</g>${label}`,
     )
   }
-  if (traits.isPoisonous) sheet.mount(drawPoisonMark(details.length > 0 ? [66, 826] : [76, 880]))
+  drawPoisonSigns(sheet, traits, LENS.slice(0, details.length))
   if (traits.crown && details.length < 2) drawSilhouette(sheet, traits, details.length > 0 ? 300 : 130)
 }
 
@@ -62,7 +63,10 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
   if (detail === 'fruit' && fruit) {
     const most = fruit.type === 'ear' ? 96 : ENLARGED
     const size = Math.min(most, (most / fruit.breadth) * fruit.size * 0.9)
-    return { markup: turned(drawFruit(traits, size), size, 78), times: size / fruit.size }
+    return {
+      markup: turned(drawFruit(traits, size, isPoisonousUnripe(traits) ? fruit.unripe : undefined), size, 78),
+      times: size / fruit.size,
+    }
   }
   if (detail === 'fruit-section' && fruit) {
     const size = Math.min(ENLARGED, (ENLARGED / fruit.breadth) * fruit.size * 0.92)
@@ -102,28 +106,6 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
 
 function centimetres(length: string): number {
   return Number.parseFloat(length) * (length.endsWith('mm') ? 0.1 : length.endsWith(' m') ? 100 : 1)
-}
-
-/** The sign that this plant poisons, beside the part that does. */
-function drawPoisonMark([x, y]: Point): string {
-  return (
-    toned(
-      'scarlet',
-      path(
-        'body',
-        pen([x, y - 17])
-          .line([x + 19, y + 15], [x - 19, y + 15])
-          .close().d,
-      ),
-    ) +
-    path(
-      'rib',
-      pen([x, y - 6])
-        .line([x, y + 5])
-        .move([x, y + 11])
-        .line([x, y + 10]).d,
-    )
-  )
 }
 
 /** A bar of a round length, above the label. */

@@ -8,7 +8,9 @@ import type { LeafTraits } from './traits.ts'
 
 /** Defines the leaf of a plant, with its foot at 0,0, growing to the right, and returns the id to place it by. */
 export function defineLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
-  return sheet.sprite(toned(leaf.colour, drawLeaf(sheet, leaf, bend)), leaf.stalk + leaf.size, leaf.breadth / 2)
+  return sheet.sprite(toned(leaf.colour, drawLeaf(sheet, leaf, bend)), leaf.stalk + leaf.size, leaf.breadth / 2, [
+    'leaf',
+  ])
 }
 
 function drawLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {

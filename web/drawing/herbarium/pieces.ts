@@ -17,6 +17,7 @@ export function drawRootPiece(sheet: Sheet, traits: Traits): string {
   const circle = {
     ...sheet,
     put: (_layer: string, markup: string) => pieces.push(markup),
+    show: () => undefined,
     reach: (x: number, y: number) => {
       extent.left = Math.min(extent.left, x)
       extent.right = Math.max(extent.right, x)

@@ -61,7 +61,7 @@ export function drawSucculentRosette(sheet: Sheet, traits: Traits): Point {
     const [x, y] = stalk.at(1)
     sheet.use('blooms', cluster.id, { x, y, angle: -92, scale: 1.1 })
   }
-  const id = sheet.sprite(toned(leaf.colour, drawThickLeaf(traits)), leaf.size)
+  const id = sheet.sprite(toned(leaf.colour, drawThickLeaf(traits)), leaf.size, 0, ['leaf'])
   for (const index of [0, 10, 1, 9, 2, 8, 3, 7, 4, 6, 5]) {
     const aside = index / 10 - 0.5
     sheet.use(Math.abs(aside) > 0.34 ? 'far' : 'near', id, {

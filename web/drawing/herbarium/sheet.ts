@@ -1,10 +1,15 @@
-import { polar } from './path.ts'
+import { polar, type Point } from './path.ts'
 import type { Random } from '../random.ts'
 import { place, short, type Station } from './sprite.ts'
 
 /** From the back to the front of the drawing. */
 const LAYERS = ['far', 'stems', 'near', 'blooms'] as const
 export type Layer = (typeof LAYERS)[number]
+
+/** A part of the plant that can poison. */
+export type PlantPart = 'leaf' | 'flower' | 'fruit' | 'unripe-fruit' | 'seed' | 'sap' | 'root'
+/** Where parts are seen on the plant. */
+export type Spot = { at: Point; parts: readonly PlantPart[] }
 
 /** Where the plant may lie: the sheet without its margins and its label. */
 const FRAME = { left: 60, top: 52, right: 740, bottom: 806 }
@@ -13,21 +18,28 @@ const FRAME = { left: 60, top: 52, right: 740, bottom: 806 }
 export type Sheet = {
   chance: Random
   /** Defines a shape with the given reach from its foot and half its width, and returns the id to place it by. */
-  sprite: (markup: string, reach: number, half?: number) => string
+  sprite: (markup: string, reach: number, half?: number, parts?: readonly PlantPart[]) => string
   put: (layer: Layer, markup: string) => void
   use: (layer: Layer, id: string, station: Station) => void
+  /** Says where parts are that are no shape. */
+  show: (parts: readonly PlantPart[], at: Point) => void
+  spots: () => readonly Spot[]
   /** Marks a point that the plant reaches without a shape. */
   reach: (x: number, y: number) => void
   /** Around the plant, not part of it: label, details. */
   mount: (markup: string) => void
   /** How the plant is scaled to fill the sheet. */
   scale: () => number
+  /** Where on the page a point of the plant is. */
+  onPage: (at: Point) => Point
   markup: () => string
 }
 
 export function newSheet(idPrefix: string, chance: Random): Sheet {
   const shapes: string[] = []
   const reaches = new Map<string, readonly [along: number, across: number]>()
+  const partsOf = new Map<string, readonly PlantPart[]>()
+  const spots: Spot[] = []
   const layers: Record<Layer, string[]> = { far: [], stems: [], near: [], blooms: [] }
   const mounted: string[] = []
   const extent = { left: 380, top: 400, right: 420, bottom: 600 }
@@ -50,20 +62,21 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
     return Math.min((FRAME.right - FRAME.left) / width, (FRAME.bottom - FRAME.top) / height, 1.3)
   }
 
-  function fit(): string {
+  function fit(): { x: number; y: number; scale: number } {
     const height = extent.bottom - extent.top
     const scale = scaleToFit()
     const x = (FRAME.left + FRAME.right) / 2 - ((extent.left + extent.right) / 2) * scale
     const y = FRAME.bottom - extent.bottom * scale - (FRAME.bottom - FRAME.top - height * scale) / 3
-    return `translate(${Math.round(x)} ${Math.round(y)})scale(${short(scale)})`
+    return { x: Math.round(x), y: Math.round(y), scale }
   }
 
   return {
     chance,
-    sprite(markup, distance, half = 0) {
+    sprite(markup, distance, half = 0, parts) {
       const id = `${idPrefix}${shapes.length}`
       shapes.push(`<g id="${id}">${markup}</g>`)
       reaches.set(id, [distance, half])
+      if (parts) partsOf.set(id, parts)
       return id
     },
     put,
@@ -71,21 +84,32 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
       put(layer, place(id, station))
       const { x, y, angle, scale } = station
       const [along, across] = reaches.get(id) ?? [0, 0]
+      const parts = partsOf.get(id)
+      if (parts) spots.push({ parts, at: polar(angle, along * scale * 0.62, [x, y]) })
       reach(...polar(angle, along * scale, [x, y]))
       if (across === 0) return
       const middle = polar(angle, along * scale * 0.6, [x, y])
       for (const side of [-90, 90]) reach(...polar(angle + side, across * scale, middle))
     },
+    show(parts, at) {
+      spots.push({ parts, at })
+    },
+    spots: () => spots,
     reach,
     mount(markup) {
       mounted.push(markup)
     },
     scale: scaleToFit,
+    onPage([x, y]) {
+      const fitted = fit()
+      return [fitted.x + x * fitted.scale, fitted.y + y * fitted.scale]
+    },
     markup() {
+      const { x, y, scale } = fit()
       const plant = LAYERS.filter((layer) => layers[layer].length > 0)
         .map((layer) => `<g class="${layer}">${layers[layer].join('')}</g>`)
         .join('')
-      return `<defs>${shapes.join('')}</defs><g transform="${fit()}">${plant}</g>${mounted.join('')}`
+      return `<defs>${shapes.join('')}</defs><g transform="translate(${x} ${y})scale(${short(scale)})">${plant}</g>${mounted.join('')}`
     },
   }
 }

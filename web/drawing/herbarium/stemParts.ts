@@ -84,6 +84,7 @@ export function drawEdges({ stem }: Traits, line: Axis, thick: number): string {
 export function drawSap(sheet: Sheet, { stem }: Pick<Traits, 'stem'>, [x, y]: Point): void {
   if (!has(stem.features, 'latex', 'yellow-latex')) return
   sheet.put('blooms', toned(sapColour(stem), path('body', drop([x - 3, y + 15]) + drop([x + 5, y + 44]))))
+  sheet.show(['sap'], [x + 36, y + 32])
   sheet.reach(x, y + 56)
 }
 

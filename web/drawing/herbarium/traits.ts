@@ -42,7 +42,7 @@ export type Traits = {
   root: Part<'root'> | null
   crown: Part<'plant'>['crown']
   details: NonNullable<Part<'sheet'>['details']>
-  isPoisonous: boolean
+  poison: NonNullable<Part<'sheet'>['poison']>
 }
 
 /** How long the leaf is drawn where it rules the picture; elsewhere it follows from its real length. */
@@ -144,7 +144,7 @@ export function traitsOf(morphology: Morphology): Traits {
     seed: morphology.seed ?? null,
     root: morphology.root ?? null,
     details: sheet.details ?? [],
-    isPoisonous: Boolean(sheet.poison),
+    poison: sheet.poison ?? [],
   } as Traits
 }
 

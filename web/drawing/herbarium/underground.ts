@@ -11,6 +11,7 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
   const { chance } = sheet
   const [x, y] = foot
   const length = within(root.length ? inCentimetres(root.length) * unit : 150, 90, 300)
+  sheet.show(['root'], [x, y + length * 0.5])
   const put = (markup: string) => sheet.put('far', toned(root.colour ?? 'tan', markup))
   const fibres = (count: number, spread: number, reach: number) =>
     range(count, (index) => {

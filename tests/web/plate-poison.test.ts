@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
+
+// The sign that a part poisons stands at that part, and at no other.
+
+const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
+type Plant = { name: string; id: string; morphology: Morphology }
+const plants = readdirSync(PLANTS).map((file): Plant => {
+  const plant = parse(readFileSync(new URL(file, PLANTS), 'utf8')) as Plant
+  return { ...plant, name: file.replace('.yaml', '') }
+})
+const poisonous = plants.filter(({ morphology }) => morphology.sheet?.poison)
+
+type Place = { x: number; y: number }
+/** Signs are triangles by their upper corner; circles are by their middle. */
+function read({ id, morphology }: Pick<Plant, 'id' | 'morphology'>) {
+  const plate = drawPlate({ seed: id, morphology }, 'a')
+  const circles = [...plate.matchAll(/class="lens" d="M(\d+) (\d+)/g)].map(([, x, y]) => ({ x: +x!, y: +y! }))
+  const signs = [
+    ...plate.matchAll(
+      /class="poison" data-parts="([^"]*)"><g class="tone-scarlet"><path class="body" d="M(-?\d+) ?(-?\d+)/g,
+    ),
+  ]
+  const isNear = (sign: Place) => circles.findIndex(({ x, y }) => Math.hypot(sign.x - x, sign.y + 17 - y) < 105)
+  return {
+    plate,
+    signs: signs.map(([, parts, x, y]) => {
+      const at = { x: +x!, y: +y! }
+      return { ...at, parts: parts!.split(' '), circle: isNear(at), isAtEdge: at.y < 30 }
+    }),
+  }
+}
+
+/** What each enlarged piece shows that may poison. */
+function shownBy(detail: string, { stem, sheet }: Morphology): string[] {
+  if (detail === 'fruit-section') return ['fruit', 'seed']
+  if (detail === 'fruit')
+    return [sheet!.poison!.includes('unripe-fruit') && !sheet!.poison!.includes('fruit') ? 'unripe-fruit' : 'fruit']
+  if (detail === 'stem') return stem?.features?.some((feature) => feature.endsWith('latex')) ? ['sap'] : []
+  return [detail.replace('-underside', '').replace('-section', '').replace('inflorescence', 'flower')]
+}
+
+describe.each(poisonous)('the plate of $name', (plant) => {
+  const { details = [], poison = [] } = plant.morphology.sheet!
+  const isWhole = poison.includes('whole-plant')
+  const { signs } = read(plant)
+
+  it('has a sign at each enlarged piece that poisons, and at no other', () => {
+    const harmful = details.flatMap((detail, index) =>
+      isWhole || shownBy(detail, plant.morphology).some((part) => poison.includes(part as never)) ? [index] : [],
+    )
+    expect(signs.flatMap(({ circle }) => (circle < 0 ? [] : [circle]))).toEqual(harmful)
+  })
+
+  it('has a sign for each part that poisons, and for no other', () => {
+    const parts = signs.flatMap((sign) => sign.parts)
+    expect(parts.filter((part) => !poison.includes(part as never))).toEqual([])
+    // The sign of the whole plant is that of each part.
+    const needed = isWhole ? ['whole-plant'] : poison
+    expect(needed.filter((part) => !parts.includes(part))).toEqual([])
+  })
+})
+
+it('no plate of a plant without poison has a sign', () => {
+  const others = plants.filter(({ morphology }) => !morphology.sheet?.poison)
+  expect(others.length).toBeGreaterThan(40)
+  expect(others.filter((plant) => read(plant).signs.length > 0)).toEqual([])
+})
+
+describe('a sign', () => {
+  const shrub: Morphology = {
+    plant: { growth: 'shrub' },
+    stem: { colour: 'brown' },
+    leaf: { shape: 'ovate', length: '5 cm', colour: 'blue-green' },
+    inflorescence: { type: 'solitary', position: 'terminal' },
+    flower: { type: 'open', colour: 'yellow' },
+  }
+  const signed = (poison: NonNullable<Morphology['sheet']>['poison'], rest: Morphology = {}) =>
+    read({ id: 'x', morphology: { ...shrub, ...rest, sheet: { details: ['flower'], poison } } })
+
+  it('of leaves lies on a leaf where no circle shows one', () => {
+    const { plate, signs } = signed(['leaf'])
+    const [, left, top, scale] = /<g transform="translate\((-?\d+) (-?\d+)\)scale\(([\d.]+)\)"><g class="/.exec(plate)!
+    const ids = [...plate.matchAll(/<g id="([^"]+)"><g class="tone-blue-green">/g)].map(([, id]) => id)
+    const feet = [...plate.matchAll(/<use href="#([^"]+)" transform="translate\((-?\d+) (-?\d+)\)/g)].filter(([, id]) =>
+      ids.includes(id),
+    )
+    const [sign] = signs
+    const distances = feet.map(([, , x, y]) =>
+      Math.hypot(sign!.x - (+left! + +x! * +scale!), sign!.y + 17 - (+top! + +y! * +scale!)),
+    )
+    expect([signs.length, sign!.circle]).toEqual([1, -1])
+    expect(Math.min(...distances)).toBeLessThan(110)
+  })
+
+  it('of the root stands below the plant, of sap at the cut', () => {
+    expect(signed(['root'], { root: { type: 'taproot' } }).signs[0]).toMatchObject({ circle: -1, isAtEdge: false })
+    expect(signed(['sap'], { stem: { features: ['latex'] } }).signs[0]!.y).toBeGreaterThan(600)
+  })
+
+  it('of what the plate does not show stands at the edge, with its name in both languages', () => {
+    const { plate, signs } = signed(['root', 'sap'])
+    expect(signs).toMatchObject([{ circle: -1, isAtEdge: true, parts: ['root', 'sap'] }])
+    expect(plate).toContain('>root, sap · raíz, savia</text>')
+  })
+
+  it('of unripe fruit stands at an unripe one', () => {
+    const fruit: Morphology['fruit'] = { type: 'berry', colour: 'black', unripe: 'orange', number: 1 }
+    const draw = (poison: NonNullable<Morphology['sheet']>['poison']) =>
+      read({ id: 'x', morphology: { ...shrub, fruit, sheet: { details: ['fruit'], poison } } }).plate.split(
+        'class="lens"',
+      )[1]!
+    expect(draw(['unripe-fruit'])).toContain('tone-orange')
+    expect(draw(['fruit'])).not.toContain('tone-orange')
+    expect(draw(['unripe-fruit', 'fruit'])).not.toContain('tone-orange')
+  })
+})
