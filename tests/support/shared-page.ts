@@ -3,8 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 /** Opened between tests: a response of the site, and so of the same process of the browser. */
 const RESTING_PLACE = '/healthz'
 
-/** What a page cannot take back. */
-const LASTING = ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction'] as const
+/** What a page or its browser context cannot take back. */
+const LASTING = ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const
+const LASTING_IN_CONTEXT = [...LASTING, 'setGeolocation', 'setOffline'] as const
 
 const EVENTS = [
   'console',
@@ -55,16 +56,22 @@ export class SharedPage {
   private async open(): Promise<Page> {
     const page = await (await this.browser.newContext(this.options)).newPage()
     this.isSpent = false
-    for (const name of LASTING) {
-      const value = page[name]
-      const bound = typeof value === 'function' ? (value.bind(page) as typeof value) : value
+    this.watch(page, LASTING)
+    this.watch(page.context(), LASTING_IN_CONTEXT)
+    return page
+  }
+
+  /** Notes that one of these properties has been used. */
+  private watch<Watched extends object>(watched: Watched, names: readonly (keyof Watched)[]): void {
+    for (const name of names) {
+      const value = watched[name]
+      const bound: unknown = typeof value === 'function' ? value.bind(watched) : value
       const get = () => {
         this.isSpent = true
         return bound
       }
-      Object.defineProperty(page, name, { get })
+      Object.defineProperty(watched, name, { get })
     }
-    return page
   }
 }
 
