@@ -63,14 +63,15 @@ export class FaultyLine {
     const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
       const noted = { path, bytes: 0 }
       this.asked.push(noted)
-      answer.on('data', (chunk: Buffer) => (noted.bytes += chunk.length))
+      const count = (chunk: Buffer) => (noted.bytes += chunk.length)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       const { speed } = this
-      if (!speed) answer.pipe(outgoing)
+      // Who listens for data starts it: a slow line reads it when it is ready.
+      if (!speed) answer.on('data', count).pipe(outgoing)
       else
         pipeline(
           answer,
-          (chunks) => this.#slowly(chunks, speed),
+          (chunks) => this.#slowly(chunks, speed, count),
           outgoing,
           () => {},
         )
@@ -80,9 +81,14 @@ export class FaultyLine {
     incoming.pipe(forwarded)
   }
 
-  async *#slowly(chunks: AsyncIterable<Buffer>, { latency, bytesPerSecond }: Speed): AsyncGenerator<Buffer> {
+  async *#slowly(
+    chunks: AsyncIterable<Buffer>,
+    { latency, bytesPerSecond }: Speed,
+    count: (chunk: Buffer) => void,
+  ): AsyncGenerator<Buffer> {
     await wait(latency)
     for await (const chunk of chunks) {
+      count(chunk)
       for (let start = 0; start < chunk.length; start += PORTION) {
         const portion = chunk.subarray(start, start + PORTION)
         this.#isFreeAt = Math.max(performance.now(), this.#isFreeAt) + (portion.length / bytesPerSecond) * 1000

@@ -1,13 +1,11 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PrintedPlate } from '../drawing/HerbariumPlate.tsx'
-import { readFragment } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import { apiLanguage, load, usePage } from '../load.ts'
 import { paths } from '../paths.ts'
-import { PlantCautionsFragment } from '../plant/caution-rows.ts'
 import { ScientificName } from '../plant/ScientificName.tsx'
 import { Paper } from './Paper.tsx'
 
@@ -18,7 +16,10 @@ const PlantPrintPage = graphql(`
       commonName(lang: $lang)
       scientificName
       updatedAt
-      ...PlantCautions_plant
+      cautions {
+        level
+        text(lang: $lang)
+      }
       handout(lang: $lang) {
         ...HandoutLines_handout
       }
@@ -44,7 +45,7 @@ export function Component() {
   if (problem) return <ItemProblem title={t('failed')} back={back} />
   if (!data?.plant) return null
   const { plant } = data
-  const care = readFragment(PlantCautionsFragment, plant).cautions.filter(({ level, text }) => level === 'CARE' && text)
+  const care = plant.cautions.filter(({ level, text }) => level === 'CARE' && text)
   return (
     <Paper
       of="plants"

@@ -76,13 +76,21 @@ function aspectOf(subject: CautionSubject): string {
   return subject === 'ALLERGY' ? 'AllergiesHealthAspect' : 'SafetyHealthAspect'
 }
 
-/** A sentence on a health topic; undefined without a sentence. */
+/** A sentence on a health topic, without the HTML of its explanations; undefined without a sentence. */
 function topic(aspect: string, text: string | null | undefined, condition?: string | null): object | undefined {
   if (!text) return undefined
   return {
     '@type': 'HealthTopicContent',
     hasHealthAspect: `https://schema.org/${aspect}`,
     ...(condition && { about: { '@type': 'MedicalCondition', name: condition } }),
-    text,
+    text: unexplained(text),
   }
+}
+
+/** A sentence as it was written: hard words carry their explanation in it, as HTML (api/content/glossary.ts). */
+function unexplained(html: string): string {
+  return html
+    .replace(/<span id="term-[^>]*>.*?<\/span>|<\/?button[^>]*>|\u2060/g, '')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
 }

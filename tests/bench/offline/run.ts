@@ -93,7 +93,9 @@ async function saving(page: Page): Promise<Finding[]> {
   line.speed = SLOW_3G
   const begin = performance.now()
   await button.click()
-  await page.getByText(words.packDone).waitFor({ timeout: 600_000 })
+  const said = page.getByText(words.packDone).or(page.getByRole('alert').filter({ hasText: /./ }))
+  await said.first().waitFor({ timeout: 300_000 })
+  if ((await said.first().innerText()) !== words.packDone) throw new Error(await said.first().innerText())
   const took = performance.now() - begin
   line.speed = undefined
   const requests = line.asked.slice(before).filter(({ path }) => path.startsWith('/pack'))
