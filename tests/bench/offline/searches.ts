@@ -7,7 +7,8 @@ import { JUDGED, scoreOf, type JudgedQuery, type Score } from './judged.ts'
 
 // Searches of a saved pack, beside those of the site.
 
-const REPEATS = 3
+/** The best of these counts: what else the machine does is none of the search's. */
+const REPEATS = 5
 /** Words that no text has, or one: everything is tried for them. */
 const RARE = ['xylophone', 'perikonn', 'murcielagos', 'guarumbito de la montana', 'estreptococo', 'hipopotamo zz']
 const BUDGET = { search: 50, difference: 0.03 }
@@ -57,7 +58,7 @@ export async function searches(page: Page, address: string, slower: number): Pro
   for (const one of sent) {
     const runs: { milliseconds: number; answer: Answer }[] = []
     for (let repeat = 0; repeat < REPEATS; repeat++) runs.push(await page.evaluate(search, one))
-    const milliseconds = median(runs.map((run) => run.milliseconds))
+    const milliseconds = Math.min(...runs.map((run) => run.milliseconds))
     found.push({ milliseconds, ids: idsIn(runs[0]!.answer) })
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
