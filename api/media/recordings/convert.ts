@@ -25,7 +25,11 @@ try {
   console.info(JSON.stringify({ refused: error.reason }))
 }
 
-/** The only sound format that every browser plays; nothing of the upload but its samples is in it. */
+/**
+ * The only sound format that every browser plays; nothing of the upload but its samples is in it. A name takes about six
+ * kilobytes, and only where somebody plays it: a second format would save two or three of them, for twice the files on the
+ * server and on phones. The encoder of this package has Vorbis besides, which older iPhones do not play, and no Opus.
+ */
 async function encode({ rate, samples }: Sound): Promise<Buffer> {
   const encoder = await createMp3Encoder()
   encoder.configure({ channels: 1, sampleRate: rate, bitrate: BITRATE, outputSampleRate: RATE })
