@@ -32,7 +32,8 @@ const SCHEMAS = [
   'web/codegen/*',
   'package-lock.json',
 ]
-const INPUTS = [...SCHEMAS, 'web/**/*']
+// Phones search by the rules of the server.
+const INPUTS = [...SCHEMAS, 'web/**/*', 'api/content/search/rules/*']
 const GENERATED = ['web/gql', 'prisma/generated']
 const OUTPUTS = [...GENERATED, 'web/dist', ...DATABASES]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
