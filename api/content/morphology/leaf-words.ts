@@ -110,5 +110,6 @@ export const LEAF_FEATURES = {
   sori: ['with round spore dots underneath', 'con puntos redondos de esporas por debajo'],
   areoles: ['with tufts of spines', 'con grupos de espinas'],
   'pale-sheaths': ['with pale sheaths', 'con vainas blanquecinas'],
+  hanging: ['hanging', 'colgantes'],
   aromatic: ['aromatic when crushed', 'aromáticas al estrujarlas'],
 } as const

@@ -54,6 +54,7 @@ export const CROWNS = {
   open: ['an open crown of few branches', 'copa abierta de pocas ramas'],
   bushy: ['many stems from the ground', 'muchos tallos desde el suelo'],
   arching: ['long, arching branches', 'ramas largas y arqueadas'],
+  hanging: ['hanging branches', 'ramas colgantes'],
 } as const
 
 export const SECTIONS = {
@@ -66,6 +67,7 @@ export const SECTIONS = {
 export const STEM_FEATURES = {
   'woody-base': ['woody at the base', 'leñoso en la base'],
   hairy: ['hairy', 'con pelos'],
+  felted: ['covered with grey-white felt', 'cubierto de un fieltro blanco grisáceo'],
   stinging: ['with stinging hairs', 'con pelos que pican'],
   prickles: ['with curved prickles', 'con aguijones curvos'],
   thorns: ['with thorns', 'con espinas'],

@@ -76,7 +76,7 @@ export const MORPHOLOGY = {
     attachment: one(ATTACHMENTS),
     petiole: LENGTH,
     colour: one(COLOURS),
-    features: some(LEAF_FEATURES),
+    features: some(LEAF_FEATURES, 5),
   },
   inflorescence: {
     type: one(INFLORESCENCES),

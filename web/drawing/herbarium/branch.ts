@@ -6,11 +6,14 @@ import type { Sheet } from './sheet.ts'
 import { apart, bloom, growOnWood, hang, placeAll, some, type Drawn } from './sites.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { axis, drawStem, shadeOf, type Axis } from './stem.ts'
-import { drawArms, drawBark, drawEdges, drawFuzz, drawSap, drawWoodyBase } from './stemParts.ts'
+import { drawArms, drawBark, drawEdges, drawHairs, drawSap, drawSheath, drawWoodyBase } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 
 type Shoot = { line: Axis; from: number; until: number; size: number; bearing: 'flowers' | 'fruit' }
+
+/** The direction in which branches end that do not rise. */
+const ENDS: Partial<Record<NonNullable<Traits['crown']>, number>> = { arching: 26, hanging: 82 }
 
 /** A stem with side shoots, leaves, flowers and fruit: what a collector would cut and press. Returns its foot. */
 export function drawBranch(sheet: Sheet, traits: Traits): Point {
@@ -45,9 +48,10 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
   }
   const liftOf = (way: number) => {
     if (traits.growth === 'spreading-herb') return chance.between(-20, 20)
-    if (traits.crown !== 'arching') return (-90 - way) * 0.3
+    const end = traits.crown && ENDS[traits.crown]
+    if (end === undefined) return (-90 - way) * 0.3
     // Up first, then over.
-    return way > -90 ? Math.max(26 - way, 0) : Math.min(-206 - way, 0)
+    return way > -90 ? Math.max(end - way, 0) : Math.min(-180 - end - way, 0)
   }
   const shoots = stance.turns.map(([at, angle, length]): Shoot & { at: number } => {
     const foot = at + (at > 0.1 ? chance.between(-0.03, 0.03) : 0)
@@ -78,7 +82,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
   const isHerbWithWood = has(traits.stem.features, 'woody-base') && (stance.wood === 0 || !traits.stem.bark)
   for (const each of stems) {
     const isMain = each.line === main
-    if (has(traits.stem.features, 'hairy', 'stinging')) sheet.put('stems', toned('grey-green', drawFuzz(each.line)))
+    sheet.put('stems', drawHairs(traits.stem, each.line))
     sheet.put(
       'stems',
       toned(
@@ -143,7 +147,8 @@ function grow(
     const at = line.at(t)
     const young = 1 - 0.42 * t ** 2.4
     for (const [index, { turn, scale }] of leavesAt(traits, node, nodes, hand).entries()) {
-      const angle = line.angle(t) + turn * (62 - 20 * t) + chance.between(-8, 8)
+      const sway = chance.between(-8, 8)
+      const angle = has(leaf.features, 'hanging') ? 90 + sway * 3 : line.angle(t) + turn * (62 - 20 * t) + sway
       const isFar = leaf.arrangement === 'whorled' ? index < 2 : (node + index) % 3 === 1
       sheet.use(isFar ? 'far' : 'near', drawn.leaves[index === 0 ? 0 : 1], {
         x: at[0],
@@ -152,6 +157,7 @@ function grow(
         scale: size * young * scale * chance.between(0.88, 1.04),
         flip: Math.cos((angle * Math.PI) / 180) < 0,
       })
+      if (leaf.attachment === 'sheathing') sheet.put('near', drawSheath(leaf, at, line.angle(t), angle, size * young))
     }
     const side = leaf.arrangement === 'opposite' && node % 2 ? -hand : hand
     drawArms(sheet, traits, { at, angle: line.angle(t), hand: side as 1 | -1, isYoung: t > 0.8 })

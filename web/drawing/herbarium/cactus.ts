@@ -1,4 +1,4 @@
-import { path, pen, polar, range, type Point } from './path.ts'
+import { dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { toned } from './tone.ts'
 import type { Traits } from './traits.ts'
@@ -16,22 +16,17 @@ export function drawCactus(sheet: Sheet, traits: Traits): Point {
   ])
   const pad = sheet.sprite(
     toned(leaf.colour, drawPad(leaf.size, leaf.breadth)) +
+      // Tufts of fine hairs, and a spine on some of them.
+      toned('tan', dots('grain', areoles)) +
       toned(
-        'cream',
+        'yellow',
         path(
-          'edge',
+          'hair',
           areoles
-            .map(
-              ([x, y]) =>
-                pen([x, y])
-                  .line([x + 10, y - 8])
-                  .move([x, y])
-                  .line([x + 12, y + 2])
-                  .move([x, y])
-                  .line([x + 5, y - 12]).d,
-            )
+            .filter((_, index) => index % 2 === 0)
+            .map(([x, y]) => pen([x, y]).line([x + 20, y - 8]).d)
             .join(''),
-        ) + path('specks', areoles.map((at) => `${pen(at).d}h0`).join('')),
+        ),
       ),
     leaf.size,
   )

@@ -9,10 +9,11 @@ export function drawHead(flower: FlowerTraits, size: number): string {
   return flower.type === 'full-head' ? drawFullHead(flower, size) : drawRayHead(flower, size)
 }
 
-/** Seen from above; a domed centre from the side, with the rays hanging below it. */
+/** Seen from above; from the side with a domed centre or with rays that hang. */
 function drawRayHead(flower: FlowerTraits, size: number): string {
   const count = flower.petals ?? 8
-  const isDomed = has(flower.features, 'domed-centre')
+  const isReflexed = has(flower.features, 'reflexed')
+  const isDomed = isReflexed || has(flower.features, 'domed-centre')
   const center: Point = [size * 0.5, 0]
   const disc = flower.centre ?? 'yellow'
   const stalk = toned('green', path('twig', pen([0, 0]).line([size * 0.4, 0]).d))
@@ -36,7 +37,7 @@ function drawRayHead(flower: FlowerTraits, size: number): string {
   const rays = range(seen, (index) => {
     const across = (index / (seen - 1) - 0.5) * 2
     const foot: Point = [base[0], across * size * 0.2]
-    const angle = across * 112
+    const angle = isReflexed ? (across < 0 ? -1 : 1) * (180 - 58 * Math.abs(across)) : across * 112
     const to = (out: number, aside: number) => polar(angle + aside * wide, size * out, foot)
     return pen(foot)
       .curve(to(0.2, -1.5), to(0.42, -1), to(0.46, -0.4), to(0.42, 0))

@@ -51,7 +51,7 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     const isHanging = has(flower.features, 'nodding') || (traits.inflorescence?.posture === 'hanging' && !flat)
     const angle = isHanging ? 66 : flower.type.endsWith('-head') ? -90 : -28
     const hollow = detail === 'flower-section' ? drawHollow(flower, ENLARGED) : ''
-    return { markup: turned(drawFlower(flower, ENLARGED) + hollow, ENLARGED, angle), times: ENLARGED / flower.size }
+    return { markup: turned(drawFlower(flower, ENLARGED) + hollow, ENLARGED, angle), times: ENLARGED / flower.real }
   }
   if (detail === 'inflorescence') {
     const cluster = defineCluster(sheet, traits)
@@ -65,14 +65,14 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     const size = Math.min(most, (most / fruit.breadth) * fruit.size * 0.9)
     return {
       markup: turned(drawFruit(traits, size, isPoisonousUnripe(traits) ? fruit.unripe : undefined), size, 78),
-      times: size / fruit.size,
+      times: size / fruit.real,
     }
   }
   if (detail === 'fruit-section' && fruit) {
     const size = Math.min(ENLARGED, (ENLARGED / fruit.breadth) * fruit.size * 0.92)
     return {
       markup: turned(drawSection({ ...fruit, size, breadth: (fruit.breadth / fruit.size) * size, seed }), size, 78),
-      times: size / fruit.size,
+      times: size / fruit.real,
     }
   }
   if (detail === 'seed') {

@@ -16,8 +16,9 @@ export function drawLeafPiece(leaf: LeafTraits, largest: number): Piece & { leng
   const breadth = Math.max((own.breadth / own.size) * size, 16)
   const times = size / own.size
   if (leaf.division === 'threads')
-    return { markup: drawThreads({ ...leaf, size, breadth, stalk: 8 }), times, length: size }
-  const part = { ...leaf, size, breadth, stalk: 12 }
+    return { markup: drawThreads({ ...leaf, size, breadth, stalk: leaf.stalk > 0 ? 8 : 0 }), times, length: size }
+  // A leaf that sits on the stem has no stalk here either.
+  const part = { ...leaf, size, breadth, stalk: leaf.stalk > 0 || isCompound(leaf) ? 12 : 0 }
   if (leaf.division.startsWith('palmately')) return { markup: drawPalmate(part), times, length: size }
   const blade: LeafTraits = isCompound(leaf) ? { ...part, division: 'simple' } : part
   return { markup: drawBlade(blade, 0.04), times, length: size }

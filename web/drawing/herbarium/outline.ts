@@ -76,6 +76,16 @@ export function backOf({ shape, base, attachment }: LeafTraits): number {
 const FIRST_LOBE = 0.08
 const LOBED: Partial<Record<LeafTraits['division'], number>> = { 'pinnately-lobed': 0.5, 'pinnately-cut': 0.86 }
 
+/** Margins that leave lobes round. */
+const ROUNDED: ReadonlySet<LeafTraits['margin']> = new Set([
+  'entire',
+  'undulate',
+  'rolled',
+  'crenate',
+  'crenulate',
+  'plantlets',
+])
+
 /** One side of the blade, from the foot to before the tip; `side` is -1 above and 1 below. */
 export function drawSide(
   leaf: LeafTraits,
@@ -87,19 +97,15 @@ export function drawSide(
   const half = (t: number) => profile(Math.max(t - slip, 0.001)) * side
   const tip: Point = leaf.apex === 'notched' ? line(0.95, 0) : line(1, 0)
   const depth = LOBED[leaf.division]
-  if (depth)
-    return along(
-      lobes(leaf, line, half, depth),
-      leaf.margin === 'entire' || leaf.margin === 'undulate' ? 'curve' : 'line',
-      tip,
-    )
+  if (depth) return along(lobes(leaf, line, half, depth), ROUNDED.has(leaf.margin) ? 'curve' : 'line', tip)
   if (leaf.division === 'three-pointed') {
     const [foot, point, notch] = [
       line(0.2, half(0.2)),
       line(0.66, side * leaf.breadth * 0.56),
       line(0.6, side * leaf.breadth * 0.2),
     ]
-    return along([foot, line(0.42, half(0.42)), point, notch, line(0.8, side * leaf.breadth * 0.13)], 'line', tip)
+    const corners = [foot, line(0.42, half(0.42)), point, notch, line(0.8, side * leaf.breadth * 0.13), tip]
+    return along(toothed(corners, leaf, side).slice(0, -1), 'line', tip)
   }
   const back = backOf(leaf)
   const lobe: Point[] =
@@ -163,6 +169,26 @@ function along(points: Point[], way: 'curve' | 'line', tip: Point) {
   }
 }
 
+/** Straight sides with teeth that lean towards the tip, if the margin has any. */
+function toothed(corners: readonly Point[], leaf: LeafTraits, side: 1 | -1): Point[] {
+  const teeth = teethOf(leaf)
+  const out = side * Math.max(1.6, leaf.size * (leaf.margin === 'dentate' ? 0.026 : 0.016))
+  return corners.flatMap((from, index) => {
+    const to = corners[index + 1]
+    if (!to || teeth === 0) return [from]
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const long = Math.hypot(dx, dy)
+    const count = Math.max(1, Math.round((long * teeth) / leaf.size))
+    return range(count, (tooth): Point[] => {
+      const [foot, end] = [tooth / count, (tooth + 0.8) / count]
+      return [
+        [from[0] + dx * foot, from[1] + dy * foot],
+        [from[0] + dx * end - (dy / long) * out, from[1] + dy * end + (dx / long) * out],
+      ]
+    }).flat()
+  })
+}
+
 function teethOf({ margin, size }: LeafTraits): number {
   if (margin === 'serrate') return Math.round(Math.min(Math.max(size / 13, 7), 15))
   if (margin === 'serrulate') return Math.round(Math.min(Math.max(size / 9, 10), 22))
@@ -199,7 +225,7 @@ export function veinsOfLobes(leaf: LeafTraits, line: Spine): { at: (t: number) =
 
 /** Fingers along the midrib; `depth` is how far the cuts go towards it. */
 function lobes(leaf: LeafTraits, line: Spine, half: Profile, depth: number): Point[] {
-  const isSharp = leaf.margin !== 'entire' && leaf.margin !== 'undulate'
+  const isSharp = !ROUNDED.has(leaf.margin)
   const fingers = fingersOf(leaf, half)
   const points = fingers.flatMap(({ from, middle, to, tip, reach }): Point[] => {
     const [wide, forward] = [(to - from) * 0.42, tip - middle]

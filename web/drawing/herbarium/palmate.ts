@@ -1,6 +1,23 @@
 import { path, pen, polar, range, type Point } from './path.ts'
 import { has, type LeafTraits } from './traits.ts'
 
+type Margin = LeafTraits['margin']
+
+/** Where teeth are, as parts of the length of a lobe. */
+const COARSE = [0.68, 0.87]
+const USUAL = [0.66, 0.78, 0.9]
+const FINE = [0.6, 0.69, 0.78, 0.86, 0.93]
+const TEETH: Partial<Record<Margin, readonly number[]>> = {
+  dentate: COARSE,
+  spiny: USUAL,
+  serrate: USUAL,
+  crenate: USUAL,
+  serrulate: FINE,
+  crenulate: FINE,
+}
+/** How wide a pointed lobe is near its tip, as a part of its width. */
+const POINTED: Partial<Record<NonNullable<LeafTraits['apex']>, number>> = { acute: 0.34, acuminate: 0.2 }
+
 /** A leaf whose lobes stand around the end of its stalk. */
 export function drawPalmate(leaf: LeafTraits): string {
   const count = Math.max(leaf.parts ?? 5, 2)
@@ -26,20 +43,22 @@ export function drawPalmate(leaf: LeafTraits): string {
       : leaf.shape === 'lanceolate'
         ? 0.42
         : 0.6
-  const isToothed = leaf.margin === 'serrate' || leaf.margin === 'dentate' || leaf.margin === 'serrulate'
+  const teeth = TEETH[leaf.margin]
+  const isStraight = teeth && !leaf.margin.startsWith('cren')
+  const pointed = POINTED[leaf.apex ?? 'rounded']
   const wide = leaf.shape === 'lanceolate' || leaf.shape === 'oblong' ? 0.34 : 0.44
 
+  const widthAt = (out: number) => wide * (1 - ((out - 0.66) / 0.24) * (1 - (pointed ?? 0.48)))
+  const ends = range(count, (index) => spot(angleOf(index), reach(index)))
   const lobe = (index: number): Point[] => {
     const [angle, far] = [angleOf(index), reach(index)]
     const shoulder = (side: number, out: number, part: number) => spot(angle + side * step * part, far * out)
     const flank = (side: number) =>
-      isToothed
-        ? [0.66, 0.78, 0.9].flatMap((out, each) => [
-            shoulder(side, out, wide * (1 - each * 0.26)),
-            shoulder(side, out + 0.02, wide * (0.82 - each * 0.26)),
-          ])
-        : [shoulder(side, (sinus + 1) / 2 - 0.06, wide), shoulder(side, 0.9, wide * 0.62)]
-    return [...flank(-1), spot(angle, far), ...flank(1).toReversed()]
+      teeth?.flatMap((out) => [
+        shoulder(side, out, widthAt(out)),
+        shoulder(side, out + 0.02, widthAt(out) - wide * 0.14),
+      ]) ?? [shoulder(side, (sinus + 1) / 2 - 0.06, wide), shoulder(side, 0.9, wide * (pointed ?? 0.62))]
+    return [...flank(-1), ends[index]!, ...flank(1).toReversed()]
   }
   const notch = (index: number) => spot(angleOf(index) + step / 2, Math.min(reach(index), reach(index + 1)) * sinus)
   const lobesFrom = (from: number, to: number): Point[] =>
@@ -48,7 +67,18 @@ export function drawPalmate(leaf: LeafTraits): string {
     ).flat()
   // The cut down to the stalk: deep and narrow, shallow in a shield.
   const foot: Point = isShield ? spot(180, isCut ? 0.3 : 0.55) : spot(180, count > 3 ? 0 : 0.1)
-  const draw = (points: Point[]) => (isToothed ? pen(foot).line(...points) : pen(foot).curve(...points, foot)).close().d
+  const outline = (start: Point, points: Point[]) => {
+    const shape = pen(start)
+    if (isStraight) return shape.line(...points).close().d
+    let from = 0
+    // A curve goes round its points: one that is pointed ends there.
+    for (const [index, point] of points.entries()) {
+      if (!pointed || !ends.includes(point)) continue
+      shape.curve(...points.slice(from, index + 1))
+      from = index + 1
+    }
+    return shape.curve(...points.slice(from)).close().d
+  }
   const middle = Math.floor(count / 2)
   const ribs = range(count, (index) => pen(center).line(spot(angleOf(index), reach(index) * 0.93)).d)
   const nerves = range(count, (index) =>
@@ -66,22 +96,14 @@ export function drawPalmate(leaf: LeafTraits): string {
       .join(''),
   )
   const lower = [
-    ...lobe(middle).slice(isToothed ? 6 : 2),
+    ...lobe(middle).slice(teeth ? teeth.length * 2 : 2),
     ...(middle < count - 1 ? [notch(middle)] : []),
     ...lobesFrom(middle + 1, count),
   ]
   return (
     path('twig', pen([0, 0]).curve([center[0] / 2, center[0] * 0.04], isShield ? foot : center).d) +
-    path('body', draw(lobesFrom(0, count))) +
-    path(
-      'shadow',
-      (isToothed
-        ? pen(center).line(...lower, foot)
-        : pen(center)
-            .line(lower[0]!)
-            .curve(...lower.slice(1), foot)
-      ).close().d,
-    ) +
+    path('body', outline(foot, [...lobesFrom(0, count), foot])) +
+    path('shadow', outline(center, [...lower, foot])) +
     path(leaf.venation === 'pale' ? 'rib pale' : 'rib', ribs.join('')) +
     path(leaf.venation === 'pale' ? 'nerve pale' : 'nerve', nerves.join('')) +
     (has(leaf.features, 'mottled')

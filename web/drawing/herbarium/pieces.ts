@@ -2,7 +2,7 @@ import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { short } from './sprite.ts'
 import { axis, drawStem } from './stem.ts'
-import { COMES_OFF, drawArms, drawBark, drawFuzz, drop, sapColour } from './stemParts.ts'
+import { COMES_OFF, drawArms, drawBark, drawHairs, drop, sapColour } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 import { drawRoot } from './underground.ts'
@@ -96,7 +96,7 @@ export function drawStemPiece(traits: Traits): string {
         )
       : ''
   return (
-    (has(stem.features, 'hairy', 'stinging') ? toned('grey-green', drawFuzz(line, 'fuzz wide')) : '') +
+    drawHairs(stem, line, ' wide') +
     toned(
       stem.colour ?? 'green',
       drawStem(line, 28, 24, 'body', 3) +

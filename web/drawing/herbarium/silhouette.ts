@@ -10,6 +10,7 @@ const LEANS: Partial<Record<NonNullable<Traits['crown']>, readonly number[]>> = 
   open: [-30, 6, 26],
   bushy: [-20, -8, 8, 20],
   arching: [-36, -14, 34],
+  hanging: [-38, -14, 16, 40],
 }
 /** Growth forms with one stem, which divides above the ground. */
 const SINGLE: ReadonlySet<Traits['growth']> = new Set(['tree', 'climber'])
@@ -30,8 +31,8 @@ export function drawSilhouette(sheet: Sheet, { crown, growth, height, leaf, stem
   const fork: Point = [x, ground - (isForked ? tall * 0.3 : 0)]
   const left = tall - (ground - fork[1])
   const branches = (leans ?? []).map((lean) =>
-    crown === 'arching'
-      ? axis(fork, -90 + lean * 0.8, left * 1.15, lean * 3.4)
+    crown === 'arching' || crown === 'hanging'
+      ? axis(fork, -90 + lean * 0.8, left * 1.15, lean * 3.4 + (crown === 'hanging' ? Math.sign(lean) * 26 : 0))
       : axis([fork[0] + (isForked ? 0 : lean * 0.2), fork[1]], -90 + lean * (isForked ? 1.2 : 0.6), left * 0.72, 0),
   )
   const clouds: Record<NonNullable<Traits['crown']>, () => string> = {
@@ -41,13 +42,16 @@ export function drawSilhouette(sheet: Sheet, { crown, growth, height, leaf, stem
     columnar: () => cloud([x, top + 44], 24, 48),
     open: () => branches.map((branch, index) => cloud(branch.at(1), 24 - index * 2, 16)).join(''),
     bushy: () => cloud([x, top + 50], 52, 42),
+    hanging: () => branches.map((branch) => [0.55, 0.8, 1].map((t) => cloud(branch.at(t), 13, 13)).join('')).join(''),
     arching: () => branches.map((branch) => [0.5, 0.75, 1].map((t) => cloud(branch.at(t), 13, 10)).join('')).join(''),
   }
   const stems = [
     ...(leans && !isForked
       ? []
       : [drawStem(axis([x, ground], -90, leans ? tall * 0.34 : tall * 0.62, 0), 9, 5, 'body', 1)]),
-    ...branches.map((branch) => drawStem(branch, isForked ? 5 : 4, 3, 'body', crown === 'arching' ? 4 : 1)),
+    ...branches.map((branch) =>
+      drawStem(branch, isForked ? 5 : 4, 3, 'body', crown === 'arching' || crown === 'hanging' ? 4 : 1),
+    ),
   ]
   sheet.mount(
     `<g class="afar">${toned(stem.colour === 'green' || !stem.colour ? 'brown' : stem.colour, stems.join(''))}${toned(leaf.colour, path('body', clouds[crown!]()))}</g>` +

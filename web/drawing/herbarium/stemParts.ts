@@ -2,7 +2,7 @@ import { dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
-import { has, type Traits } from './traits.ts'
+import { has, within, type Traits } from './traits.ts'
 
 /** `half` is half as thick as the stem. */
 type Node = { at: Point; angle: number; hand: 1 | -1; isYoung: boolean; half?: number }
@@ -59,8 +59,30 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
     )
 }
 
-/** Hairs along a whole stem, behind it: dashes across its line. */
-export function drawFuzz(line: Axis, className = 'fuzz'): string {
+/** Hairs along a whole stem, behind it: dashes across its line, so near each other in felt that they are one coat. */
+export function drawHairs({ features }: Traits['stem'], line: Axis, width = ''): string {
+  if (!has(features, 'hairy', 'stinging', 'felted')) return ''
+  const isFelt = has(features, 'felted')
+  return toned(isFelt ? 'white' : 'grey-green', drawFuzz(line, `fuzz${isFelt ? ' felt' : ''}${width}`))
+}
+
+/** The foot of a leaf that is wrapped around the stem. */
+export function drawSheath(leaf: Traits['leaf'], at: Point, up: number, angle: number, scale: number): string {
+  const long = within(leaf.size * 0.24, 16, 64) * scale
+  const low = polar(up + 180, long * 0.4, at)
+  return toned(
+    leaf.colour,
+    path(
+      'body',
+      pen(low)
+        .curve(polar(angle - 80, 11, at), polar(angle - 16, long * 0.6, at), polar(angle, long, at))
+        .curve(polar(angle + 16, long * 0.6, at), polar(angle + 80, 11, at), low)
+        .close().d,
+    ) + path('nerve', pen(low).curve(at, polar(angle, long * 0.8, at)).d),
+  )
+}
+
+function drawFuzz(line: Axis, className: string): string {
   return path(className, pen(line.at(0)).curve(...[0.2, 0.4, 0.6, 0.8, 1].map((t) => line.at(t))).d)
 }
 

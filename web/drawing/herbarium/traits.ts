@@ -18,12 +18,20 @@ export type LeafTraits = Part<'leaf'> & {
   leaflet: { size: number; breadth: number }
 }
 
-export type FlowerTraits = Part<'flower'> & { type: NonNullable<Part<'flower'>['type']>; colour: Colour; size: number }
+export type FlowerTraits = Part<'flower'> & {
+  type: NonNullable<Part<'flower'>['type']>
+  colour: Colour
+  size: number
+  /** Its size, where that is too small or too large to be drawn. */
+  real: number
+}
 export type FruitTraits = Part<'fruit'> & {
   type: NonNullable<Part<'fruit'>['type']>
   colour: Colour
   size: number
   breadth: number
+  /** As of flowers. */
+  real: number
 }
 
 /** A morphology with what it leaves out filled in, and with lengths in units of the sheet. */
@@ -130,7 +138,8 @@ export function traitsOf(morphology: Morphology): Traits {
           ...flower,
           type: flower.type,
           colour: flower.colour ?? 'white',
-          size: within(units(flower.length ?? flower.width, 40), 15, 290),
+          size: within(units(flower.length ?? flower.width, 40), 12, 290),
+          real: units(flower.length ?? flower.width, 40),
         }
       : null,
     fruit: fruit?.type
@@ -139,6 +148,7 @@ export function traitsOf(morphology: Morphology): Traits {
           type: fruit.type,
           colour: fruit.colour ?? 'brown',
           ...fitted(units(fruit.length ?? fruit.width, 40), units(fruit.width ?? fruit.length, 30)),
+          real: units(fruit.length ?? fruit.width, 40),
         }
       : null,
     seed: morphology.seed ?? null,
@@ -150,8 +160,8 @@ export function traitsOf(morphology: Morphology): Traits {
 
 /** A fruit that is neither too small to see nor too large for the sheet, in its own proportions. */
 function fitted(length: number, breadth: number): { size: number; breadth: number } {
-  const size = within(length, 15, 300)
-  return { size, breadth: within((breadth * size) / length, 6, 240) }
+  const size = within(length, 10, 300)
+  return { size, breadth: within((breadth * size) / length, 4, 240) }
 }
 
 /** Larger leaves are drawn larger, but not by as much: of a small-leaved plant a longer twig is shown. */

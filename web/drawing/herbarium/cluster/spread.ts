@@ -102,9 +102,10 @@ export const SPREAD = {
   },
   umbel: (spread: Spread) =>
     fan(spread, fitting(spread.size * 1.6, spread.one.size, 24, spread.flowers), spread.size - spread.one.size, 150),
-  'compound-umbel': ({ size, one, put, line }: Spread) => {
-    for (let index = 0; index < 9; index++) {
-      const angle = (index / 8 - 0.5) * 120
+  'compound-umbel': ({ size, one, put, line, flowers = 45 }: Spread) => {
+    const rays = Math.max(5, Math.min(Math.round(flowers / 5), 18))
+    for (let index = 0; index < rays; index++) {
+      const angle = (index / (rays - 1) - 0.5) * 120
       const tip = polar(angle, size * 0.72)
       line([[0, 0], polar(angle, size * 0.4), tip])
       for (const lean of [-62, -32, 0, 32, 62]) put(tip, angle * 0.6 + lean, Math.max(size * 0.2 - one.size * 0.4, 3))

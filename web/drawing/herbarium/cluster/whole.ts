@@ -30,26 +30,17 @@ export const WHOLE = {
       }).join(''),
     ),
   'string-of-balls': ({ size, colour = 'yellow' }: Inflorescence) => {
-    const line = axis([0, 0], 0, size, 10)
-    return (
-      toned('green', path('twig', pen([0, 0]).curve(line.at(0.5), line.at(1)).d)) +
-      toned(
-        colour,
-        range(9, (index) => {
-          const t = 0.14 + index * 0.105
-          const r = size * 0.055 * (1.15 - 0.5 * t)
-          return [-1, 1]
-            .map((side) => {
-              const at = polar(line.angle(t) + 90 * side, r * 0.8, line.at(t))
-              return (
-                path('body', pen(at).circle(at, r).d) +
-                dots('anther', [polar(40, r * 0.4, at), polar(190, r * 0.4, at)])
-              )
-            })
-            .join('')
-        }).join(''),
-      )
-    )
+    return drawBalls(axis([0, 0], 0, size, 10), size * 0.055, colour)
+  },
+  'branched-balls': ({ size, colour = 'yellow' }: Inflorescence) => {
+    const stem = axis([0, 0], 0, size, 6)
+    const branches = [
+      [0.14, -46],
+      [0.2, 44],
+      [0.4, -40],
+      [0.46, 40],
+    ].map(([t, turn]) => axis(stem.at(t!), stem.angle(t!) + turn!, size * (0.62 - t! * 0.5), -turn! * 0.3))
+    return [...branches, stem].map((line) => drawBalls(line, size * 0.045, colour)).join('')
   },
   'leafy-spikes': ({ size, colour = 'green' }: Inflorescence) => {
     const stem = axis([0, 0], 0, size, 8)
@@ -181,4 +172,20 @@ function beads(line: Axis, wide: number, from: number): string {
       return polar(line.angle(t) + 90, wide * (index % 2 ? 0.34 : -0.34) * (1.1 - 0.5 * t), line.at(t))
     }),
   )
+}
+
+/** Round clusters in pairs along a stalk. */
+function drawBalls(line: Axis, radius: number, colour: NonNullable<Inflorescence['colour']>): string {
+  const rows = Math.max(3, Math.round(line.length / (radius * 2)))
+  const balls = range(rows, (index) => {
+    const t = 0.14 + (0.84 * index) / (rows - 1)
+    const r = radius * (1.15 - 0.5 * t)
+    return [-1, 1]
+      .map((side) => {
+        const at = polar(line.angle(t) + 90 * side, r * 0.8, line.at(t))
+        return path('body', pen(at).circle(at, r).d) + dots('anther', [polar(40, r * 0.4, at), polar(190, r * 0.4, at)])
+      })
+      .join('')
+  })
+  return toned('green', path('twig', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d)) + toned(colour, balls.join(''))
 }

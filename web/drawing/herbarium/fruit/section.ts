@@ -5,11 +5,14 @@ import { inCentimetres } from '../../../gql/content/morphology/lengths.ts'
 import { within } from '../traits.ts'
 import type { Fruit } from './shape.ts'
 
+/** So many seeds stand around the middle; more fill a berry. */
+const RING = 16
+
 /** How long a seed is, as a part of the width of its fruit; so many have no more room. */
 function seedSize({ seed, width, length }: Fruit, count: number): number {
   const across = width ?? length
   const real = seed?.length && across ? inCentimetres(seed.length) / inCentimetres(across) : 0.17
-  return within(real, 0.14, count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17)
+  return within(real, count > RING ? 0.05 : 0.14, count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17)
 }
 
 /** A fruit cut open, `size` units across: its wall, its flesh and its seeds. */
@@ -24,34 +27,54 @@ export function drawSection(fruit: Fruit): string {
         return [center[0] + (x * size) / 2, (y * breadth * pear) / 2]
       }),
     )
-  const single = type === 'one-seeded' || type === 'drupe'
-  const count = single ? 1 : Math.min(fruit.seed?.number ?? 8, 16)
+  const number = fruit.seed?.number ?? 8
+  const single = type === 'one-seeded' || (type === 'drupe' && (fruit.seed?.number ?? 1) === 1)
+  const isFull = number > RING && type.endsWith('berry')
+  const count = single ? 1 : Math.min(number, isFull ? 40 : RING)
   const across = Math.min(size, breadth)
-  const seeds = single
-    ? toned(
-        fruit.seed?.colour ?? 'brown',
-        path(
-          'body',
-          pen([size * 0.54, 0]).circle([size * (fruit.shape === 'pear' ? 0.62 : 0.52), 0], across * 0.27).d,
-        ) +
-          path(
-            'hatch',
-            range(
-              3,
-              (index) =>
-                pen([size * 0.5, across * (0.06 + index * 0.06)]).line([size * 0.66, across * (0.08 + index * 0.06)]).d,
-            ).join(''),
-          ),
-      )
-    : // Drawn larger and scaled down, so that their outlines are fine.
-      range(count, (index) => {
-        const [x, y] = polar((index * 360) / count, across * (count > 9 && index % 2 ? 0.2 : 0.29))
-        return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
-      }).join('')
+  const stone = fruit.seed?.length && fruit.length ? inCentimetres(fruit.seed.length) / inCentimetres(fruit.length) : 0
+  const seeds =
+    single && stone > 0 && fruit.shape !== 'pear'
+      ? `<g transform="translate(${Math.round(center[0])} 0)">${drawSeed(fruit.seed, size * within(stone, 0.2, 0.76))}</g>`
+      : single
+        ? toned(
+            fruit.seed?.colour ?? 'brown',
+            path(
+              'body',
+              pen([size * 0.54, 0]).circle([size * (fruit.shape === 'pear' ? 0.62 : 0.52), 0], across * 0.27).d,
+            ) +
+              path(
+                'hatch',
+                range(
+                  3,
+                  (index) =>
+                    pen([size * 0.5, across * (0.06 + index * 0.06)]).line([
+                      size * 0.66,
+                      across * (0.08 + index * 0.06),
+                    ]).d,
+                ).join(''),
+              ),
+          )
+        : // Drawn larger and scaled down, so that their outlines are fine.
+          range(count, (index) => {
+            const [x, y] = polar(
+              isFull ? index * 137.5 : (index * 360) / count,
+              across * (isFull ? 0.1 + 0.32 * Math.sqrt((index + 0.5) / count) : count > 9 && index % 2 ? 0.2 : 0.29),
+            )
+            return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
+          }).join('')
   const walls =
     type === 'citrus'
       ? path('edge', range(9, (index) => pen(center).line(polar(index * 40, across * 0.4, center)).d).join(''))
-      : ''
+      : type.endsWith('capsule') && (fruit.parts ?? 0) > 1
+        ? path(
+            'edge',
+            range(
+              fruit.parts!,
+              (index) => pen(center).line(polar(((index + 0.5) * 360) / fruit.parts!, across * 0.46, center)).d,
+            ).join(''),
+          )
+        : ''
   return (
     toned(fruit.colour, path('body', oval(1.08))) +
     toned(fruit.flesh ?? 'cream', path('body', oval(0.92)) + walls) +
