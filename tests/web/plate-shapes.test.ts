@@ -157,4 +157,30 @@ describe('a fruit', () => {
     expect(linesOf(pathsOf(section('pinon'), 'edge')[0]!)).toHaveLength(3)
     expect(section('guayaba').split('scale(.5)').length - 1).toBe(40)
   })
+
+  it('is enlarged as it stands on the plant', () => {
+    const angleOf = (posture: 'erect' | 'hanging' | 'spreading') =>
+      Number(
+        /class="lens".*?rotate\((-?\d+)\)/s.exec(
+          draw({ fruit: { type: 'berry', posture }, sheet: { details: ['fruit'] } }),
+        )![1],
+      )
+    expect([angleOf('erect') < -60, angleOf('hanging') > 60, Math.abs(angleOf('spreading')) < 45]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+it('a thin tip of a leaf shows its colour on dark paper: neither outline nor midrib covers it', () => {
+  const css = readFileSync(new URL('../../web/drawing/herbarium/plate.css', import.meta.url), 'utf8')
+  expect(css).toMatch(/\.blade \{[^}]*paint-order: stroke/)
+  for (const name of ['izote', 'ramon', 'jengibre', 'te-de-limon']) {
+    const leaf = leafOf(name)
+    const markup = drawBlade({ ...leaf, stalk: 0 }, 0)
+    const tip = extentOf(linesOf(pathsOf(markup, 'blade')[0]!)).right
+    const ribs = ['rib', 'nerve'].flatMap((kind) => pathsOf(markup, kind).map((d) => extentOf(linesOf(d)).right))
+    expect(Math.max(...ribs) / tip, name).toBeLessThan(0.92)
+  }
 })

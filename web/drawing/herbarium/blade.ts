@@ -18,7 +18,7 @@ export function drawBlade(leaf: LeafTraits, bend: number): string {
   if (size < 58) return path('body slight', outline.d) + path('hatch', pen(line(0, 0)).line(line(0.8, 0)).d)
   return (
     drawStalk(leaf, line) +
-    path('body', outline.d) +
+    path('body blade', outline.d) +
     path('shadow', half.d) +
     drawVeins(leaf, line) +
     drawLeafMarks(leaf, line)
@@ -44,16 +44,18 @@ function drawStalk({ stalk, attachment, size }: LeafTraits, line: Spine): string
 function drawVeins(leaf: LeafTraits, line: Spine): string {
   const profile = profileOf(leaf)
   const { venation = 'pinnate', size, shape } = leaf
-  const midrib = path('rib', pen(line(0, 0)).curve(line(0.5, 0), line(0.97, 0)).d)
+  // A long point has no room for it.
+  const end = leaf.apex === 'acuminate' || shape === 'linear' ? 0.86 : 0.97
+  const midrib = path('rib', pen(line(0, 0)).curve(line(0.5, 0), line(end, 0)).d)
   if (shape === 'needle' || (shape === 'linear' && venation !== 'parallel')) return midrib
   if (venation === 'hidden') return path('nerve', pen(line(0.05, 0)).curve(line(0.4, 0), line(0.7, 0)).d)
   if (venation === 'arching' || venation === 'parallel') {
     const rows = leaf.breadth > 60 ? [-0.75, -0.4, 0.4, 0.75] : [-0.5, 0.5]
     const arcs = rows.map((row) => {
-      const end = 0.97 - Math.abs(row) * 0.06
+      const to = end - Math.abs(row) * 0.06
       return pen(line(0, 0)).curve(
         ...[0.12, 0.32, 0.6, 0.82].map((t) => line(t, profile(t) * row)),
-        line(end, profile(end) * row * 0.6),
+        line(to, profile(to) * row * 0.6),
       ).d
     })
     return midrib + path('nerve', arcs.join(''))

@@ -8,7 +8,7 @@ import { drawPoisonSigns, isPoisonousUnripe } from './poison.ts'
 import type { Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
-import { has, within, type Traits } from './traits.ts'
+import { has, within, type FruitTraits, type Traits } from './traits.ts'
 import { defineCluster } from './cluster.ts'
 import { drawSection } from './fruit/section.ts'
 import { drawBarkPiece, drawRootPiece, drawStemPiece, ENLARGED } from './pieces.ts'
@@ -19,6 +19,9 @@ const LENS: readonly Point[] = [
   [128, 892],
   [304, 892],
 ]
+
+/** As it stands on the plant. */
+const FRUIT_ANGLES: Partial<Record<NonNullable<FruitTraits['posture']>, number>> = { erect: -78, spreading: -24 }
 
 /** Enlarged details in circles beside the label, with how much larger they are; and the tree from afar. */
 export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
@@ -64,7 +67,11 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     const most = fruit.type === 'ear' ? 96 : ENLARGED
     const size = Math.min(most, (most / fruit.breadth) * fruit.size * 0.9)
     return {
-      markup: turned(drawFruit(traits, size, isPoisonousUnripe(traits) ? fruit.unripe : undefined), size, 78),
+      markup: turned(
+        drawFruit(traits, size, isPoisonousUnripe(traits) ? fruit.unripe : undefined),
+        size,
+        FRUIT_ANGLES[fruit.posture ?? 'hanging'] ?? 78,
+      ),
       times: size / fruit.real,
     }
   }

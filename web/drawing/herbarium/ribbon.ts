@@ -14,11 +14,11 @@ export function drawRibbon(
   const side = (part: number) =>
     pen(polar(line.angle(0.04) + 90, width * part, line.at(0.04))).curve(
       ...[0.35, 0.65].map((t) => polar(line.angle(t) + 90, width * part * (1 - t * 0.7), line.at(t))),
-      line.at(0.96),
+      line.at(0.84),
     ).d
   return {
     line,
-    markup: drawStem(line, width, 2, 'body', 4) + path('rib', side(0)) + path('nerve', side(0.24) + side(-0.24)),
+    markup: drawStem(line, width, 2, 'body blade', 4) + path('rib', side(0)) + path('nerve', side(0.24) + side(-0.24)),
   }
 }
 
