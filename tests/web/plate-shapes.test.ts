@@ -184,3 +184,14 @@ it('a thin tip of a leaf shows its colour on dark paper: neither outline nor mid
     expect(Math.max(...ribs) / tip, name).toBeLessThan(0.92)
   }
 })
+
+it('felt is a soft coat, hairs are bristles', () => {
+  const css = readFileSync(new URL('../../web/drawing/herbarium/plate.css', import.meta.url), 'utf8')
+  expect(css).toMatch(/\.felt \{[^}]*stroke-dasharray: none/)
+  const coats = (feature: 'felted' | 'hairy') => {
+    const plate = draw({ ...of('salvia-santa'), stem: { features: [feature] } })
+    return [pathsOf(plate, 'fuzz').length, pathsOf(plate, 'felt').length]
+  }
+  const [all, felt] = coats('felted')
+  expect([all, coats('hairy')]).toEqual([felt, [felt, 0]])
+})
