@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { describePlate } from '../../api/content/morphology/describe.ts'
+import { inCentimetres } from '../../api/content/morphology/lengths.ts'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
+import { drawSection } from '../../web/drawing/herbarium/fruit/section.ts'
 import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { polar, type Point } from '../../web/drawing/herbarium/path.ts'
-import { traitsOf, type Traits } from '../../web/drawing/herbarium/traits.ts'
+import { isCompound, traitsOf, type Traits } from '../../web/drawing/herbarium/traits.ts'
 import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
 
 // What a plate shows is what its description says.
@@ -50,6 +52,52 @@ describe('sizes', () => {
     expect((right - left) / leaf.size).toBeLessThan(1.15)
     expect((bottom - top) / leaf.breadth).toBeGreaterThan(0.85)
     expect((bottom - top) / leaf.breadth).toBeLessThan(1.15)
+  })
+
+  /** The details of a plate: their drawing, how long it is, and what their label says. */
+  const detailsOf = (plate: string) =>
+    plate
+      .split('<path class="lens"')
+      .slice(1)
+      .map((lens) => {
+        const [, x = 0, y = 0] = /^[^>]*><g[^>]*><g transform="translate\(([^ )]+) ([^)]+)\)/.exec(lens) ?? []
+        const [, times = '1'] = /<\/g><text class="scale"[^>]*>× ([\d.]+)</.exec(lens) ?? []
+        return { lens, long: 2 * Math.hypot(Number(x), Number(y)), times: Number(times) }
+      })
+  const enlarged = plants.flatMap((plant) => {
+    const details = detailsOf(draw(plant))
+    return (plant.morphology.sheet?.details ?? []).flatMap((detail, index) => {
+      const part = detail.split('-')[0] as 'flower' | 'fruit' | 'seed' | 'leaf'
+      if (!['flower', 'fruit', 'seed', 'leaf'].includes(part)) return []
+      const { length, width } = (plant.morphology[part] ?? {}) as { length?: string; width?: string }
+      const leaf = plant.morphology.leaf!
+      const isDivided = part === 'leaf' && isCompound(traitsOf(plant.morphology).leaf) && leaf.division !== 'threads'
+      const written = isDivided ? leaf.leafletLength : (length ?? width)
+      const shown = details[index]!
+      const long =
+        part === 'seed'
+          ? Math.max(
+              ...[extentOf(pathsOf(shown.lens.split('</g><g transform')[0]!, 'body').flatMap(linesOf))].map(
+                ({ left, right }) => right - left,
+              ),
+            )
+          : shown.long
+      // A piece of a long leaf has no length.
+      return written && long > 0 ? [{ name: plant.name, plant, detail, written, times: shown.times, long }] : []
+    })
+  })
+
+  it('most plates enlarge a part whose length is known', () => expect(enlarged.length).toBeGreaterThan(70))
+
+  it.each(enlarged)('$detail of $name is as much enlarged as its label says', ({ plant, written, times, long }) => {
+    const drawn = long / centimetres(draw(plant))
+    expect(Math.abs((times * inCentimetres(written)) / drawn - 1)).toBeLessThan(0.15)
+  })
+
+  it.each(plants)('the flowers and fruit of $name are little larger than to scale', ({ morphology }) => {
+    const { flower, fruit } = traitsOf(morphology)
+    const times = [flower, fruit].map((part) => (part ? part.size / part.real : 1))
+    expect(Math.max(...times)).toBeLessThan(1.51)
   })
 
   it.each(['5 cm', '10 cm'])('a bulb of %s is drawn to the scale of its plate', (length) => {
@@ -267,5 +315,37 @@ describe('what is said of each plant of the content', () => {
     const { fruit, inflorescence } = of('papaya').morphology
     expect([fruit!.number! > 1, inflorescence!.position]).toEqual([true, 'trunk'])
     expect(blooms.split('<use').length - 1).toBeGreaterThanOrEqual(fruit!.number! + 3)
+  })
+})
+
+describe('an umbel of umbels', () => {
+  const umbel = (length: string, flowers: number) => {
+    const morphology: Morphology = {
+      plant: { growth: 'rosette-herb' },
+      leaf: { length: '20 cm' },
+      inflorescence: { type: 'compound-umbel', length, flowers },
+      flower: { type: 'open', width: '4 mm' },
+    }
+    const [, cluster = ''] = /<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/.exec(draw({ morphology }))!
+    const across = [...cluster.matchAll(/translate\((-?\d+) (-?\d+)\)/g)].map(([, , y]) => Number(y))
+    return { count: across.length, wide: (Math.max(...across) - Math.min(...across)) / traitsOf(morphology).unit }
+  }
+
+  it.each([30, 90, 160])('of %i flowers has so many', (flowers) => expect(umbel('11 cm', flowers).count).toBe(flowers))
+
+  it.each(['6 cm', '11 cm'])('of %s is as wide', (length) => {
+    expect(Math.abs(umbel(length, 90).wide / inCentimetres(length) - 1)).toBeLessThan(0.15)
+  })
+})
+
+describe('a fruit that is cut open', () => {
+  const cut = plants.filter(
+    ({ morphology: { sheet, seed } }) => sheet?.details?.includes('fruit-section') && seed!.number! > 16,
+  )
+
+  it.each(cut)('$name shows its seeds, as many as it has or forty', ({ morphology }) => {
+    const { fruit, seed } = traitsOf(morphology)
+    const section = drawSection({ ...fruit!, size: 124, breadth: (124 * fruit!.breadth) / fruit!.size, seed })
+    expect(section.split('scale(.5)').length - 1).toBe(Math.min(seed!.number!, 40))
   })
 })

@@ -65,7 +65,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
       bearing: 'flowers',
     }
   })
-  if (traits.fruit && !onWood)
+  if (drawn.fruit && !onWood)
     for (const [index, shoot] of shoots.entries()) if (index % 2 === 0 || !traits.inflorescence) shoot.bearing = 'fruit'
 
   const skin = colour ?? (stance.wood > 0 ? 'brown' : 'green')
@@ -172,7 +172,9 @@ function grow(
     hand = hand === 1 ? -1 : 1
   }
   const tip = line.at(1)
-  if (position !== 'terminal' || bearing === 'fruit' || !drawn.cluster) drawTip(sheet, drawn, tip, line.angle(1), size)
+  sheet.reach(...tip)
+  if (position !== 'terminal' || bearing === 'fruit' || !drawn.cluster)
+    drawTip(sheet, drawn, tip, has(leaf.features, 'hanging') ? 80 : line.angle(1), size)
   if (bearing === 'fruit' && drawn.fruit && fruitPosition === 'terminal')
     hang(traits, drawn, line.at(0.97), line.angle(1), size)
   else if (position === 'terminal') bloom(traits, drawn, tip, line.angle(1), size, line.angle(1))

@@ -4,6 +4,7 @@ import { drawRibbon, reachAlong } from './ribbon.ts'
 import type { Sheet } from './sheet.ts'
 import { axis, drawStem, shadeOf } from './stem.ts'
 import { toned } from './tone.ts'
+import { drawCaneSheath } from './sheath.ts'
 import { within, type Traits } from './traits.ts'
 import { defineCluster, defineFruit } from './cluster.ts'
 
@@ -42,6 +43,8 @@ export function drawCane(sheet: Sheet, traits: Traits): Point {
       within(leaf.breadth, 26, 44),
     )
     sheet.put(index % 3 === 1 ? 'far' : 'near', toned(leaf.colour, markup))
+    if (leaf.attachment === 'sheathing')
+      sheet.put('stems', toned(leaf.colour, drawCaneSheath(cane, t - 0.085, t + 0.01, 28 - 16 * t)))
     reachAlong(sheet, line)
   }
   for (const [t, side] of [

@@ -17,12 +17,14 @@ const SMALLEST = 60
 const HALVES: Partial<Record<Inflorescence['type'], number>> = {
   corymb: 0.7,
   umbel: 0.85,
-  'compound-umbel': 0.85,
+  'compound-umbel': 0.5,
   cyme: 0.6,
   cluster: 0.7,
   panicle: 0.45,
   'dense-panicle': 0.45,
 }
+/** Wider than high: how high, as a part of what is said to be its length. */
+const HEIGHTS: Partial<Record<Inflorescence['type'], number>> = { 'compound-umbel': 0.56 }
 /** Of smaller flowers nothing but colours is seen. */
 const FAR = 30
 
@@ -50,10 +52,8 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
       : null
   const cluster = drawCluster(inflorescence, one, sheet.chance)
   const half = inflorescence.size * (HALVES[inflorescence.type] ?? 0)
-  return {
-    id: sheet.sprite(cluster, inflorescence.size, half, ['flower']),
-    reach: inflorescence.size + (one?.size ?? 0) * 0.6,
-  }
+  const high = inflorescence.size * (HEIGHTS[inflorescence.type] ?? 1)
+  return { id: sheet.sprite(cluster, high, half, ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
 }
 
 /** Of a small tube among many others only the mouth is seen. */
@@ -65,6 +65,8 @@ function faced(flower: FlowerTraits): FlowerTraits {
 export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
   const { fruit, inflorescence } = traits
   if (!fruit) return null
+  // Where flowers are too small to be drawn one by one, so is their fruit.
+  if (inflorescence && inflorescence.type in WHOLE && fruit.size < 10) return null
   const drawn = Math.max(fruit.size, SMALLEST)
   const scale = fruit.size / drawn
   const ripe = sheet.sprite(drawFruit(traits, drawn), drawn)

@@ -1,3 +1,4 @@
+import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
 import { drawFlower } from './flower.ts'
 import { drawHollow } from './flowerHead.ts'
 import { drawFruit } from './fruit.ts'
@@ -8,7 +9,7 @@ import { drawPoisonSigns, isPoisonousUnripe } from './poison.ts'
 import type { Sheet } from './sheet.ts'
 import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
-import { has, within, type FruitTraits, type Traits } from './traits.ts'
+import { has, type FruitTraits, type Traits } from './traits.ts'
 import { defineCluster } from './cluster.ts'
 import { drawSection } from './fruit/section.ts'
 import { drawBarkPiece, drawRootPiece, drawStemPiece, ENLARGED } from './pieces.ts'
@@ -29,11 +30,9 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
   for (const [index, detail] of details.slice(0, 2).entries()) {
     const [x, y] = LENS[index]!
     const { markup, times } = enlarge(sheet, traits, detail)
-    const factor = times / scale
-    const label =
-      factor >= 1.5
-        ? `<text class="scale" x="${x + 54}" y="${y + 84}">× ${factor < 10 ? Math.round(factor) : Math.round(factor / 5) * 5}</text>`
-        : ''
+    const factor = rounded(times / scale)
+    const isOther = times > 0 && Math.abs(factor - 1) > 0.11
+    const label = isOther ? `<text class="scale" x="${x + 54}" y="${y + 84}">× ${factor}</text>` : ''
     sheet.mount(
       `<path class="lens" d="${pen([x, y]).circle([x, y], RADIUS).d}"/><g transform="translate(${x} ${y})">${markup}</g>${label}`,
     )
@@ -42,7 +41,13 @@ export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
   if (traits.crown && details.length < 2) drawSilhouette(sheet, traits, details.length > 0 ? 300 : 130)
 }
 
-/** A part of the plant around 0,0, and how many times larger than on the branch. */
+/** No more digits than a drawing deserves. */
+function rounded(factor: number): number {
+  const step = factor < 1 ? 0.05 : factor < 3 ? 0.1 : factor < 20 ? 1 : 5
+  return Number((Math.round(factor / step) * step).toFixed(2))
+}
+
+/** A part of the plant around 0,0, and how many times larger than it is to the scale of the plant. */
 function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]): { markup: string; times: number } {
   const { flower, fruit, inflorescence, leaf, seed } = traits
   const turned = (markup: string, length: number, angle: number) => {
@@ -90,13 +95,13 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
       [38, 32],
       [-42, 36],
     ]
-    const size = seed?.shape === 'tiny' ? 26 : seed?.shape === 'winged' ? 34 : 46
+    const size = seed?.shape === 'tiny' ? 26 : seed?.shape?.endsWith('winged') ? 56 : 46
     const markup = places
       .map(
         ([x, y], index) => `<g transform="translate(${x} ${y})rotate(${index * 47 - 40})">${drawSeed(seed, size)}</g>`,
       )
       .join('')
-    return { markup, times: seed?.length ? size / (within(centimetres(seed.length), 0.05, 20) * traits.unit) : 1 }
+    return { markup, times: seed?.length ? size / (inCentimetres(seed.length) * traits.unit) : 0 }
   }
   if (detail === 'leaf' || detail === 'leaf-underside') {
     const isBelow = detail === 'leaf-underside'
@@ -109,10 +114,6 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
   if (detail === 'stem') return { markup: drawStemPiece(traits), times: 0 }
   if (detail === 'root') return { markup: drawRootPiece(sheet, traits), times: 0 }
   return { markup: '', times: 0 }
-}
-
-function centimetres(length: string): number {
-  return Number.parseFloat(length) * (length.endsWith('mm') ? 0.1 : length.endsWith(' m') ? 100 : 1)
 }
 
 /** A bar of a round length, above the label. */

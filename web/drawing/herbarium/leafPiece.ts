@@ -9,7 +9,8 @@ type Piece = { markup: string; times: number }
 
 /** A leaf or leaflet as large as its circle holds, of a long leaf a piece of its blade, of a lobed one a few lobes. */
 export function drawLeafPiece(leaf: LeafTraits, largest: number): Piece & { length: number } {
-  const own = isCompound(leaf) ? leaf.leaflet : leaf
+  // Of leaflets one is shown, of a leaf of threads all.
+  const own = isCompound(leaf) && leaf.division !== 'threads' ? leaf.leaflet : leaf
   if (leaf.division === 'simple' && own.size > own.breadth * 16) return { ...drawStrip(leaf), length: 0 }
   if (leaf.division.startsWith('pinnately') && (leaf.parts ?? 9) > 9) return { ...drawLobes(leaf), length: 0 }
   const size = Math.min(largest, (largest / own.breadth) * own.size)

@@ -2,8 +2,18 @@ import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import { toned } from './tone.ts'
 import type { Traits } from './traits.ts'
 
-/** A seed with its middle at 0,0, `size` units long. */
+/** How far wings reach, where the seed itself is as long as it is drawn. */
+const SPANS: Partial<Record<NonNullable<NonNullable<Traits['seed']>['shape']>, number>> = {
+  winged: 1.4,
+  'two-winged': 1.6,
+}
+
+/** A seed with its middle at 0,0, `size` units long, wings and all. */
 export function drawSeed(seed: Traits['seed'], size: number): string {
+  return drawBody(seed, size / (SPANS[seed?.shape ?? 'bean'] ?? 1))
+}
+
+function drawBody(seed: Traits['seed'], size: number): string {
   const { shape = 'bean', colour = 'brown' } = seed ?? {}
   const oval = (wide: number) =>
     blob(

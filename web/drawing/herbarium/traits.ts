@@ -131,14 +131,14 @@ export function traitsOf(morphology: Morphology): Traits {
     inflorescence: inflorescence && {
       ...inflorescence,
       type: inflorescence.type ?? 'solitary',
-      size: within(units(inflorescence.length, 150), SMALL.has(inflorescence.type ?? 'solitary') ? 16 : 46, 360),
+      size: visible(units(inflorescence.length, 150), SMALL.has(inflorescence.type ?? 'solitary') ? 16 : 46, 360),
     },
     flower: flower?.type
       ? {
           ...flower,
           type: flower.type,
           colour: flower.colour ?? 'white',
-          size: within(units(flower.length ?? flower.width, 40), 12, 290),
+          size: visible(units(flower.length ?? flower.width, 40), 12, 290),
           real: units(flower.length ?? flower.width, 40),
         }
       : null,
@@ -160,8 +160,16 @@ export function traitsOf(morphology: Morphology): Traits {
 
 /** A fruit that is neither too small to see nor too large for the sheet, in its own proportions. */
 function fitted(length: number, breadth: number): { size: number; breadth: number } {
-  const size = within(length, 10, 300)
-  return { size, breadth: within((breadth * size) / length, 4, 240) }
+  const size = visible(length, 10, 300)
+  return { size, breadth: within((breadth * size) / length, Math.min(4, size * 0.4), 240) }
+}
+
+/** How many times larger than to scale a small part of the plant may be drawn, so that it is seen. */
+export const MOST_ENLARGED = 1.5
+
+/** Small parts are drawn a little larger than they are, up to `low`, but not so much that they seem to be others. */
+function visible(length: number, low: number, high: number): number {
+  return within(length, Math.min(low, length * MOST_ENLARGED), high)
 }
 
 /** Larger leaves are drawn larger, but not by as much: of a small-leaved plant a longer twig is shown. */

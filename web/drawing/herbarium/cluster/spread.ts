@@ -1,10 +1,13 @@
 import { polar, type Point } from '../path.ts'
 import { axis, type Axis } from '../stem.ts'
+import { within } from '../traits.ts'
 import type { Spread } from './types.ts'
 
 /** How many flowers a row of this length holds, when they may touch. */
 function fitting(length: number, size: number, most: number, asked: number | undefined): number {
-  return Math.max(3, Math.min(asked ?? most, most, Math.round((length / Math.max(size, 8)) * (most > 30 ? 4.4 : 2.6))))
+  const isDense = most > 30
+  const wanted = asked ? Math.min(asked, isDense ? 120 : most) : most
+  return Math.max(3, Math.min(wanted, Math.round((length / Math.max(size, isDense ? 5 : 8)) * (isDense ? 4.4 : 2.6))))
 }
 
 function fan(
@@ -102,13 +105,20 @@ export const SPREAD = {
   },
   umbel: (spread: Spread) =>
     fan(spread, fitting(spread.size * 1.6, spread.one.size, 24, spread.flowers), spread.size - spread.one.size, 150),
-  'compound-umbel': ({ size, one, put, line, flowers = 45 }: Spread) => {
-    const rays = Math.max(5, Math.min(Math.round(flowers / 5), 18))
+  /** Umbels on the rays of an umbel. How large it is said to be is how far it is across. */
+  'compound-umbel': ({ size, one, put, line, flowers = 60 }: Spread) => {
+    const rays = Math.round(within(Math.sqrt(flowers * 2), 5, 14))
+    const small = size * 0.1
+    const reach = (size / 2 - small) / Math.sin(Math.PI / 3)
     for (let index = 0; index < rays; index++) {
       const angle = (index / (rays - 1) - 0.5) * 120
-      const tip = polar(angle, size * 0.72)
-      line([[0, 0], polar(angle, size * 0.4), tip])
-      for (const lean of [-62, -32, 0, 32, 62]) put(tip, angle * 0.6 + lean, Math.max(size * 0.2 - one.size * 0.4, 3))
+      const tip = polar(angle, reach * (index % 2 ? 0.9 : 1))
+      line([[0, 0], polar(angle, reach * 0.5), tip])
+      const count = Math.round(((index + 1) * flowers) / rays) - Math.round((index * flowers) / rays)
+      for (let each = 0; each < count; each++) {
+        const lean = count > 1 ? (each / (count - 1) - 0.5) * 150 : 0
+        put(tip, angle * 0.6 + lean, Math.max(small * (each % 2 ? 0.6 : 1) - one.size * 0.5, 3))
+      }
     }
   },
   ball: (spread: Spread) => {

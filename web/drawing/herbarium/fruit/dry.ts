@@ -94,7 +94,13 @@ export const DRY: Kinds = {
   schizocarp: (fruit) => {
     const at = on(fruit)
     const half = (side: number) =>
-      blob([at(0, 0.1 * side), at(0.3, 0.9 * side), at(0.7, 0.9 * side), at(1, 0.14 * side), at(0.5, 0.1 * side)])
+      blob([
+        at(-0.08, 0.1 * side),
+        at(0.3, 1.05 * side),
+        at(0.7, 1.05 * side),
+        at(1.08, 0.14 * side),
+        at(0.5, 0.1 * side),
+      ])
     return toned(
       fruit.colour,
       path('body', half(-1)) +

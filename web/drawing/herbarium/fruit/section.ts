@@ -5,7 +5,7 @@ import { inCentimetres } from '../../../gql/content/morphology/lengths.ts'
 import { within } from '../traits.ts'
 import type { Fruit } from './shape.ts'
 
-/** So many seeds stand around the middle; more fill a berry. */
+/** So many seeds stand around the middle; more fill the flesh. */
 const RING = 16
 
 /** How long a seed is, as a part of the width of its fruit; so many have no more room. */
@@ -29,7 +29,7 @@ export function drawSection(fruit: Fruit): string {
     )
   const number = fruit.seed?.number ?? 8
   const single = type === 'one-seeded' || (type === 'drupe' && (fruit.seed?.number ?? 1) === 1)
-  const isFull = number > RING && type.endsWith('berry')
+  const isFull = number > RING
   const count = single ? 1 : Math.min(number, isFull ? 40 : RING)
   const across = Math.min(size, breadth)
   const stone = fruit.seed?.length && fruit.length ? inCentimetres(fruit.seed.length) / inCentimetres(fruit.length) : 0
