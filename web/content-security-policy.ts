@@ -3,7 +3,7 @@ import { headScript } from './head-script.ts'
 
 const policies = new Map<string, string>()
 
-/** The policy of a page with these styles. Its only inline script is `headScript`. */
+/** The policy of a page with these styles. It has one inline script. */
 export function contentSecurityPolicy(style: string): string {
   const known = policies.get(style)
   if (known) return known

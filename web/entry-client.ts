@@ -1,14 +1,31 @@
+import { DATA_SAVER, isSavingData, WAITS } from './data-saver/data-saver.ts'
 import { markInlinedSheets } from './inlined-sheets.ts'
 import { layOutLater } from './later.ts'
 
 /*
- * What a reader sees does not wait for scripts: they run after the first paint. A page in the background is not painted.
+ * What a reader sees does not wait for scripts: they run after the first paint. A page in the background is not painted. For
+ * readers who save data they are loaded only when a control needs them.
  */
 markInlinedSheets()
-if (document.visibilityState === 'hidden') void start()
-else requestAnimationFrame(() => setTimeout(() => void start()))
+const waits = document.documentElement.getAttribute(DATA_SAVER) === WAITS
+if (isSavingData()) void save()
+else addEventListener(DATA_SAVER, () => void save(), { once: true })
+if (document.visibilityState === 'hidden') void arrive()
+else requestAnimationFrame(() => setTimeout(() => void arrive()))
 
-async function start(): Promise<void> {
+async function arrive(): Promise<void> {
   await layOutLater()
-  await import('./hydrate.tsx')
+  if (!waits) await start()
+}
+
+async function save(): Promise<void> {
+  const saving = await import('./data-saver/saving.ts').catch(() => undefined)
+  saving?.tapPhotos()
+  if (!waits) return
+  if (saving) saving.startLater(start)
+  else void start()
+}
+
+function start(): Promise<unknown> {
+  return import('./hydrate.tsx')
 }

@@ -26,15 +26,15 @@ import { DEFAULT_LANGUAGE, languageCookie, languageOfCookies, languageOfUrl, typ
 import { acceptedLanguages, prefersSpanish } from './i18n/spanish-offer.ts'
 import type { Bundle } from './i18n/messages.ts'
 import { bundleFile, bundlesOf } from './i18n/words.ts'
+import { DATA_SAVER } from './data-saver/data-saver.ts'
 import { drawFile, plantsOf } from './drawing/draw-file.ts'
-import { headScript } from './head-script.ts'
 import type { ServerError } from './not-found/ErrorPage.tsx'
 import { MEMBER_PARTS } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import type { KeptAnswer } from './offline/worker-scope.ts'
 import { pageAssets, shellAssets, type Assets } from './page-assets.ts'
 import { PAGE_DATA_ID, toPageData, type PageData } from './page-data.ts'
-import { namesLanguage, requestFor, variantOf } from './page-variant.ts'
+import { asksToSaveData, isSameForAll, requestFor, variantOf } from './page-variant.ts'
 import { addAdminRoutes, PAGES_ROUTE, routes } from './routes.tsx'
 import type { PageContext, Site } from './site.ts'
 
@@ -44,7 +44,7 @@ export const drawer = { drawFile, plantsOf }
 export const offline = { renderShell, answersTo }
 
 /** For the cache of pages of visitors without a session. */
-export const visitors = { languageCookie, namesLanguage, requestFor, variantOf }
+export const visitors = { isSameForAll, languageCookie, requestFor, variantOf }
 
 type RenderOptions = {
   site: Site
@@ -103,12 +103,17 @@ export async function render(
     ...bundlesOf(context.matches).map((bundle) => bundleFile(bundle, language)),
     ...(root?.user ? [MEMBER_PARTS, bundleFile('member', language)] : []),
   ]
-  const { style, tags } = pageAssets(assets, files)
+  const waits = !root?.user && context.matches.every(({ route }) => !NEEDS_SCRIPTS.test(route.id ?? ''))
+  const { style, tags } = pageAssets(assets, files, waits)
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
-  const headTags = `<script>${headScript}</script>${tags}${chosen ? storeLanguageTag(chosen) : ''}`
-  const whole = addTags(html, headTags, context === prepared ? data : dataOf(context))
+  const headTags = tags + (chosen ? storeLanguageTag(chosen) : '')
+  const asked = asksToSaveData(request.headers.get('save-data')) ? html.replace('<html', `<html ${DATA_SAVER}`) : html
+  const whole = addTags(asked, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
 }
+
+/** Pages that do little without scripts. The others can be read before they are loaded, or without. */
+const NEEDS_SCRIPTS = /^(?:auth|profile|admin|favorite|offline|developers|handout|newsletter)\//
 
 /** The pages that readers can open offline: all that need no account. */
 const PAGES_TO_KEEP = `home/Home plant/Plant plant/Plants ailment/Ailment ailment/Ailments article/Article
@@ -128,7 +133,7 @@ function renderShell(site: Site, assets: Assets) {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   const html = `<html><head>${head}</head><body></body></html>`
   return {
-    html: addTags(html, `<script>${headScript}</script>${tags}`, JSON.stringify(data)),
+    html: addTags(html, tags, JSON.stringify(data)),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(style) },
     files,
   }

@@ -1,5 +1,41 @@
+import { memberScript } from './auth/member-mark.ts'
+import { DATA_SAVER, dataSaverScript, WAITS } from './data-saver/data-saver.ts'
 import { laterScript } from './later.ts'
 import { themeScript } from './theme/theme.ts'
 
-/** Runs inline in the head before the first paint; the server puts its hash into the Content-Security-Policy. */
-export const headScript = `${themeScript};${laterScript}`
+/** Files that a page loads, unless the reader saves data. */
+export type Preloads = {
+  fonts: readonly string[]
+  scripts: readonly string[]
+  /** Whether the page can be read without scripts, which are then loaded when a control needs them. */
+  waits: boolean
+}
+
+/**
+ * Runs inline before the first paint; the server puts its hash into the Content-Security-Policy. A page is the same for
+ * everybody: only this script knows the theme, whether a member is signed in, and whether to save data. Therefore it adds the
+ * links to fonts and scripts, which browsers would follow before any script runs.
+ */
+export const headScript = [
+  `(function(d,s){var r=d.documentElement,c;`,
+  `try{${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
+  dataSaverScript('r', 'c'),
+  `${laterScript};`,
+  `function l(u,p){if(u)u.split(' ').forEach(function(h){var e=d.createElement('link');for(var k in p)e[k]=p[k];e.href=h;d.head.appendChild(e)})}`,
+  `var o=r.hasAttribute('${DATA_SAVER}');`,
+  `if(!o)l(s.fonts,{rel:'preload',as:'font',type:'font/woff2',crossOrigin:''});`,
+  // A service worker has all scripts, and things to say.
+  `if(o&&'waits'in s&&!r.hasAttribute('data-member')&&!(navigator.serviceWorker||{}).controller)r.setAttribute('${DATA_SAVER}','${WAITS}');`,
+  `else l(s.scripts,{rel:'modulepreload'});`,
+  `})(document,document.currentScript.dataset)`,
+].join('')
+
+/** The element with the script. Only the files differ by page, so that the hash does not. */
+export function headScriptElement({ fonts, scripts, waits }: Preloads): string {
+  const files = `${attribute('fonts', fonts)}${attribute('scripts', scripts)}${waits ? ' data-waits' : ''}`
+  return `<script${files}>${headScript}</script>`
+}
+
+function attribute(name: string, files: readonly string[]): string {
+  return files.length > 0 ? ` data-${name}="${files.map((file) => `/${file}`).join(' ')}"` : ''
+}

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestChunk } from 'vite'
+import { headScriptElement } from './head-script.ts'
 import { styleElement } from './inlined-sheets.ts'
 
 /** The output of the client build by source file, with the text of style sheets, or `dev` if Vite serves the source files. */
@@ -7,20 +8,26 @@ export type Assets = { manifest: Manifest; styles: Record<string, string> } | 'd
 const ENTRY = 'entry-client.ts'
 /** The font of every page; the italic one is loaded where it is used. */
 const MAIN_FONT = /-wght-normal\b.*\.woff2$/
+/** For readers who save data. */
+const SAVING = 'data-saver/saving.ts'
 
 /**
  * What loads scripts, styles and the font of a page made of `files`. The styles are part of the page, so that the first
- * paint waits for no request.
+ * paint waits for no request. `waits`: whether the page can be read without scripts.
  */
-export function pageAssets(assets: Assets, files: readonly string[]): { style: string; tags: string } {
-  if (assets === 'dev') return { style: '', tags: moduleScript('@vite/client') + moduleScript(ENTRY) }
+export function pageAssets(assets: Assets, files: readonly string[], waits = false): { style: string; tags: string } {
+  if (assets === 'dev') {
+    const scripts = moduleScript('@vite/client') + moduleScript(ENTRY)
+    return { style: '', tags: headScriptElement({ fonts: [], scripts: [], waits }) + scripts }
+  }
   const chunks = new Map<string, ManifestChunk>()
   const { dynamicImports = [] } = assets.manifest[ENTRY] ?? {}
-  for (const file of [ENTRY, ...dynamicImports, ...files]) collect(assets.manifest, file, chunks)
+  for (const file of [ENTRY, ...dynamicImports, ...files]) if (file !== SAVING) collect(assets.manifest, file, chunks)
   const made = [...chunks.values()]
   const sheets = [...new Set(made.flatMap(({ css = [] }) => css))]
   const fonts = made.flatMap((chunk) => chunk.assets ?? []).filter((file) => MAIN_FONT.test(file))
-  const scripts = made.filter(({ file }) => file.endsWith('.js'))
+  const entry = made.find(({ isEntry }) => isEntry)
+  const scripts = made.map(({ file }) => file).filter((file) => file.endsWith('.js') && file !== entry?.file)
   const style = sheets.map((file) => assets.styles[file]).join('')
   const tags = [
     sheets.length > 0
@@ -29,10 +36,8 @@ export function pageAssets(assets: Assets, files: readonly string[]): { style: s
           sheets.map((file) => `/${file}`),
         )
       : '',
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...scripts.map(({ file, isEntry }) =>
-      isEntry ? moduleScript(file) : `<link rel="modulepreload" href="/${file}">`,
-    ),
+    headScriptElement({ fonts, scripts, waits }),
+    entry ? moduleScript(entry.file) : '',
   ]
   return { style, tags: tags.join('') }
 }
@@ -58,7 +63,9 @@ export function shellAssets({ manifest, styles }: Exclude<Assets, 'dev'>, pages:
       styleElement(
         style,
         sheets.map((file) => `/${file}`),
-      ) + moduleScript(manifest[ENTRY]!.file),
+      ) +
+      headScriptElement({ fonts: [], scripts: [], waits: false }) +
+      moduleScript(manifest[ENTRY]!.file),
     files: [...new Set([...scripts, ...fonts])].map((file) => `/${file}`),
   }
 }

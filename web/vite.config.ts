@@ -61,7 +61,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     breakpoints,
     lateCopies({ late: at('navigating.ts'), parser: at('late-parser.ts') }),
     icons(at('../node_modules'), at('ui/icon.tsx')),
-    smaller(['reading', 'plants', 'plant']),
+    smaller(['entry-client', 'reading', 'plants', 'plant']),
   ],
   resolve: {
     alias: {

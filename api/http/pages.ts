@@ -101,7 +101,8 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
     if (cookies && SESSION.test(cookies)) return undefined
     const { pathname, search } = new URL(c.req.url)
     const url = `${siteUrl}${pathname}${search}`
-    const variant = variantOf(url, cookies ?? null, c.req.header('accept-language') ?? null)
+    const header = (name: string) => c.req.header(name) ?? null
+    const variant = variantOf(url, cookies ?? null, header('accept-language'), header('save-data'))
     return { key: `${variant} ${pathname}${search}`, url, variant }
   }
 
@@ -125,12 +126,12 @@ export function createPages({ load, graphqlOf, publicGraphql, cache }: PageOptio
         notePage('hit')
         return await send(c, key, found)
       }
-      const { requestFor, namesLanguage } = forVisitors
+      const { requestFor, isSameForAll } = forVisitors
       const made = await cache.make(key, async (isKnown): Promise<MadePage> => {
         const options = { site, requestId, graphql: publicGraphql, assets, isKnown }
         const page = await renderer.render(requestFor(url, variant), options)
         const { status, html, data = '', isShared } = page
-        const headers = pageHeaders(page.headers, isShared && namesLanguage(url))
+        const headers = pageHeaders(page.headers, isShared && isSameForAll(url, variant))
         return { headers, html, data, ...(!isShared && { response: responseOf(status, html, headers) }) }
       })
       notePage('page' in made ? made.outcome : 'uncached')
@@ -171,7 +172,7 @@ function pageHeaders(own: Headers, isShared = false): HeaderRecord {
   return {
     'cache-control': isShared ? SHARED : PRIVATE,
     // The language is stored in a cookie; browsers that prefer Spanish are offered it until one is chosen.
-    vary: isShared ? 'accept-encoding' : 'accept-encoding, cookie, accept-language',
+    vary: isShared ? 'accept-encoding, save-data' : 'accept-encoding, cookie, accept-language, save-data',
     ...Object.fromEntries(own),
     'content-type': 'text/html; charset=utf-8',
   }

@@ -30,12 +30,13 @@ export function quickPages({ cache, visitors, count }: Options): QuickAnswer {
   return (request, response) => {
     const { method, url = '', headers } = request
     const { cookie = '', 'accept-language': languages = '' } = headers
+    const saveData = String(headers['save-data'] ?? '')
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization || SESSION.test(cookie)) return false
     const { variantOf } = visitors() ?? {}
     if (!variantOf) return false
-    const given = `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}`
+    const given = `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}`
     const variant = remembered(variants, given, () =>
-      variantOf(`http://localhost${url}`, cookie || null, languages || null),
+      variantOf(`http://localhost${url}`, cookie || null, languages || null, saveData || null),
     )
     const key = `${variant} ${url}`
     const page = cache.find(key)

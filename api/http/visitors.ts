@@ -1,11 +1,11 @@
 /** What web/entry-server.tsx knows about pages of visitors without a session. */
 export interface Visitors {
   /** What their page depends on besides its URL. */
-  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null) => string
+  variantOf: (url: string, cookies: string | null, acceptedLanguages: string | null, saveData: string | null) => string
   /** A request for it. */
   requestFor: (url: string, variant: string) => Request
-  /** Whether the URL alone decides the variant. */
-  namesLanguage: (url: string) => boolean
+  /** Whether shared caches may hold it. */
+  isSameForAll: (url: string, variant: string) => boolean
   languageCookie: (language: 'en' | 'es') => string
 }
 

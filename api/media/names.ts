@@ -56,6 +56,11 @@ export function sourcesOf({ url, widths }: { url: string; widths: readonly numbe
   }))
 }
 
+/** The smallest file in the best format. Undefined for a picture on another server. */
+export function smallestOf({ url, widths }: { url: string; widths: readonly number[] }): string | undefined {
+  return widths.length > 0 ? nameOf(keyIn(url), widths[0]!, widths, FORMATS[0].extension) : undefined
+}
+
 /** The content type of a file by its name; undefined for names that no file of this site can have. */
 export function typeOf(name: string): string | undefined {
   if (RECORDING.test(name)) return 'audio/mpeg'

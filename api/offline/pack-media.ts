@@ -1,8 +1,8 @@
 import { recordingGaps } from '../content/safe-publishing.ts'
 import { KINDS } from '../content/kinds.ts'
 import { prisma } from '../database/client.ts'
+import { fileSize } from '../media/file-size.ts'
 import { FOLDER, keyIn, nameOf } from '../media/names.ts'
-import { store } from '../media/store.ts'
 
 // Photos and recordings of public content, which readers may save beside the pack.
 
@@ -52,16 +52,11 @@ async function listRecordings(): Promise<string[]> {
   return [...new Set(shown.map(({ recording }) => recording!.slice(FOLDER.length)))]
 }
 
-/** A file never changes. */
-const sizes = new Map<string, number>()
-
 async function withSizes(names: string[]): Promise<MediaFile[]> {
   const files: MediaFile[] = []
   for (const name of names) {
-    const bytes = sizes.get(name) ?? (await store().read(name))?.length
-    if (bytes === undefined) continue
-    sizes.set(name, bytes)
-    files.push({ url: FOLDER + name, bytes })
+    const bytes = await fileSize(name)
+    if (bytes !== undefined) files.push({ url: FOLDER + name, bytes })
   }
   return files
 }

@@ -5,7 +5,8 @@ import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
-import { sourcesOf } from '../media/names.ts'
+import { fileSize } from '../media/file-size.ts'
+import { smallestOf, sourcesOf } from '../media/names.ts'
 import { address, inBoth, shortText as shortInput } from './content-input.ts'
 import { shortText } from './language.ts'
 
@@ -66,6 +67,16 @@ export const Photo = builder.objectRef<PhotoRow>('Photo').implement({
       // Computed from loaded columns.
       complexity: { field: 1, multiplier: 1 },
       resolve: sourcesOf,
+    }),
+    smallestBytes: t.int({
+      nullable: true,
+      description:
+        'Size of its smallest file in the best format, in bytes. Null unless the picture was uploaded to this site.',
+      resolve: async (photo) => {
+        const name = smallestOf(photo)
+        // Readers can do without.
+        return (name && (await fileSize(name).catch(() => null))) || null
+      },
     }),
   }),
 })

@@ -416,7 +416,7 @@ describe('caches between', () => {
     for (const _temperature of ['cold', 'warm']) {
       const { headers, html } = await visit('/plants?lang=es', {}, real)
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
-      expect(headers.get('vary')).toBe('accept-encoding')
+      expect(headers.get('vary')).toBe('accept-encoding, save-data')
       expect(headers.get('set-cookie')).toBeNull()
       expect(html).toContain('<noscript><link rel="stylesheet" href="/language/es.css"></noscript>')
     }
@@ -429,6 +429,24 @@ describe('caches between', () => {
         expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache'])
         expect(headers.get('vary')).toMatch(/cookie, accept-language/)
       }
+  })
+
+  test('may not hold those for browsers that ask to save data, which differ in nothing but a mark', async () => {
+    const saver = openApp({ shows: built })
+    const path = '/terms?lang=es'
+    const plain = await visit(path, {}, saver)
+    for (const header of ['on', 'On'])
+      for (const _temperature of ['cold', 'warm']) {
+        const { headers, html } = await visit(path, { 'save-data': header }, saver)
+        expect(headers.get('cache-control')).toBe('private, no-cache')
+        expect(headers.get('vary')).toMatch(/save-data/)
+        expect(html).toContain('<html data-saver lang="es"')
+        expect(html.replace(' data-saver', '')).toBe(plain.html)
+        expect(headers.get('etag')).not.toBe(plain.headers.get('etag'))
+      }
+    for (const header of ['off', '', 'online'])
+      expect((await visit(path, { 'save-data': header }, saver)).html).toBe(plain.html)
+    expect((await visit(path, {}, saver)).html).toBe(plain.html)
   })
 
   test('leave it to a file to store the language of readers without scripts', async () => {

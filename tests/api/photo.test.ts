@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
+import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
@@ -89,6 +91,24 @@ test('a picture on another server has no sizes to choose from, one of ours has t
     },
     { url, width: null, height: null, placeholder: null, sources: [] },
   ])
+})
+
+test('a picture tells the size of its smallest file, if it has files here', async () => {
+  const kept = { width: 700, height: 350, widths: [480, 700], placeholder: 'data:image/webp;base64,AA' }
+  const [here, lost] = ['/media/here.jpg', '/media/lost.jpg']
+  await prisma.photo.createMany({ data: [{ url }, ...[here, lost].map((url) => ({ url, ...kept }))] })
+  const file = new URL(import.meta.url).pathname
+  await store().write('here-480.avif', 'image/avif', file)
+  for (const mainImageUrl of [here, lost, url]) await buildPlant({ mainImageUrl })
+  for (const _temperature of ['cold', 'warm']) {
+    const { data } = await run('{ plants { edges { node { mainImage { url smallestBytes } } } } }')
+    const { size } = await stat(file)
+    expect(data.plants.edges.map(({ node }: { node: { mainImage: unknown } }) => node.mainImage)).toEqual([
+      { url, smallestBytes: null },
+      { url: lost, smallestBytes: null },
+      { url: here, smallestBytes: size },
+    ])
+  }
 })
 
 test('the pictures of a list are read in one statement', async () => {

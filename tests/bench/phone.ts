@@ -10,7 +10,8 @@ import { startProgram } from '../support/program.ts'
 import { bytes, count, median, print, time, type Finding } from './measure.ts'
 import { START_FLAGS } from './start-flags.ts'
 
-// The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests.
+// The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; and what it
+// costs a reader who saves data.
 
 /** As in browsers' developer tools: slow 3G, and a processor a quarter as fast. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -18,6 +19,8 @@ const SLOWER_CPU = 4
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Times vary with what else the machine does: the median of these visits. */
 const VISITS = 3
+/** The service worker and what belongs to it are loaded two seconds after the page. */
+const AFTER_LOAD_MS = 5000
 
 interface Visit {
   requests: number
@@ -60,6 +63,7 @@ try {
     for (let index = 0; index < VISITS; index++) visits.push(await visit(browser, `${address}${path}`))
     const findings = [...(await findingsOfHtml(name, `${address}${path}`, visits[0]!)), ...findingsOf(visits)]
     print(`The ${name} over slow 3G, on a quarter of ${cpus()[0]!.model}`, findings)
+    print(`The ${name} with the data saver`, await findingsOfSaver(`${address}${path}`))
   }
 } finally {
   await browser.close()
@@ -86,6 +90,31 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const measured = await read(page)
   await context.close()
   return { requests: requests.size, transferred, ...measured }
+}
+
+/** All that the browser transfers until nothing more is loaded after the page. */
+async function findingsOfSaver(url: string): Promise<Finding[]> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  const { requests, transferred } = noteTransfers(devtools)
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(AFTER_LOAD_MS)
+  const workers = context.serviceWorkers().length
+  await context.close()
+  const all = Object.values(transferred).reduce((sum, size) => sum + size, 0)
+  return [
+    count('requests', requests.size),
+    bytes('HTML, as transferred', transferred.document),
+    bytes('JavaScript', transferred.script),
+    bytes('fonts', transferred.font, 0),
+    bytes('drawings', transferred.drawing),
+    bytes('all', all, PAGE_BUDGETS.saver),
+    // Its requests would not be in these figures.
+    count('service workers', workers, 0),
+  ]
 }
 
 function noteTransfers(devtools: CDPSession) {

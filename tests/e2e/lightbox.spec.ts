@@ -1,38 +1,15 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, describePictures, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, open, sidewaysAt, test } from '../support/browser.ts'
-import { drawPicture } from '../support/pictures.ts'
+import { addPhotographedPlant } from '../support/photographed-plant.ts'
 
 const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
-
-/** A plant with three landscape photos, public. */
-async function addPlant(page: Page, baseURL: string): Promise<string> {
-  await signInAsAdmin(page, baseURL)
-  const { accessToken } = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
-  const urls: string[] = []
-  for (let number = 0; number < 3; number++) {
-    const response = await page.request.post('/media', {
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'image/jpeg' },
-      data: await drawPicture(900, 450),
-    })
-    urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
-  }
-  await describePictures(page, urls)
-  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    page,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input: { commonNameEn: NAME, commonNameEs: NAME, isPublic: true, mainImageUrl: urls[0], galleryImages: urls } },
-  )
-  await page.context().clearCookies()
-  return `/plants/${createPlant.id}`
-}
 
 test.describe('photos and articles of a plant', () => {
   test.use({ language: 'es', hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
   test('a photo in landscape is not cut on its own page, and opens whole', async ({ page, words, baseURL }) => {
-    const address = await addPlant(page, baseURL!)
+    const address = await addPhotographedPlant(page, baseURL!, NAME)
     // Adding the plant has cleared all cookies.
     await page.context().addCookies([{ name: 'language', value: 'es', url: baseURL! }])
     const t = words.lightbox
@@ -112,7 +89,7 @@ test.describe('without scripts', () => {
   })
 
   test('a photo opens by its address', async ({ page, baseURL }) => {
-    const address = await addPlant(page, baseURL!)
+    const address = await addPhotographedPlant(page, baseURL!, NAME)
     await page.goto(address)
     // Not by opening it here: to show a picture alone, the browser uses styles that the picture's policy forbids.
     const photo = await page.locator('header a:has(picture)').getAttribute('href')

@@ -35,6 +35,30 @@ test('a phone whose storage is full reads online, and keeps pages again once the
   await expect(page.getByText('Ruta').first()).toBeVisible()
 })
 
+test('a control that could not load its scripts works once there is a connection, with the data saver', async ({
+  page,
+  line,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  line.cut()
+  const opener = page.getByRole('button', { name: words.en.layout.openMenu })
+  for (let round = 0; round < 2; round++) {
+    const failed = page.waitForEvent('requestfailed')
+    await opener.click()
+    await failed
+    await expect(opener).not.toHaveAttribute('aria-busy')
+    await expect(heading(page)).toBeVisible()
+  }
+  line.mend()
+  const loaded = page.waitForEvent('load')
+  await opener.click()
+  await loaded
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: words.en.layout.menu })).toBeVisible()
+})
+
 const PRIVATE_WINDOWS = {
   'without workers and caches': () => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker

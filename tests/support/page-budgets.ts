@@ -7,6 +7,8 @@ export const PAGE_BUDGETS = {
   /** Of the list, before compression and without its styles. */
   listHtml: 60_000,
   listElements: 900,
+  /** Everything, for a reader who saves data. */
+  saver: 60_000,
   /** Milliseconds over slow 3G on a slow phone. */
   firstPaint: 3500,
   largestPaint: 4500,

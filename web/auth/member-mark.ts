@@ -6,8 +6,9 @@ const ATTRIBUTE = 'data-member'
  * session cookie.
  */
 
-/** Runs inline in the head before the first paint: what only visitors see then stays invisible. */
-export const memberScript = `if(localStorage.getItem('${KEY}'))document.documentElement.setAttribute('${ATTRIBUTE}','')`
+/** Part of the inline script of the head: what only visitors see then stays invisible. */
+export const memberScript = (root: string) =>
+  `if(localStorage.getItem('${KEY}'))${root}.setAttribute('${ATTRIBUTE}','');`
 
 export const memberMark = {
   isSet(): boolean {

@@ -5,10 +5,13 @@ const PACKAGE = 'lucide-react'
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
 const EXPORT = /^export \{([^}]*)\} from '\.\/(icons\/[\w-]+\.mjs)'/gm
 const FRAME = '../createLucideIcon.mjs'
+const DRAWING = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+/** What the frame does not use: six random letters for each line of each icon do not compress. */
+const UNUSED = /^ *name: "[\w-]+",\n|,?\s*\bkey: "\w+"/gm
 
 /**
  * Imports each icon from its own file: by way of the list of all, every page would seem to use every icon. `frame` replaces
- * the component around the drawing.
+ * the component around the drawing, which needs no names and keys.
  */
 export function icons(modules: string, frame: string): Plugin {
   const files = new Map<string, string>()
@@ -23,8 +26,13 @@ export function icons(modules: string, frame: string): Plugin {
     },
     resolveId: (id, importer) => (id === FRAME && importer?.includes(`/${PACKAGE}/`) ? frame : undefined),
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: PACKAGE },
-      handler: (code) => ({ code: code.replace(IMPORT, (_import, names: string) => importsOf(names)), map: null }),
+      filter: { id: [/\/web\/.*\.tsx?$/, DRAWING], code: PACKAGE },
+      handler: (code, id) => ({
+        code: DRAWING.test(id)
+          ? code.replace(UNUSED, '')
+          : code.replace(IMPORT, (_import, names: string) => importsOf(names)),
+        map: null,
+      }),
     },
   }
 

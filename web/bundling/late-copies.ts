@@ -6,6 +6,8 @@ const ROUTER = /\/react-router\/dist\//
 const LARGE = /\/react-router\/dist\/|^@urql\/core$/
 const PURE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 const NAMES = /^\w+\.displayName = .*$/gm
+/** The longest of its messages to developers: the sentences after the first. */
+const ADVICE = / +Please separate it out to the [^;]+ will parse it for you\./g
 const PARSER = '@0no-co/graphql.web'
 const EARLY = /\/@urql\/core\/|\/web\/known-document/
 
@@ -30,7 +32,10 @@ export function lateCopies({ late, parser }: { late: string; parser: string }): 
     transform: {
       // The bundler cannot know that these calls have no side effects.
       filter: { id: ROUTER },
-      handler: (code) => ({ code: code.replace(PURE, '= /* @__PURE__ */ $1').replace(NAMES, ''), map: null }),
+      handler: (code) => ({
+        code: code.replace(PURE, '= /* @__PURE__ */ $1').replace(NAMES, '').replace(ADVICE, ''),
+        map: null,
+      }),
     },
   }
 }

@@ -28,11 +28,13 @@ const NEAR = '800px'
 type DrawingsProps = {
   /** The drawings of each card of a list. */
   of: readonly (readonly NamedDrawing[])[]
+  /** Whether the list is at the end of a page, so that all its drawings are late. */
+  isAtEnd?: boolean
   children: ReactNode
 }
 
 /** Loads the drawings of a list in a few files, the later ones when they come near. Without it, each drawing is a file. */
-export function Drawings({ of: cards, children }: DrawingsProps) {
+export function Drawings({ of: cards, isAtEnd = false, children }: DrawingsProps) {
   const places = new Map<string, Place>()
   for (let from = 0; from < cards.length; from += CARDS) {
     const drawings = new Map<string, NamedDrawing>()
@@ -41,7 +43,7 @@ export function Drawings({ of: cards, children }: DrawingsProps) {
       if (!places.has(name)) drawings.set(name, drawing)
     }
     const file = drawingFile([...drawings.values()])
-    for (const name of drawings.keys()) places.set(name, { file, isLate: from > 0 })
+    for (const name of drawings.keys()) places.set(name, { file, isLate: isAtEnd || from > 0 })
   }
   return <Places value={places}>{children}</Places>
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { WovenBand } from '../drawing/WovenBand.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ContactChooser } from './ContactChooser.tsx'
+import { DataSaverToggle } from './DataSaverToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -83,8 +84,9 @@ export function Footer() {
             <Link to={paths.developers()}>{t('developers')}</Link>
           </li>
         </ul>
-        <div className={styles.languages}>
+        <div className={styles.choices}>
           <LanguageSwitch />
+          <DataSaverToggle />
         </div>
       </div>
     </footer>

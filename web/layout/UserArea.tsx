@@ -1,5 +1,6 @@
 import { LoginLink } from '../auth/LoginLink.tsx'
 import { useUser } from '../auth/useUser.ts'
+import { DataSaverToggle } from './DataSaverToggle.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { memberParts } from './member-parts.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -13,6 +14,7 @@ export function UserArea({ isInMenu }: { isInMenu?: boolean }) {
     <>
       <LanguageSwitch isCompact={!isInMenu} />
       <ThemeToggle isCompact={!isInMenu} />
+      {isInMenu && <DataSaverToggle />}
       <LoginLink />
     </>
   )

@@ -1,10 +1,11 @@
-import { Languages, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import { Gauge, Languages, LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
 import { AuthError, authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
 import { useViewer } from '../auth/viewer.ts'
+import { useDataSaver } from '../data-saver/useDataSaver.ts'
 import { sendFavorites } from '../favorite/send-favorites.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
@@ -20,6 +21,7 @@ export function useMenuItems() {
   const { other } = useLanguage()
   const { switchTo } = useSwitchLanguage()
   const { theme, toggleTheme } = useTheme()
+  const { isOn: isSavingData, toggleDataSaver } = useDataSaver()
   const logOut = useLogOut()
   const unread = viewer?.unreadNotifications ?? 0
   const isDark = theme === 'dark'
@@ -46,6 +48,13 @@ export function useMenuItems() {
         label: t('darkTheme'),
         isOn: isDark,
         onClick: toggleTheme,
+      },
+      {
+        key: 'dataSaver',
+        icon: <Gauge aria-hidden size={20} />,
+        label: t('dataSaver'),
+        isOn: isSavingData,
+        onClick: toggleDataSaver,
       },
       { key: 'logOut', icon: <LogOut aria-hidden size={20} />, label: t('logOut'), onClick: logOut },
     ],

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { useInstall } from './install.ts'
 import styles from './InstallOffer.module.css'
 import { OfflineWords } from './OfflineWords.tsx'
-import { remember, remembered } from './remember.ts'
+import { remember, remembered } from '../remember.ts'
 
 /** Whoever has opened as many pages may want to come back. */
 const PAGES = 4

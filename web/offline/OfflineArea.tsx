@@ -13,6 +13,7 @@ export function OfflineArea() {
   const [parts, setParts] = useState<Parts>()
 
   useEffect(() => {
+    dispatchEvent(new Event('hydrated'))
     awaitInstallPrompt()
     const load = () => setTimeout(() => void import('./OfflineParts.tsx').then(setParts, () => {}), DELAY_MS)
     if (document.readyState === 'complete') load()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDataSaver } from '../data-saver/useDataSaver.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,9 @@ export function Component() {
   const [removals, setRemovals] = useState(0)
   const [isAble, setAble] = useState<boolean>()
 
+  const { isOn: isSavingData } = useDataSaver()
+  const keepsNothing = isSavingData && !(navigator as Partial<Navigator>).serviceWorker?.controller
+
   useEffect(() => void canKeep().then(setAble), [])
 
   return (
@@ -28,6 +32,7 @@ export function Component() {
       <PageHead title={t('title')} description={t('description')} isHidden />
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
+      {site.offline && keepsNothing && <p>{t('saver')}</p>}
       {!site.offline && <p>{t('off')}</p>}
       {isAble === false && <p>{t('unsupported')}</p>}
       {isAble && site.offline && (

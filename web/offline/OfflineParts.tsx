@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
+import { isSavingData } from '../data-saver/data-saver.ts'
 import { Corrections } from './Corrections.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 import { OldPack } from './OldPack.tsx'
 import { startWorker } from './start-worker.ts'
 
+/** In the same file, for the page about reading offline. */
+export { startWorker }
+
 /** What runs on every page after it has loaded: the service worker, and what there is to say about reading offline. */
 export function OfflineParts({ isOffline }: { isOffline: boolean }) {
-  useEffect(() => void startWorker(isOffline), [isOffline])
+  useEffect(() => {
+    // The worker loads the whole site: who saves data asks for that on the page about it.
+    if (!isSavingData() || navigator.serviceWorker?.controller) void startWorker(isOffline)
+  }, [isOffline])
 
   return (
     <>

@@ -35,6 +35,8 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
       const plan = await planPack()
       await savePack(plan, (done) => setProgress({ done, total: plan.bytes }))
       setOutcome('done')
+      // Readers who save data have none yet.
+      void import('./OfflineParts.tsx').then(({ startWorker }) => startWorker(true))
       // The reader may have to answer first.
       void askToLast().then(setLasting)
     } catch (error) {

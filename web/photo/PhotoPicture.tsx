@@ -11,6 +11,7 @@ export const PhotoPictureFragment = graphql(`
     width
     height
     placeholder
+    smallestBytes
     sources {
       type
       srcSet
@@ -26,8 +27,10 @@ type PhotoPictureProps = {
   isMain?: boolean | undefined
   /** Shown uncropped. */
   isWhole?: boolean | undefined
+  /** What loads it for readers who save data. */
+  tap?: 'button' | 'span' | 'none' | undefined
 }
 
-export function PhotoPicture({ photo, ...shown }: PhotoPictureProps) {
-  return <Picture {...readFragment(PhotoPictureFragment, photo)} {...shown} />
+export function PhotoPicture({ photo, tap = 'button', ...shown }: PhotoPictureProps) {
+  return <Picture {...readFragment(PhotoPictureFragment, photo)} {...shown} tap={tap} />
 }

@@ -32,7 +32,8 @@ type PlantPictureProps = {
 export function PlantPicture({ plant: masked, isMain, label, describedBy }: PlantPictureProps) {
   const plant = readFragment(PlantPictureFragment, masked)
   if (plant.mainImage) {
-    return <PhotoPicture photo={plant.mainImage} isMain={isMain} isWhole={isMain} sizes={isMain ? SHEET : CARD} />
+    const shown = isMain ? ({ isMain, isWhole: true, tap: 'span', sizes: SHEET } as const) : { sizes: CARD }
+    return <PhotoPicture photo={plant.mainImage} {...shown} />
   }
   // With a label, it is the picture of its page.
   const Plate = label ? PrintedPlate : HerbariumPlate

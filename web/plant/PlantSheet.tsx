@@ -119,7 +119,7 @@ export function PlantSheet({ plant: masked, isHidden }: PlantSheetProps) {
       {plant.articles.length > 0 && (
         <div className="no-print">
           <Section title={t('articles')} id="articles">
-            <Drawings of={plant.articles.map(drawingsOfArticleCard)}>
+            <Drawings of={plant.articles.map(drawingsOfArticleCard)} isAtEnd>
               <CardGrid isListed>
                 {plant.articles.map((article) => (
                   <ArticleCard key={article.id} article={article} />

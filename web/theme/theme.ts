@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { memberScript } from '../auth/member-mark.ts'
+import { remember, remembered } from '../remember.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -10,16 +10,13 @@ const DARK = '(prefers-color-scheme: dark)'
 /** The colour of the browser's toolbar; the same as --ground in tokens.css. */
 export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11182c' }
 
-/** Part of head-script.ts. Without a stored theme it sets nothing, and CSS follows the system. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.setAttribute('data-theme',t);${memberScript}}catch(e){}`
+/** Part of the inline script of the head. Without a stored theme it sets nothing, and CSS follows the system. */
+export const themeScript = (root: string) =>
+  `var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')${root}.setAttribute('data-theme',t);`
 
 export function savedTheme(): Theme | null {
-  try {
-    const saved = localStorage.getItem(KEY)
-    return saved === 'dark' || saved === 'light' ? saved : null
-  } catch {
-    return null
-  }
+  const saved = remembered(KEY)
+  return saved === 'dark' || saved === 'light' ? saved : null
 }
 
 export function currentTheme(): Theme {
@@ -27,11 +24,7 @@ export function currentTheme(): Theme {
 }
 
 export function saveTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // Some private windows have no storage: the choice then lasts as long as the page.
-  }
+  remember(KEY, theme)
   document.documentElement.setAttribute('data-theme', theme)
   window.dispatchEvent(new Event(CHANGE))
 }

@@ -18,7 +18,7 @@ export function Figure({ photo, among = [photo], ...shown }: FigureProps) {
   return (
     <figure className={styles.figure}>
       <PictureLink photos={among} index={among.indexOf(photo)}>
-        <Picture {...picture} {...shown} className={shown.isWhole ? styles.whole : styles.image} />
+        <Picture {...picture} {...shown} tap="span" className={shown.isWhole ? styles.whole : styles.image} />
       </PictureLink>
       <CreditLine {...{ credit, licence, sourceUrl }} />
     </figure>

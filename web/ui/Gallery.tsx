@@ -51,7 +51,7 @@ export function Gallery({ photos, sizes, selectable, labels }: GalleryProps) {
               aria-current={photo === current ? 'true' : undefined}
               onClick={(event) => handleChoose(event, index)}
             >
-              <Picture {...photo} alt="" sizes="6rem" className={styles.small} />
+              <Picture {...photo} alt="" sizes="6rem" tap="none" className={styles.small} />
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
@@ -11,6 +12,8 @@ export type PictureFile = {
   height?: number | null
   /** A tiny preview as a `data:` URL. */
   placeholder?: string | null
+  /** Of the smallest file. */
+  smallestBytes?: number | null
   sources?: readonly { type: string; srcSet: string }[]
 }
 
@@ -30,15 +33,21 @@ type PictureProps = PictureFile & {
   isMain?: boolean | undefined
   /** Shown uncropped. */
   isWhole?: boolean | undefined
+  /**
+   * What loads it for readers who save data: its own button, the link that it is in (`span`), or nothing, since a larger one is beside
+   * it. Without it, it is loaded for them, too.
+   */
+  tap?: 'button' | 'span' | 'none' | undefined
   className?: string | undefined
 }
 
 /** A picture in the best available format and size. It is cropped to its container, unless `isWhole` is set. */
 export function Picture({ url, alt, width, height, placeholder, sources, sizes, ...shown }: PictureProps) {
-  const { isMain, isWhole, className, focusX = 50, focusY = 50 } = shown
+  const { smallestBytes, isMain, isWhole, tap, className, focusX = 50, focusY = 50 } = shown
   return (
     <span
       className={classes(styles.frame, isWhole && styles.whole, className)}
+      data-tap={tap}
       data-x={isWhole ? undefined : stepOf(focusX)}
       data-y={isWhole ? undefined : stepOf(focusY)}
     >
@@ -52,12 +61,26 @@ export function Picture({ url, alt, width, height, placeholder, sources, sizes, 
           alt={alt ?? ''}
           width={width ?? undefined}
           height={height ?? undefined}
-          loading={isMain ? undefined : 'lazy'}
+          // Then it is not loaded while it is hidden.
+          loading="lazy"
           fetchPriority={isMain ? 'high' : undefined}
           decoding="async"
         />
       </picture>
+      {tap && tap !== 'none' && <Tap as={tap} alt={alt} bytes={smallestBytes} />}
     </span>
+  )
+}
+
+type TapProps = { as: 'button' | 'span'; alt: string | null | undefined; bytes: number | null | undefined }
+
+/** In the place of a photo that is not loaded: how to see it, what that costs, and what it shows. */
+function Tap({ as: Element, alt, bytes }: TapProps) {
+  return (
+    <Element className={`no-print ${styles.tap}`}>
+      <b>{useTranslations('ui')('showPhoto')}</b>
+      {bytes && ` ${Math.ceil(bytes / 1000)}\u00a0kB`} <span>{alt}</span>
+    </Element>
   )
 }
 

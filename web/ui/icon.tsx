@@ -22,7 +22,7 @@ export default function createIcon({ size: own, node }: IconData) {
         strokeLinejoin="round"
         {...rest}
       >
-        {node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }))}
+        {node.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
       </svg>
     )
   }

@@ -11,7 +11,7 @@ export function Thumbnail({ of, row }: { of: ContentNoun; row: AdminRow }) {
   return (
     <div className={styles.thumb} aria-hidden>
       {row.picture ? (
-        <PhotoPicture photo={row.picture} sizes="40px" />
+        <PhotoPicture photo={row.picture} sizes="40px" tap="none" />
       ) : of === 'plants' ? (
         <HerbariumPlate of={{ plate: row }} />
       ) : (

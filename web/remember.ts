@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Asked again on the next page.
+    // It then lasts as long as the page.
   }
 }

@@ -1,0 +1,313 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { addressOfPlant, expect, hydrated, open, query, sidewaysAt, test } from '../support/browser.ts'
+import { isLoaded } from '../support/drawings.ts'
+import { openUserMenu, register } from '../support/member.ts'
+import { PAGE_BUDGETS } from '../support/page-budgets.ts'
+import { addPhotographedPlant } from '../support/photographed-plant.ts'
+
+// Readers who save data, by choice or because their browser asks for it. Over a line that breaks off:
+// tests/e2e/offline-faults.spec.ts.
+
+const FONT = /\.woff2$/
+const PHOTO = /^\/media\/.*\.(?:avif|webp|jpg)$/
+/** What hydrates a page. */
+const HYDRATION = /\/assets\/reading-/
+
+const choose = (page: Page, choice: 'on' | 'off' = 'on') =>
+  page.addInitScript((choice) => {
+    // Once, so that it can be changed.
+    if (localStorage.getItem('data-saver') === null) localStorage.setItem('data-saver', choice)
+  }, choice)
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+
+/** The paths of all requests from now on, those of a service worker as well. */
+function noteRequests(context: BrowserContext): string[] {
+  const paths: string[] = []
+  context.on('request', (request: Request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+const matching = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(path))
+
+test.describe('a first visit', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 640 } })
+
+  test('to home, list, plant and article costs at most 60 kB in all, and hydrates nothing', async ({
+    page,
+    context,
+  }) => {
+    await choose(page)
+    const paths = noteRequests(context)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    let bytes = 0
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    const { articles } = await query<{ articles: { edges: { node: { id: string } }[] } }>(
+      page,
+      '{ articles(first: 1) { edges { node { id } } } }',
+    )
+    const plant = await addressOfPlant(page, 'pericón')
+    for (const path of ['/', '/plants', plant, `/articles/${articles.edges[0]!.node.id}`]) {
+      await devtools.send('Network.clearBrowserCache')
+      bytes = 0
+      paths.length = 0
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(bytes, `${path}\n${paths.join('\n')}`).toBeLessThanOrEqual(PAGE_BUDGETS.saver)
+      expect(bytes).toBeGreaterThan(5000)
+      expect([...matching(paths, FONT), ...matching(paths, PHOTO), ...matching(paths, HYDRATION)]).toEqual([])
+    }
+    expect(await isHydrated(page)).toBe(false)
+    expect(context.serviceWorkers()).toEqual([])
+  })
+
+  test('loads no service worker once the page is hydrated either', async ({ page, context }) => {
+    await choose(page)
+    const paths = noteRequests(context)
+    await page.clock.install()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    expect([...matching(paths, /worker\.js$/), ...matching(paths, FONT)]).toEqual([])
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0)
+  })
+})
+
+test.describe('without a choice', () => {
+  test('it is on if the browser says so', async ({ page, context }) => {
+    const paths = noteRequests(context)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })).toBeChecked()
+    expect([...matching(paths, FONT), ...matching(paths, HYDRATION)]).toEqual([])
+  })
+
+  test('it is on if the request says so, and off by choice even then', async ({ page, context }) => {
+    const paths = noteRequests(context)
+    await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const toggle = page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
+    await expect(toggle).toBeChecked()
+    expect([...matching(paths, FONT), ...matching(paths, HYDRATION)]).toEqual([])
+    await toggle.click()
+    await expect(toggle).not.toBeChecked()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await hydrated(page)
+    await expect(toggle).not.toBeChecked()
+    expect(matching(paths, FONT).length).toBeGreaterThan(0)
+  })
+
+  test('it is off', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })).not.toBeChecked()
+    expect(await page.evaluate(() => localStorage.getItem('data-saver'))).toBeNull()
+  })
+})
+
+test('it is chosen, remembered, and given up', async ({ page }) => {
+  const fonts = () => page.evaluate(() => getComputedStyle(document.documentElement).fontFamily)
+  await open(page, '/terms')
+  expect(await fonts()).toContain('Alegreya Variable')
+  const toggle = page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).toBeChecked()
+
+  await page.goto('/privacy')
+  await expect(toggle).toBeChecked()
+  expect(await isHydrated(page)).toBe(false)
+  expect(await fonts()).not.toContain('Alegreya Variable')
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  expect(await fonts()).toContain('Alegreya Variable')
+  expect(await page.evaluate(() => localStorage.getItem('data-saver'))).toBe('off')
+})
+
+test.describe('photos', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // One plant for all.
+  test.describe.configure({ mode: 'default' })
+  const NAME = `Ahorro ${crypto.randomUUID().slice(0, 8)}`
+  let address = ''
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    address ||= await addPhotographedPlant(page, baseURL!, NAME)
+  })
+
+  test('wait on cards until they are tapped, also by keyboard, and say what they are', async ({ page, context }) => {
+    await choose(page)
+    const paths = noteRequests(context)
+    await page.goto(`/plants?q=${NAME}`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('article').filter({ hasText: NAME })
+    const button = card.getByRole('button', { name: /^Show the photo \d+\skB A plant$/ })
+    await expect(button).toBeVisible()
+    await expect(card.locator('picture > img')).toBeHidden()
+    expect(matching(paths, PHOTO)).toEqual([])
+    await expectAccessible(page, 'the list', { frame: false })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const image = card.getByRole('img', { name: 'A plant' })
+    await expect(image).toBeFocused()
+    await expect.poll(() => image.evaluate(isLoaded)).toBe(true)
+    expect(matching(paths, PHOTO)).toEqual([expect.stringMatching(/-480\.avif$/)])
+    await expect(button).toBeHidden()
+    expect(await isHydrated(page)).toBe(false)
+  })
+
+  test('of a page are loaded by their link, which opens them whole when it is tapped again', async ({
+    page,
+    context,
+    words,
+  }) => {
+    await choose(page)
+    const paths = noteRequests(context)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const main = page.getByRole('main')
+    const links = main.getByRole('link', { name: /^Show the photo/ })
+    await expect(links).toHaveCount(4)
+    expect(matching(paths, PHOTO)).toEqual([])
+    await expectAccessible(page, 'the plant', { frame: false })
+    for (const width of [320, 360]) expect(await sidewaysAt(page, width)).toBeLessThanOrEqual(0)
+    await links.last().click()
+    await expect(links).toHaveCount(3)
+    await expect.poll(() => matching(paths, PHOTO)).toEqual([expect.stringMatching(/-480\.avif$/)])
+    // The second tap opens it whole, which takes scripts.
+    await main.locator('#gallery').getByRole('link').last().click()
+    await expect(page.getByRole('dialog', { name: words.lightbox.title }).locator('picture > img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // Hydration has kept what was shown.
+    await expect(main.locator('#gallery').getByRole('img')).toHaveCount(1)
+    await expect(links).toHaveCount(3)
+  })
+
+  test('that do not arrive can be tapped again', async ({ page }) => {
+    await choose(page)
+    await page.goto(`/plants?q=${NAME}`)
+    const card = page.getByRole('article').filter({ hasText: NAME })
+    const button = card.getByRole('button', { name: /^Show the photo/ })
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/avif', body: 'half of' }))
+    await button.click()
+    await expect(button).toBeFocused()
+    await page.unroute('**/media/**')
+    await button.click()
+    await expect.poll(() => card.getByRole('img', { name: 'A plant' }).evaluate(isLoaded)).toBe(true)
+  })
+
+  test('come when the data saver is turned off, and those that are there stay when it is turned on', async ({
+    page,
+    context,
+  }) => {
+    await choose(page)
+    await page.goto(address)
+    const paths = noteRequests(context)
+    const toggle = page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
+    await toggle.click()
+    await expect(toggle).not.toBeChecked()
+    const image = page.getByRole('main').locator('header picture > img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate(isLoaded)).toBe(true)
+    expect(matching(paths, PHOTO).length).toBeGreaterThan(0)
+    await toggle.click()
+    await expect(toggle).toBeChecked()
+    await expect(image).toBeVisible()
+  })
+
+  test('wait for members as well', async ({ page, context, words }) => {
+    await register(page)
+    await open(page, '/terms')
+    await openUserMenu(page, words)
+    await page.getByRole('banner').getByRole('switch', { name: 'Data saver' }).click()
+    const paths = noteRequests(context)
+    await open(page, address)
+    await page.waitForLoadState()
+    expect(matching(paths, PHOTO)).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Alegreya Variable')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Show the photo/ })
+      .first()
+      .click()
+    await expect.poll(() => matching(paths, PHOTO)).toHaveLength(1)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'save-data': 'on' } })
+
+    test('are shown, since nothing could be tapped; fonts are not loaded', async ({ page, context }) => {
+      const paths = noteRequests(context)
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').locator('header picture > img')).toBeVisible()
+      await expect(page.getByText('Show the photo').first()).toBeHidden()
+      expect(matching(paths, PHOTO).length).toBeGreaterThan(0)
+      expect(matching(paths, FONT)).toEqual([])
+    })
+  })
+})
+
+test.describe('controls that need scripts', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('load them, and then do what was asked', async ({ page }) => {
+    await choose(page)
+    await page.goto('/plants')
+    expect(await isHydrated(page)).toBe(false)
+    const heart = page.getByRole('article').first().locator('a[href*="favorite="], button[data-favorite]')
+    await heart.click()
+    await expect(heart).toHaveAttribute('data-favorite', 'true')
+    await expect(page).toHaveURL(/\/plants$/)
+
+    await page.reload()
+    await page.locator('#filters > summary').click()
+    await expect(page.locator('#filters').getByLabel('Preparation')).toBeVisible()
+  })
+
+  test('keep what was typed and chosen before they came', async ({ page, words }) => {
+    await choose(page)
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(HYDRATION, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto('/ailments/cough')
+    await page.getByRole('main').locator('select[name=childAge]').selectOption('6')
+    const email = page.getByRole('contentinfo').getByRole('textbox')
+    await email.fill('not an email address')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+    letThrough()
+    await expect(page).toHaveURL(/childAge=6/)
+    await expect(page.getByText(words.newsletter.invalid)).toBeVisible()
+    await expect(email).toHaveValue('not an email address')
+  })
+})
+
+test('the language that a reader changes to stays, without scripts', async ({ page, context }) => {
+  await choose(page)
+  const paths = noteRequests(context)
+  await page.goto('/plants')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('contentinfo').getByRole('switch', { name: 'Ahorro de datos' })).toBeChecked()
+  await page.goto('/articles', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  expect(matching(paths, HYDRATION)).toEqual([])
+})
+
+test('later cards show their drawings when they come near, and hydration leaves them', async ({ page }) => {
+  await choose(page)
+  await page.goto('/plants?family=asteraceae')
+  const drawing = page.getByRole('main').getByRole('article').last().locator('img[src^="/drawings/"]')
+  await expect(drawing).toHaveCount(0)
+  await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded()
+  const isDrawn = () => drawing.evaluate(isLoaded)
+  await expect.poll(isDrawn).toBe(true)
+  await page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' }).click()
+  await hydrated(page)
+  await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveCount(1)
+  await expect.poll(isDrawn).toBe(true)
+})

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { askAsAdmin, describePictures, signInAsAdmin } from './admin.ts'
+import { drawPicture } from './pictures.ts'
+
+/** Adds a public plant with three landscape photos, and returns its URL. Clears all cookies. */
+export async function addPhotographedPlant(page: Page, baseURL: string, name: string): Promise<string> {
+  await signInAsAdmin(page, baseURL)
+  const { accessToken } = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const urls: string[] = []
+  for (let number = 0; number < 3; number++) {
+    const response = await page.request.post('/media', {
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'image/jpeg' },
+      data: await drawPicture(900, 450),
+    })
+    urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
+  }
+  await describePictures(page, urls)
+  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
+    page,
+    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+    { input: { commonNameEn: name, commonNameEs: name, isPublic: true, mainImageUrl: urls[0], galleryImages: urls } },
+  )
+  await page.context().clearCookies()
+  return `/plants/${createPlant.id}`
+}
