@@ -9,6 +9,8 @@ import { addPhotographedPlant } from '../support/photographed-plant.ts'
 // Readers who save data, by choice or because their browser asks for it. Over a line that breaks off:
 // tests/e2e/offline-faults.spec.ts.
 
+test.use({ isFirstVisit: true })
+
 const FONT = /\.woff2$/
 const PHOTO = /^\/media\/.*\.(?:avif|webp|jpg)$/
 /** What hydrates a page. */
