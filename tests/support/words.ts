@@ -9,7 +9,8 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/legal.en.json') &
   typeof import('../../web/i18n/offline.en.json') &
   typeof import('../../web/i18n/health.en.json') &
-  typeof import('../../web/i18n/handout.en.json')
+  typeof import('../../web/i18n/handout.en.json') &
+  typeof import('../../web/i18n/project.en.json')
 
 /** The messages of the site in a language, for readers, members and admins. */
 export function wordsIn(language: Language): Words {
@@ -24,5 +25,6 @@ export function wordsIn(language: Language): Words {
     ...read('health.'),
     ...read('offline.'),
     ...read('handout.'),
+    ...read('project.'),
   } as Words
 }

@@ -8,6 +8,7 @@ import type health from './health.en.json'
 import type legal from './legal.en.json'
 import type member from './member.en.json'
 import type offline from './offline.en.json'
+import type project from './project.en.json'
 
 /** English defines the keys; a key missing in Spanish fails the type check here. */
 type Words<Keys> = Record<Language, () => Promise<{ default: Keys }>>
@@ -42,6 +43,10 @@ const bundles = {
     en: () => import('./offline.en.json', { with: { type: 'json' } }),
     es: () => import('./offline.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof offline>,
+  project: {
+    en: () => import('./project.en.json', { with: { type: 'json' } }),
+    es: () => import('./project.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof project>,
   member: {
     en: () => import('./member.en.json', { with: { type: 'json' } }),
     es: () => import('./member.es.json', { with: { type: 'json' } }),
@@ -63,6 +68,7 @@ export type Messages = typeof en &
   typeof legal &
   typeof member &
   typeof offline &
+  typeof project &
   typeof admin
 
 const loaded: Record<Language, Partial<Record<Bundle, object>>> = { en: {}, es: {} }

@@ -22,7 +22,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
   const [shown, setShown] = useState(language)
 
   async function show(next: Language) {
-    await Promise.all((['main', 'member', 'health'] as const).map((bundle) => loadMessages(next, bundle)))
+    await Promise.all((['main', 'member', 'health', 'project'] as const).map((bundle) => loadMessages(next, bundle)))
     setShown(next)
   }
 
