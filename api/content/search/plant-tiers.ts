@@ -81,7 +81,8 @@ async function readTiers(
   })
   if (selects.length === 0) return { plants: [], total: 0 }
   const [found, total] = (await database.readRow(Prisma.sql`
-    SELECT json_agg(json_build_array(rank, value, id, use_id, route)) FILTER (WHERE place <= ${shown}), count(*)::int
+    SELECT json_agg(json_build_array(rank, coalesce(to_json(text), to_json(${MILLISECONDS})), id, use_id, route))
+      FILTER (WHERE place <= ${shown}), count(*)::int
     FROM (SELECT *, row_number() OVER () AS place FROM (${Prisma.join(selects, ' UNION ALL ')}) AS tiers
       LIMIT ${limit}) AS found`)) as [Found[] | null, number]
   const plants = (found ?? []).map(([rank, value, id, useId, route]) => ({
@@ -140,7 +141,8 @@ function tierSql(
       ? [text ? Prisma.sql`(${text}, ${id}) > (${String(here.value)}, ${here.id}::uuid)` : newerSql(here, 'id')]
       : []),
   ]
-  return Prisma.sql`(SELECT ${base}::int AS rank, to_json(${text ?? MILLISECONDS}) AS value, id, NULL::uuid AS use_id, NULL::text AS route
+  return Prisma.sql`(SELECT ${base}::int AS rank, ${text ?? Prisma.raw('NULL::text')} AS text, created_at, id, NULL::uuid AS use_id,
+      NULL::text AS route
     FROM ${rows} WHERE ${all(conditions)} ${order} LIMIT ${limit})`
 }
 
@@ -192,7 +194,7 @@ function usesSql(
       ? [Prisma.sql`(u.rank > ${here.rank - base} OR (u.rank = ${here.rank - base} AND ${newerSql(here, 'plant_id')}))`]
       : []),
   ]
-  return Prisma.sql`(SELECT (${base} + u.rank)::int AS rank, to_json(${MILLISECONDS}) AS value, plant_id AS id, u.id AS use_id, route
+  return Prisma.sql`(SELECT (${base} + u.rank)::int AS rank, NULL::text AS text, created_at, plant_id AS id, u.id AS use_id, route
     FROM plant_use_search AS u WHERE ${all(conditions)}
     ORDER BY u.rank, created_at DESC, plant_id DESC LIMIT ${limit})`
 }
