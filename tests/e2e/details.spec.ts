@@ -45,10 +45,11 @@ test('the menus of a member say which theme is on, and leave an address in one p
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: words.layout.openMenu }).click()
   const menu = page.getByRole('dialog', { name: words.layout.menu })
-  await expect(menu.getByRole('switch', { name: words.userMenu.darkTheme })).toBeChecked()
+  const themeInMenu = menu.getByRole('switch', { name: words.userMenu.darkTheme })
+  await expect(themeInMenu).toBeChecked()
   expect(await brokenParts(page, email)).toEqual([])
-  await menu.getByRole('switch').click()
-  await expect(menu.getByRole('switch')).not.toBeChecked()
+  await themeInMenu.click()
+  await expect(themeInMenu).not.toBeChecked()
 })
 
 test('an editor goes on editing, sees what is wrong go once it is not, and types a source at once', async ({

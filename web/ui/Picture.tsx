@@ -77,7 +77,7 @@ type TapProps = { as: 'button' | 'span'; alt: string | null | undefined; bytes: 
 /** In the place of a photo that is not loaded: how to see it, what that costs, and what it shows. */
 function Tap({ as: Element, alt, bytes }: TapProps) {
   return (
-    <Element className={`no-print ${styles.tap}`}>
+    <Element type={Element === 'button' ? Element : undefined} className={`no-print ${styles.tap}`}>
       <b>{useTranslations('ui')('showPhoto')}</b>
       {bytes && ` ${Math.ceil(bytes / 1000)}\u00a0kB`} <span>{alt}</span>
     </Element>
