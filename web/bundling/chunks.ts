@@ -9,12 +9,16 @@ const START = /\/web\/hydrate\.tsx$/
 const NAVIGATING = /\/web\/navigating\.ts$/
 /** The pages that most readers see. */
 const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
-/** Others, by what their scripts are called. A group takes what the groups before it leave. */
+/**
+ * Others, by what their scripts are called. A group takes what the groups before it leave: those that are kept on a phone
+ * for reading without a network stand before those of accounts.
+ */
 const OTHERS = {
   ailments: /\/web\/ailment\/\w+Page\.tsx$/,
   member: /\/web\/layout\/MemberParts\.tsx$/,
-  account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
+  favorites: /\/web\/favorite\/FavoritesPage\.tsx$/,
   handout: /\/web\/handout\/\w+Page\.tsx$/,
+  account: /\/web\/(?:auth|profile)\/\w+Page\.tsx$/,
   admin: /\/web\/admin\/.+(?:Page|Layout)\.tsx$/,
 }
 

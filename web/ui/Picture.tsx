@@ -76,10 +76,11 @@ type TapProps = { as: 'button' | 'span'; alt: string | null | undefined; bytes: 
 
 /** In the place of a photo that is not loaded: how to see it, what that costs, and what it shows. */
 function Tap({ as: Element, alt, bytes }: TapProps) {
+  const t = useTranslations('ui')
   return (
     <Element type={Element === 'button' ? Element : undefined} className={`no-print ${styles.tap}`}>
-      <b>{useTranslations('ui')('showPhoto')}</b>
-      {bytes && ` ${Math.ceil(bytes / 1000)}\u00a0kB`} <span>{alt}</span>
+      <b>{t('showPhoto')}</b>
+      {bytes && ` ${t('photoSize', { size: Math.ceil(bytes / 1000) })}`} <span>{alt}</span>
     </Element>
   )
 }
