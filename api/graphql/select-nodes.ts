@@ -7,7 +7,7 @@ export function selectNodes(context: Context, info: GraphQLResolveInfo): object 
   return queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true, createdAt: true } })
 }
 
-/** Whether a field of the result is selected, be it under a condition. */
+/** Whether a field of the result is selected, even if a directive then leaves it out. */
 export function selectsField({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const isSelected = (selection: SelectionNode): boolean => {
     if (selection.kind === Kind.FIELD) return selection.name.value === name

@@ -1,3 +1,4 @@
+import type { ArgBuilder } from '@pothos/core'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
@@ -63,10 +64,7 @@ builder.mutationFields((t) => ({
     description: `Adds plants and articles to the favourites of the member, at most ${MOST_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: {
-      plantIds: t.arg.idList({ required: true, description: 'UUIDs of plants.' }),
-      articleIds: t.arg.idList({ required: true, description: 'UUIDs of articles.' }),
-    },
+    args: itemIds(t),
     resolve: async (query, _root, { plantIds, articleIds }, context) => {
       const { id: userId } = await signedIn(context)
       const [wantedPlants, wantedArticles] = [checkIds(plantIds, 'plantIds'), checkIds(articleIds, 'articleIds')]
@@ -94,10 +92,7 @@ builder.mutationFields((t) => ({
     description: `Removes plants and articles from the favourites of the member, at most ${MOST_BY_ID} of each: those that were removed on a phone without a connection. What is no favourite is left out; what is not public at the moment is removed too. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.`,
     skipTypeScopes: true,
     authScopes: { user: true },
-    args: {
-      plantIds: t.arg.idList({ required: true, description: 'UUIDs of plants.' }),
-      articleIds: t.arg.idList({ required: true, description: 'UUIDs of articles.' }),
-    },
+    args: itemIds(t),
     resolve: async (query, _root, { plantIds, articleIds }, context) => {
       const { id: userId } = await signedIn(context)
       const [plants, articles] = [checkIds(plantIds, 'plantIds'), checkIds(articleIds, 'articleIds')]
@@ -109,6 +104,13 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>
+
+const itemIds = ({ arg }: { arg: Arguments }) => ({
+  plantIds: arg.idList({ required: true, description: 'UUIDs of plants.' }),
+  articleIds: arg.idList({ required: true, description: 'UUIDs of articles.' }),
+})
 
 /** The item may be deleted between the query and the insert. */
 async function add(insert: Promise<unknown>): Promise<void> {
