@@ -11,7 +11,7 @@ import { StartupError } from '../startup-error.ts'
 // in its data folder: a backup contains secrets, and only users who can read the folder can reach the socket.
 
 /** Systems limit the path of a socket to about 100 bytes. */
-const LONGEST_PATH = 100
+const MAX_PATH = 100
 
 function socketPath(): string {
   const path = join(env.DATA_DIR, 'backup.socket')
@@ -25,7 +25,7 @@ export async function serveBackups(): Promise<() => Promise<void>> {
   const path = socketPath()
   const server = createServer((_request, response) => void answer(response))
   try {
-    if (path.length > LONGEST_PATH) throw new Error(`the path ${path} is too long for a socket`)
+    if (path.length > MAX_PATH) throw new Error(`the path ${path} is too long for a socket`)
     await mkdir(env.DATA_DIR, { recursive: true })
     // Left by a killed process: the lock on the folder ensures that no other process uses it.
     await rm(path, { force: true })

@@ -1,7 +1,7 @@
 import { listTopic, modelOfTopic, relatedTopic, type ContentModel, type RowTopic, type Topic } from './topics.ts'
 
 /** The changes of this many rows are remembered. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 export interface Changed {
   /** What was written. */
@@ -15,7 +15,7 @@ export interface Changed {
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** When what has changed, by a counter of changes. */
-export function createChangeLog({ mostRows = MOST_ROWS } = {}) {
+export function createChangeLog({ mostRows = MAX_ROWS } = {}) {
   let clock = 0
   /** What was made before is outdated, since it is not known any more what changed until then. */
   let horizon = 0

@@ -63,11 +63,11 @@ export function keyColumnOf(model: ContentModel, columns: readonly string[]): st
 }
 
 /** More rows than this are represented by their model. */
-const MOST_ROWS = 300
+const MAX_ROWS = 300
 
 /** Without duplicates, and without rows of models that are included as a whole. */
 export function compactTopics(topics: Iterable<Topic>): Topic[] {
   const all = new Set(topics)
-  if (all.size > MOST_ROWS) for (const topic of all) all.add(modelOfTopic(topic))
+  if (all.size > MAX_ROWS) for (const topic of all) all.add(modelOfTopic(topic))
   return [...all].filter((topic) => topic === modelOfTopic(topic) || !all.has(modelOfTopic(topic)))
 }

@@ -5,7 +5,7 @@ import { CONTENT_MODELS, type ContentModel, type RowTopic, type Topic } from '..
 import { log } from '../log.ts'
 
 /** With more related rows, everything counts as changed. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 const EVERYTHING: Changed = { topics: CONTENT_MODELS, related: [] }
 
@@ -23,8 +23,8 @@ export async function withRelated(topics: readonly Topic[]): Promise<Changed> {
       UNION SELECT 'Plant:' || plant_id FROM article_plant_relations WHERE article_id = ANY (${articles}::uuid[])
       UNION SELECT 'Ailment:' || slug FROM ailments WHERE id = ANY (${ailments}::uuid[])
       UNION SELECT 'Plant:' || plant_id FROM (${plantsUsed} WHERE ailments.id = ANY (${ailments}::uuid[])) AS used
-      LIMIT ${MOST_ROWS + 1}`
-    return rows.length > MOST_ROWS ? EVERYTHING : { topics, related: rows.map(({ topic }) => topic) }
+      LIMIT ${MAX_ROWS + 1}`
+    return rows.length > MAX_ROWS ? EVERYTHING : { topics, related: rows.map(({ topic }) => topic) }
   } catch (error) {
     log.error({ err: error }, 'what shows the changed content is unknown')
     return EVERYTHING

@@ -7,7 +7,7 @@ const FOOT = 20
 const SIZE = 9.5
 const ROW = 15
 /** Longer paragraphs are printed in parts, since each part is kept on one page. */
-const MOST_CHARACTERS = 600
+const MAX_CHARACTERS = 600
 const RED = '#8c1d18'
 
 const FONTS = { plain: '400-normal', bold: '700-normal', italic: '400-italic' } as const
@@ -265,8 +265,8 @@ function runsOf(text: string): { subset: 'latin' | 'latin-ext'; text: string }[]
 
 /** A long paragraph in parts that end with sentences, or else with words. */
 function partsOf(text: string): string[] {
-  if (text.length <= MOST_CHARACTERS) return [text]
-  const begin = text.slice(0, MOST_CHARACTERS)
+  if (text.length <= MAX_CHARACTERS) return [text]
+  const begin = text.slice(0, MAX_CHARACTERS)
   const sentence = begin.lastIndexOf('. ') + 1
   const end = sentence > 0 ? sentence : Math.max(begin.lastIndexOf(' '), 1)
   return [text.slice(0, end), ...partsOf(text.slice(end).trimStart())]

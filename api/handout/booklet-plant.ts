@@ -4,7 +4,7 @@ import type { Pages } from './booklet-pages.ts'
 import type { BookletWords } from './booklet-words.ts'
 
 /** A box of cautions may take so much of a page, so that there is room for a use below it. */
-const MOST_OF_PAGE = 0.5
+const MAX_SHARE_OF_PAGE = 0.5
 const QR_SIZE = 62
 
 /**
@@ -20,7 +20,7 @@ export function printPlant(pages: Pages, plant: BookletPlant, t: BookletWords): 
   if (plant.mayanName) pages.block('P', plant.mayanName, { inset: QR_SIZE + 8 })
   pages.below(QR_SIZE)
   if (!plant.isPoisonous) {
-    const isBig = pages.heightOf(boxed(plant.brief)) > pages.height * MOST_OF_PAGE
+    const isBig = pages.heightOf(boxed(plant.brief)) > pages.height * MAX_SHARE_OF_PAGE
     pages.atTop(() => {
       pages.block('P', t.continued(plant.name), { font: 'bold' })
       box(pages, t.cautions, isBig ? plant.briefest : plant.brief)

@@ -8,7 +8,7 @@ import { citedKeys, toPlain } from '../content/markdown.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
 /** More would be a book. */
-export const MOST_PLANTS = 40
+export const MAX_PLANTS = 40
 
 export interface Choice {
   plants?: string[] | undefined
@@ -68,7 +68,7 @@ export async function readBooklet(choice: Choice, language: Language): Promise<B
   const where = { ...KINDS.PLANT.visible, ...chosen(choice) }
   const order = { [`sortName${language}`]: 'asc' } as const
   const [rows, count, subtitle] = await Promise.all([
-    prisma.plant.findMany({ where, select: SELECT, orderBy: [order, { id: 'asc' }], take: MOST_PLANTS }),
+    prisma.plant.findMany({ where, select: SELECT, orderBy: [order, { id: 'asc' }], take: MAX_PLANTS }),
     prisma.plant.count({ where }),
     subtitleOf(choice, language),
   ])

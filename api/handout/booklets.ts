@@ -5,7 +5,7 @@ import { byNetwork, countAttempts } from '../http/rate-limit.ts'
 import { refusePage } from '../http/request-limit.ts'
 import { log } from '../log.ts'
 import { createPress } from '../open-graph/press.ts'
-import { MOST_PLANTS, readBooklet, type Choice } from './booklet.ts'
+import { MAX_PLANTS, readBooklet, type Choice } from './booklet.ts'
 import { languageOf } from './handouts.ts'
 
 const ID = /^[0-9a-f-]{36}$/i
@@ -61,7 +61,7 @@ function readChoice(c: Context): Choice | undefined {
   const { plants, tag, ailment } = c.req.query()
   const ids = plants?.split(',').filter(Boolean)
   if (ids)
-    return ids.length > 0 && ids.length <= MOST_PLANTS && ids.every((id) => ID.test(id)) ? { plants: ids } : undefined
+    return ids.length > 0 && ids.length <= MAX_PLANTS && ids.every((id) => ID.test(id)) ? { plants: ids } : undefined
   if (tag) return SLUG.test(tag) ? { tag } : undefined
   return ailment && SLUG.test(ailment) ? { ailment } : undefined
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 /** Waiting bodies; the oldest are dropped. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 /** Waits this many times as long as it worked: compressing takes at most a tenth of one processor. */
 const REST = 9
 
@@ -29,7 +29,7 @@ export function createRecompression() {
 
   return {
     add(body: Buffer, done: Job['done']): void {
-      if (waiting.push({ body, done }) > MOST_WAITING) waiting.shift()
+      if (waiting.push({ body, done }) > MAX_WAITING) waiting.shift()
       if (!isWorking) void work()
     },
   }

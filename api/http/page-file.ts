@@ -5,9 +5,9 @@ import { once } from '../once.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Of the free space on its disk, since the database may be on the same one. */
-const MOST_OF_FREE = 0.1
+const MAX_SHARE_OF_FREE = 0.1
 /** While more waits to be written, pages are dropped. */
-const MOST_WAITING = 8 * MEGABYTE
+const MAX_WAITING = 8 * MEGABYTE
 
 interface Place {
   /** Counted from the first byte ever written: its place in the file is the remainder by the size of the file. */
@@ -35,7 +35,7 @@ export function createPageFile<About extends { checkedAt: number }>(folder: stri
   const openFile = once(async (): Promise<FileHandle> => {
     await mkdir(folder, { recursive: true })
     const { bavail, bsize } = await statfs(folder)
-    size = Math.min(size, Math.floor(MOST_OF_FREE * bavail * bsize))
+    size = Math.min(size, Math.floor(MAX_SHARE_OF_FREE * bavail * bsize))
     const path = join(folder, `pages-${process.pid}`)
     const file = await open(path, 'w+', 0o600)
     await rm(path)
@@ -83,7 +83,7 @@ export function createPageFile<About extends { checkedAt: number }>(folder: stri
       if (size === 0 || holds(key, about.checkedAt)) return
       const text = Buffer.from(JSON.stringify(about))
       const length = 4 + text.length + body.length
-      if (waiting + length > MOST_WAITING) return
+      if (waiting + length > MAX_WAITING) return
       waiting += length
       try {
         const file = await openFile()

@@ -13,7 +13,7 @@ import { refusal, type CountClient } from './request-limit.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 
 /** Longer headers are rare, and read each time. */
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 
 interface Options {
   cache: PageCache
@@ -89,7 +89,7 @@ function send(
 }
 
 function remembered<Value extends string>(known: LRUCache<string, Value>, given: string, read: () => Value): Value {
-  if (given.length > MOST_CHARACTERS) return read()
+  if (given.length > MAX_CHARACTERS) return read()
   const value = known.get(given) ?? read()
   known.set(given, value)
   return value

@@ -13,7 +13,7 @@ interface Queue {
   waiting: (() => void)[]
 }
 
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const PATIENCE_MS = 5000
 
 /**
@@ -48,7 +48,7 @@ export function createTurns(atOnce: number, addressOf: (c: Context) => string, p
   }
 
   function wait({ waiting }: Queue): Promise<void> {
-    if (waiting.length >= MOST_WAITING) throw new UnavailableError('too many requests from one network are queued')
+    if (waiting.length >= MAX_WAITING) throw new UnavailableError('too many requests from one network are queued')
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)

@@ -64,12 +64,12 @@ const DIGEST_LENGTH = 22
 const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
 /** Of each kind, the newest: more does not fit on a phone. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 const PLATE_ITEMS = 8
 /** Of the list of plants. */
-const MOST_PAGES = 25
+const MAX_PAGES = 25
 /** Earlier packs whose difference can be told. */
-const MOST_EARLIER = 50
+const MAX_EARLIER = 50
 // For what is changed behind the server's back, by hand, and for what depends on the date.
 const MAX_AGE_MS = 60 * 60 * 1000
 
@@ -103,7 +103,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     const answers = await answersOf(path, language)
     if (!answers || path !== '/plants') return answers
     let last: readonly PackedAnswer[] = answers
-    for (let page = 1; page < MOST_PAGES; page++) {
+    for (let page = 1; page < MAX_PAGES; page++) {
       const next = last.map(({ data }) => (data as ListData).plants?.pageInfo).find((info) => info?.hasNextPage)
       if (!next) break
       last = (await answersOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
@@ -132,7 +132,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     const digest = hashOf(entries.map(([path, digest]) => `${path} ${digest}\n`).join(''))
     earlier.delete(digest)
     earlier.set(digest, new Map(entries))
-    for (const old of [...earlier.keys()].slice(0, -MOST_EARLIER)) earlier.delete(old)
+    for (const old of [...earlier.keys()].slice(0, -MAX_EARLIER)) earlier.delete(old)
     return (made = { digest, items })
   }
 
@@ -229,7 +229,7 @@ async function listPaths(): Promise<string[]> {
   const lists = await Promise.all(
     PACKED.map(async (kind) => {
       const { table, visible, urlKey } = KINDS[kind]
-      const query = { select: { [urlKey]: true }, where: visible, orderBy: newestFirst, take: MOST_ROWS }
+      const query = { select: { [urlKey]: true }, where: visible, orderBy: newestFirst, take: MAX_ROWS }
       const rows = (await rowsOf(prisma, kind).findMany(query)) as { id?: string; slug?: string }[]
       return rows.map((row) => `/${table}/${row[urlKey]}`)
     }),

@@ -13,7 +13,7 @@ import { PLATE_COLUMNS, plateOf } from './plate.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const MOST_DRAWINGS = 24
+const MAX_DRAWINGS = 24
 
 interface DrawingsOptions {
   limited: MiddlewareHandler
@@ -34,7 +34,7 @@ export function drawings({ limited, loadRenderer, cache }: DrawingsOptions): Hon
     const since = cache?.start()
     const { drawer } = (await loadRenderer()).renderer
     const names = c.req.param('file').slice(0, -'.svg'.length).split(',')
-    if (!drawer || names.length > MOST_DRAWINGS) return c.text('Not found', 404)
+    if (!drawer || names.length > MAX_DRAWINGS) return c.text('Not found', 404)
     const { plants, isPublic } = await findPlants(c, [...new Set(drawer.plantsOf(names))].filter(isUuid))
     const { svg, version } = drawer.drawFile(names, plants)
     const answer = makeAnswer(svg, SVG, isPublic ? MADE_OF_PLANTS : undefined)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { LRUCache } from 'lru-cache'
 
-const MOST_OUTPUT = 20 * 1024 * 1024
+const MAX_OUTPUT = 20 * 1024 * 1024
 
 interface Options {
   /** Path of a program that reads a subject as JSON and writes a file. */
@@ -41,7 +41,7 @@ export function createPress({ program, patienceMs, mostWaiting, cacheBytes, heap
         encoding: 'buffer',
         timeout: patienceMs,
         killSignal: 'SIGKILL',
-        maxBuffer: MOST_OUTPUT,
+        maxBuffer: MAX_OUTPUT,
       } as const
       const { stdin } = execFile(process.execPath, [...flags, program], options, (error, stdout) =>
         error ? reject(error) : resolve(Buffer.from(stdout)),

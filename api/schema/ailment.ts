@@ -14,7 +14,7 @@ import { citedSources } from './source.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
 
 /** A list that people read as a whole. */
-const MOST_AILMENTS = 300
+const MAX_AILMENTS = 300
 
 addContentFields('AILMENT', Ailment)
 
@@ -57,15 +57,15 @@ builder.prismaObjectFields(Ailment, (t) => ({
 builder.queryFields((t) => ({
   ailments: t.prismaField({
     type: [Ailment],
-    description: `Public ailments by name, at most ${MOST_AILMENTS}. Errors: BAD_USER_INPUT.`,
+    description: `Public ailments by name, at most ${MAX_AILMENTS}. Errors: BAD_USER_INPUT.`,
     complexity: ({ slugs }) => ({ field: 1, multiplier: slugs ? Math.max(slugs.length, 1) : 40 }),
     args: {
-      slugs: t.arg.stringList({ description: `Only these, in this order; at most ${MOST_AILMENTS}.` }),
+      slugs: t.arg.stringList({ description: `Only these, in this order; at most ${MAX_AILMENTS}.` }),
       search: t.arg.string({ description: 'Words in names and in the words that people use, as in `plants`.' }),
       ...langArg,
     },
     resolve: async (query, _root, { slugs, search, lang }, { loaders: { readJson } }) => {
-      if (slugs && slugs.length > MOST_AILMENTS) throw badInput({ slugs: 'tooMany' })
+      if (slugs && slugs.length > MAX_AILMENTS) throw badInput({ slugs: 'tooMany' })
       const words = wordsOf(search ?? '')
       const matches = words.map((word) => Prisma.sql`names @@ ${`'${word}':*`}::tsquery`)
       const found = Prisma.sql`SELECT id FROM ailment_search WHERE ${all(matches)}`
@@ -82,7 +82,7 @@ builder.queryFields((t) => ({
         where,
         keys: wanted,
         order,
-        take: MOST_AILMENTS,
+        take: MAX_AILMENTS,
       })
     },
   }),

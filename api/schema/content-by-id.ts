@@ -8,16 +8,16 @@ import { Article } from './article-ref.ts'
 import { Plant } from './plant-ref.ts'
 
 /** As many favourites as a phone keeps for somebody without an account. */
-export const MOST_BY_ID = 200
+export const MAX_BY_ID = 200
 
 const description = (what: string) =>
-  `Public ${what} by UUID, in this order, at most ${MOST_BY_ID}. Those that are hidden or do not exist are left out. Errors: BAD_USER_INPUT.`
+  `Public ${what} by UUID, in this order, at most ${MAX_BY_ID}. Those that are hidden or do not exist are left out. Errors: BAD_USER_INPUT.`
 
 const complexity = ({ ids }: { ids: readonly unknown[] }) => ({ field: 1, multiplier: Math.max(ids.length, 1) })
 
 /** The ids that can exist; throws BAD_USER_INPUT for too many. */
 export function checkIds(ids: readonly string[], name = 'ids'): string[] {
-  if (ids.length > MOST_BY_ID) throw badInput({ [name]: 'tooMany' })
+  if (ids.length > MAX_BY_ID) throw badInput({ [name]: 'tooMany' })
   return [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
 }
 
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
         where: all([visibleSql('PLANT'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
         keys,
         order: Prisma.sql`array_position(${keys}::uuid[], id)`,
-        take: MOST_BY_ID,
+        take: MAX_BY_ID,
       })
     },
   }),
@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
         where: all([visibleSql('ARTICLE'), Prisma.sql`id = ANY (${keys}::uuid[])`]),
         keys,
         order: Prisma.sql`array_position(${keys}::uuid[], id)`,
-        take: MOST_BY_ID,
+        take: MAX_BY_ID,
       })
     },
   }),

@@ -7,7 +7,7 @@ import { apiError } from '../errors.ts'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { Article } from './article-ref.ts'
-import { checkIds, MOST_BY_ID } from './content-by-id.ts'
+import { checkIds, MAX_BY_ID } from './content-by-id.ts'
 import { Plant } from './plant-ref.ts'
 import { Viewer } from './viewer-ref.ts'
 
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
   }),
   addFavorites: t.prismaField({
     type: Viewer,
-    description: `Adds plants and articles to the favourites of the member, at most ${MOST_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
+    description: `Adds plants and articles to the favourites of the member, at most ${MAX_BY_ID} of each: those that a phone stored before the sign-in or without a connection, most recently added first. What is a favourite already stays as it is. What is not public at the moment is added too, and listed once it is public; what does not exist is left out. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT; NOT_FOUND if one is deleted at that moment.`,
     skipTypeScopes: true,
     authScopes: { user: true },
     args: itemIds(t),
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
   }),
   removeFavorites: t.prismaField({
     type: Viewer,
-    description: `Removes plants and articles from the favourites of the member, at most ${MOST_BY_ID} of each: those that were removed on a phone without a connection. What is no favourite is left out; what is not public at the moment is removed too. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.`,
+    description: `Removes plants and articles from the favourites of the member, at most ${MAX_BY_ID} of each: those that were removed on a phone without a connection. What is no favourite is left out; what is not public at the moment is removed too. Idempotent. For members. Errors: UNAUTHENTICATED; BAD_USER_INPUT.`,
     skipTypeScopes: true,
     authScopes: { user: true },
     args: itemIds(t),

@@ -91,7 +91,7 @@ builder.queryField('photo', (t) =>
   }),
 )
 
-const MOST_PICTURES = 50
+const MAX_PICTURES = 50
 
 builder.queryField('photos', (t) =>
   t.field({
@@ -109,7 +109,7 @@ builder.queryField('photos', (t) =>
   }),
 )
 
-const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MOST_PICTURES, 'tooMany') })
+const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MAX_PICTURES, 'tooMany') })
 
 const percent = z.int('outOfRange').min(0, 'outOfRange').max(100, 'outOfRange').nullish()
 

@@ -13,7 +13,7 @@ import { LIST_ERRORS, listArgs } from './list-args.ts'
 import { Photo } from './photo.ts'
 import { Project } from './project-ref.ts'
 
-const MOST_FEATURED = 24
+const MAX_FEATURED = 24
 const FEATURED = Prisma.sql`${visibleSql('PROJECT')} AND is_sample = NOT EXISTS (
   SELECT FROM projects WHERE ${visibleSql('PROJECT')} AND NOT is_sample)`
 
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
     args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
     resolve: (_root, { first }, context, info) => {
-      if (first < 1 || first > MOST_FEATURED) throw badInput({ first: 'outOfRange' })
+      if (first < 1 || first > MAX_FEATURED) throw badInput({ first: 'outOfRange' })
       const query = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
       return readRows<ProjectRow>(context.loaders.readJson, 'Project', {
         query,

@@ -14,7 +14,7 @@ test.beforeEach(({ page, baseURL }) => {
   return signInAsAdmin(page, baseURL!)
 })
 
-const MOST_CLICKS = 25
+const MAX_CLICKS = 25
 
 for (const [how, writerOn] of [
   ['in at most 25 clicks besides typing', byMouse],
@@ -33,7 +33,7 @@ for (const [how, writerOn] of [
     await open(page, '/admin/plants/new')
     const writer = writerOn(page)
     await writePlant(page, words, writer, id)
-    expect(writer.presses()).toBeLessThanOrEqual(MOST_CLICKS)
+    expect(writer.presses()).toBeLessThanOrEqual(MAX_CLICKS)
     test.info().annotations.push({ type: 'presses', description: String(writer.presses()) })
 
     const { plants } = await query<{ plants: { edges: { node: Written }[] } }>(page, READ, { id })

@@ -73,7 +73,7 @@ function failuresIn({ title, file, specs, suites = [] }: Suite, outer: string[])
 function reasonOf(message?: string): string {
   if (!message) return ''
   const [lines] = stripVTControlCharacters(message).split(/\n\s+at /)
-  return `: ${lines!.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OF_A_REASON)}`
+  return `: ${lines!.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON)}`
 }
 
-const MOST_OF_A_REASON = 300
+const MAX_REASON = 300

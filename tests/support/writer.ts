@@ -8,7 +8,7 @@ export interface Writer {
   presses: () => number
 }
 
-const MOST_TABS = 150
+const MAX_TABS = 150
 
 /** Presses with the mouse, and moves on to the next fields with the Tab key. */
 export function byMouse(page: Page): Writer {
@@ -36,12 +36,12 @@ export function byKeyboard(page: Page): Writer {
   return {
     press: async (control) => {
       presses++
-      expect(await isReached(page, control, MOST_TABS), `${String(control)} is reached by Tab`).toBe(true)
+      expect(await isReached(page, control, MAX_TABS), `${String(control)} is reached by Tab`).toBe(true)
       const isChoice = await control.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))
       await page.keyboard.press(isChoice ? 'Space' : 'Enter')
     },
     write: async (field, text) => {
-      expect(await isReached(page, field, MOST_TABS), `${String(field)} is reached by Tab`).toBe(true)
+      expect(await isReached(page, field, MAX_TABS), `${String(field)} is reached by Tab`).toBe(true)
       await page.keyboard.type(text)
     },
     presses: () => presses,

@@ -37,7 +37,7 @@ type TabMessage = { event: AuthEvent; session: Session | null }
 export const TICK = 30_000
 export const REFRESH_THRESHOLD = 3 * TICK
 const FIRST_WAIT = 200
-const LONGEST_WAIT = TICK
+const MAX_WAIT = TICK
 
 /**
  * The signed-in user and the access token, in memory only. A session ends only if the server says so or the member
@@ -125,7 +125,7 @@ export function createSession({ fetchSession, tabs, page, mark }: SessionOptions
         isAnswered = true
         break
       } catch {
-        if (wait > LONGEST_WAIT) break
+        if (wait > MAX_WAIT) break
         await new Promise((resolve) => setTimeout(resolve, wait))
       }
     }

@@ -17,12 +17,12 @@ type FavoriteListsProps = {
 }
 
 /** As many plants as a booklet may have. */
-const MOST_IN_BOOKLET = 40
+const MAX_IN_BOOKLET = 40
 
 export function FavoriteLists({ plants, articles }: FavoriteListsProps) {
   const t = useTranslations('favoriteLists')
   const { language } = useLanguage()
-  const inBooklet = plants.slice(0, MOST_IN_BOOKLET).map(({ id }) => id)
+  const inBooklet = plants.slice(0, MAX_IN_BOOKLET).map(({ id }) => id)
   return (
     <Drawings of={[...plants.map(drawingsOfPlantCard), ...articles.map(drawingsOfArticleCard)]}>
       <Section

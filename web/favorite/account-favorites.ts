@@ -1,5 +1,5 @@
 import type { FavoriteKind } from './favorite-param.ts'
-import { favoritesIn, isId, MOST_FAVORITES, withFavorite, type Favorites } from './phone-favorites.ts'
+import { favoritesIn, isId, MAX_FAVORITES, withFavorite, type Favorites } from './phone-favorites.ts'
 import { stored } from './stored.ts'
 
 /*
@@ -59,7 +59,7 @@ export function changeAccountFavorite({ kind, id, isFavorite }: FavoriteChange):
     { kind, id, isFavorite },
   ]
   return (
-    changes.length <= MOST_FAVORITES && accounts.set([{ ...current, changes }, ...all.filter(isOther(current.user))])
+    changes.length <= MAX_FAVORITES && accounts.set([{ ...current, changes }, ...all.filter(isOther(current.user))])
   )
 }
 

@@ -5,7 +5,7 @@ import { stored } from './stored.ts'
 export type Favorites = Record<FavoriteKind, readonly string[]>
 
 /** As many as the API adds to an account at once. */
-export const MOST_FAVORITES = 200
+export const MAX_FAVORITES = 200
 const ID = /^[\da-f-]{36}$/
 
 const phone = stored('favorites', favoritesIn)
@@ -18,7 +18,7 @@ export function phoneFavorites(): Favorites {
 /** Adds or removes one. False if there is no storage, or no more room. */
 export function setPhoneFavorite(kind: FavoriteKind, id: string, isFavorite: boolean): boolean {
   const next = withFavorite(phone.get(), kind, id, isFavorite)
-  return next[kind].length <= MOST_FAVORITES && phone.set(next)
+  return next[kind].length <= MAX_FAVORITES && phone.set(next)
 }
 
 /** Those that are in the account now; what was added meanwhile stays. */
@@ -41,7 +41,7 @@ export function favoritesIn(json: unknown): Favorites {
 }
 
 function idsIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter(isId).slice(0, MOST_FAVORITES) : []
+  return Array.isArray(list) ? list.filter(isId).slice(0, MAX_FAVORITES) : []
 }
 
 export function isId(id: unknown): boolean {

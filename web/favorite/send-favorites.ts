@@ -2,7 +2,7 @@ import type { Client } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import { changesOf, removeChanges } from './account-favorites.ts'
 import type { FavoriteKind } from './favorite-param.ts'
-import { MOST_FAVORITES, phoneFavorites, removePhoneFavorites, type Favorites } from './phone-favorites.ts'
+import { MAX_FAVORITES, phoneFavorites, removePhoneFavorites, type Favorites } from './phone-favorites.ts'
 
 const SendFavorites = graphql(`
   mutation SendFavorites($plantIds: [ID!]!, $articleIds: [ID!]!, $removedPlantIds: [ID!]!, $removedArticleIds: [ID!]!) {
@@ -36,7 +36,7 @@ export async function sendFavorites(client: Client, user: string): Promise<Sent 
   // The newest first.
   const added = (kind: FavoriteKind) => changed(kind, true).toReversed()
   // What is too much for one request goes with the next page.
-  const room = (kind: FavoriteKind) => phone[kind].slice(0, MOST_FAVORITES - added(kind).length)
+  const room = (kind: FavoriteKind) => phone[kind].slice(0, MAX_FAVORITES - added(kind).length)
   const joining: Favorites = { plant: room('plant'), article: room('article') }
   const [plantIds, articleIds] = [
     [...new Set([...added('plant'), ...joining.plant])],

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 type BadInputProps = { of: 'plants' | 'articles' | 'projects'; filter: ListFilter & PersonFilter }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH = 200
 
 /** A URL that the API refuses: the search is too long, or the cursor or a filter is none that it knows. */
 export function BadInput({ of, filter }: BadInputProps) {
@@ -15,7 +15,7 @@ export function BadInput({ of, filter }: BadInputProps) {
   const { q, tag, after } = filter
   // Without it, plants would be listed that the person is to be kept from.
   const person = { ...personIn(filter), q: undefined }
-  const problem = (q?.length ?? 0) > LONGEST_SEARCH ? 'searchTooLong' : after ? 'unknownPlace' : 'unknownFilter'
+  const problem = (q?.length ?? 0) > MAX_SEARCH ? 'searchTooLong' : after ? 'unknownPlace' : 'unknownFilter'
   const ways = {
     searchTooLong: { to: paths[of](person), label: noun('showAll') },
     unknownPlace: { to: paths[of]({ ...filter, after: undefined }), label: t('toStart') },

@@ -13,7 +13,7 @@ const SECTIONS = [
 const BLOCKS = 'h2, h3, h4, p, li, dt, dd'
 const SILENT = 'sup, svg, [popover], .no-print'
 /** Some browsers fall silent in longer ones. */
-const MOST_CHARACTERS = 180
+const MAX_CHARACTERS = 180
 
 type VoiceOf = (language: string) => SpeechSynthesisVoice | undefined
 type Spoken = { text: string; language: string }
@@ -65,7 +65,7 @@ function partsOf(text: string): string[] {
     const parts: string[] = []
     for (const word of sentence.split(' ')) {
       const longer = `${parts.at(-1) ?? ''} ${word}`.trim()
-      if (parts.length > 0 && longer.length <= MOST_CHARACTERS) parts[parts.length - 1] = longer
+      if (parts.length > 0 && longer.length <= MAX_CHARACTERS) parts[parts.length - 1] = longer
       else parts.push(word)
     }
     return parts

@@ -16,7 +16,7 @@ const NotificationSent = graphql(`
 `)
 
 const SHORTEST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 5 * 60_000
+const MAX_WAIT_MS = 5 * 60_000
 
 /**
  * Shows notifications as they are sent. The connection is open only while the page is visible, since browsers allow few
@@ -46,7 +46,7 @@ export function LiveNotifications() {
   useEffect(() => {
     if (!isVisible || fetching) return
     const timer = setTimeout(() => {
-      wait.current = Math.min(2 * wait.current, LONGEST_WAIT_MS)
+      wait.current = Math.min(2 * wait.current, MAX_WAIT_MS)
       connect({ requestPolicy: 'network-only' })
     }, wait.current)
     return () => clearTimeout(timer)

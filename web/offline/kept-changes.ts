@@ -12,7 +12,7 @@ const INTERVAL_MS = 10 * 60 * 1000
 /** A poor line must not keep readers from what they have; they then read what the worker has. */
 const PATIENCE_MS = 4000
 /** More are not worth their bytes: they are read again when they are opened. */
-const MOST_RENEWED = 20
+const MAX_RENEWED = 20
 
 const STATE = '/kept.json'
 const BARRED = '/barred.json'
@@ -97,7 +97,7 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
     if (!(await mentions(old, changed))) continue
     // Removed first: the line may be cut.
     await cache.delete(request)
-    const now = ++renewed <= MOST_RENEWED ? await fetchAgain(cache, request) : undefined
+    const now = ++renewed <= MAX_RENEWED ? await fetchAgain(cache, request) : undefined
     await forgetPictures(old, now ?? '')
     if (now !== undefined) corrections.push(...correctionOf(old, now))
   }

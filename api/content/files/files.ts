@@ -50,7 +50,7 @@ export type FileContent = { [Part in keyof Content]: Pick<Content[Part][number],
 export type Way = readonly PropertyKey[]
 
 /** One mistake usually causes further parse errors. */
-const MOST_YAML_ERRORS = 3
+const MAX_YAML_ERRORS = 3
 
 type Tell = (line: number, code: MessageCode, values?: MessageValues) => void
 
@@ -162,7 +162,7 @@ export function readYaml(text: string, tell: Tell): unknown {
     tell(lines.linePos(excess.offset).line, excess.code, { most: excess.most })
     return undefined
   }
-  for (const { code, pos } of document.errors.slice(0, MOST_YAML_ERRORS))
+  for (const { code, pos } of document.errors.slice(0, MAX_YAML_ERRORS))
     tell(lines.linePos(pos[0]).line, YAML_MESSAGES[code] ?? 'notYaml')
   if (document.errors.length > 0) return undefined
   let alias: number | undefined

@@ -31,7 +31,7 @@ export const ZIP_LIMITS = { files: 10_000, bytesOfFile: 2_000_000, bytes: 100_00
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_ENTRY = 0x04034b50
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT = 0xffff
 const METHODS = { stored: 0, deflated: 8 }
 const ENCRYPTED = 1
 const MADE_ON_UNIX = 3
@@ -128,7 +128,7 @@ function listEntries(zip: Buffer): ZipEntry[] {
 /** Position of the end record, which only a comment may follow. */
 function findEnd(zip: Buffer): number {
   if (zip.length < 22 || zip.readUInt16LE(0) !== 0x4b50) throw new ZipError('notAZip')
-  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - LONGEST_COMMENT); at--) {
+  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - MAX_COMMENT); at--) {
     if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return at
   }
   throw new ZipError('brokenZip')

@@ -6,7 +6,7 @@ import type { Handout, Language } from './lines.ts'
 import { HANDOUT_PLANT, handOutPlant, type HandoutPlant } from './plant.ts'
 
 /** As many as a page of an ailment has. */
-const MOST_PLANTS = 20
+const MAX_PLANTS = 20
 
 /** The plants that people use for an ailment, poisons aside. */
 export async function plantsFor(slug: string): Promise<HandoutPlant[]> {
@@ -14,7 +14,7 @@ export async function plantsFor(slug: string): Promise<HandoutPlant[]> {
     where: { ...KINDS.PLANT.visible, isPoisonous: false, uses: { some: { ailmentSlug: slug } } },
     select: HANDOUT_PLANT,
     orderBy: [{ sortNameEs: 'asc' }, { id: 'asc' }],
-    take: MOST_PLANTS,
+    take: MAX_PLANTS,
   })
 }
 

@@ -13,7 +13,7 @@ export interface SafetyArgs {
   conditions?: string[] | null
 }
 
-const MOST_SLUGS = 40
+const MAX_SLUGS = 40
 
 /** Throws BAD_USER_INPUT for an age of no child, and for slugs that are in no list. */
 export function readSafety(args: SafetyArgs | null | undefined): Person {
@@ -29,7 +29,7 @@ export function readSafety(args: SafetyArgs | null | undefined): Person {
 }
 
 function known(field: string, slugs: string[], list: readonly { slug: string }[]): string[] {
-  if (slugs.length > MOST_SLUGS) throw badInput({ [`safeFor.${field}`]: 'tooMany' })
+  if (slugs.length > MAX_SLUGS) throw badInput({ [`safeFor.${field}`]: 'tooMany' })
   const isKnown = (slug: string) => list.some((entry) => entry.slug === slug)
   if (!slugs.every(isKnown)) throw badInput({ [`safeFor.${field}`]: 'unknown' })
   return [...new Set(slugs)]

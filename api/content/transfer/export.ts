@@ -3,7 +3,7 @@ import { ZIP_LIMITS, ZipError, ZipWriter } from '../files/zip.ts'
 import { exportContent } from '../files/export.ts'
 import { prisma } from '../../database/client.ts'
 
-const LONGEST_MS = 5 * 60_000
+const MAX_EXPORT_MS = 5 * 60_000
 /** Files besides those of plants, articles and projects: rules, tags and sources. */
 const OTHER_FILES = 3
 
@@ -24,6 +24,6 @@ export async function exportZip(): Promise<Buffer<ArrayBuffer>> {
       }
       return zip.finish()
     },
-    { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: LONGEST_MS },
+    { isolationLevel: 'RepeatableRead', maxWait: 30_000, timeout: MAX_EXPORT_MS },
   )
 }

@@ -8,7 +8,7 @@ import { recordPortion } from './journal.ts'
 
 /** How long a portion may take: the embedded database serves nothing else meanwhile. */
 const PORTION_MS = 80
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** A row was saved, added or deleted since the plan was made. */
@@ -51,7 +51,7 @@ export async function writeInPortions(
       start += few.length
       onWritten((done += few.length), of)
       const took = performance.now() - began
-      size = Math.max(1, Math.min(MOST_ROWS, size * 2, Math.floor((few.length * PORTION_MS) / took)))
+      size = Math.max(1, Math.min(MAX_ROWS, size * 2, Math.floor((few.length * PORTION_MS) / took)))
       // Responses of the embedded database are synchronous: this lets other requests run.
       await setImmediate()
     }

@@ -19,7 +19,7 @@ export type ReaderMessage =
   | { ended: { problems: Problem[]; problemCount: number; isBlocked: boolean } }
   | { refused: { reason: ZipReason; path: string | undefined } }
 
-const MOST_PROBLEMS = 200
+const MAX_PROBLEMS = 200
 /** Entries per message: receiving one blocks the main thread. */
 const AT_ONCE = 20
 
@@ -58,7 +58,7 @@ async function read({ zip: bytes, known }: ReaderRequest): Promise<void> {
   const [blocking, other] = [found.filter(({ blocks }) => blocks), found.filter(({ blocks }) => !blocks)]
   say({
     ended: {
-      problems: [...blocking, ...other].slice(0, MOST_PROBLEMS),
+      problems: [...blocking, ...other].slice(0, MAX_PROBLEMS),
       problemCount: found.length,
       isBlocked: blocking.length > 0,
     },

@@ -21,7 +21,7 @@ const FILE = Number(process.env.PAGE_FILE_MB ?? 4096)
 const AT_ONCE = 8
 const LEAST_HITS = 0.9
 const METRICS = 'only for benches'
-const MOST_MEMORY = 300
+const MAX_MEMORY = 300
 
 /** Readers as fast as the site answers them, most of them of plants, in two languages, and an edit each second. */
 export async function measureHits(): Promise<Finding[]> {
@@ -73,7 +73,7 @@ async function measure(site: Site, ids: string[]): Promise<Finding[]> {
     { what: 'rendered', value: share(countOf('rendered')) },
     { what: 'CPU a page', value: `${((cpuOf([pid]) - spent) / all).toFixed(2)} ms` },
     megabytes('page cache', after.bytes / 1e6, MEMORY * 1.05),
-    megabytes('resident memory', residentOf(site.program), MOST_MEMORY),
+    megabytes('resident memory', residentOf(site.program), MAX_MEMORY),
   ]
 }
 

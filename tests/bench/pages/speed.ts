@@ -15,7 +15,7 @@ const OF_NGINX = 0.4
 const TIMES_RENDERING = 100
 /** CPU milliseconds of rendering before pages were cached, as measured here (load 18 on two processors). */
 const RENDERED_BEFORE = { home: 47, list: 60, plant: 78, article: 47 }
-const MOST_MEMORY = 300
+const MAX_MEMORY = 300
 const RENDERS = 40
 
 const QUERY = '{ plants(first: 6) { edges { node { id commonName scientificName mayanName warning tags } } } }'
@@ -33,7 +33,7 @@ export async function compareWithFile(): Promise<Finding[]> {
     try {
       return [
         ...(await compare(site, pages, rendered)),
-        megabytes('resident memory', residentOf(site.program), MOST_MEMORY),
+        megabytes('resident memory', residentOf(site.program), MAX_MEMORY),
       ]
     } finally {
       await stopSite(site)

@@ -32,7 +32,7 @@ const DeleteDraft = graphql(`
 
 const PAUSE_MS = 1000
 /** Whoever writes without a pause does not lose more. */
-const LONGEST_MS = 5000
+const MAX_WAIT_MS = 5000
 
 export type StoredDraft = DraftsOfFormQuery['drafts'][number]
 
@@ -80,7 +80,7 @@ export function useServerDraft(of: DraftKind) {
         pending = { subject, form }
         setStored(false)
         clearTimeout(timer)
-        timer = setTimeout(send, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())))
+        timer = setTimeout(send, Math.max(0, Math.min(PAUSE_MS, since + MAX_WAIT_MS - Date.now())))
       },
       send,
       remove: (subject: string) => {

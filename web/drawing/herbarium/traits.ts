@@ -165,11 +165,11 @@ function fitted(length: number, breadth: number): { size: number; breadth: numbe
 }
 
 /** How many times larger than to scale a small part of the plant may be drawn, so that it is seen. */
-export const MOST_ENLARGED = 1.5
+export const MAX_ENLARGED = 1.5
 
 /** Small parts are drawn a little larger than they are, up to `low`, but not so much that they seem to be others. */
 function visible(length: number, low: number, high: number): number {
-  return within(length, Math.min(low, length * MOST_ENLARGED), high)
+  return within(length, Math.min(low, length * MAX_ENLARGED), high)
 }
 
 /** Larger leaves are drawn larger, but not by as much: of a small-leaved plant a longer twig is shown. */

@@ -33,7 +33,7 @@ type UnderstoodProps = {
   emergency: FragmentType<typeof EmergencyNumbersFragment>
 }
 
-const MOST_AILMENTS = 3
+const MAX_AILMENTS = 3
 
 /** How a search was understood, above its plants: for whom, for which ailments, and what to do where no plant helps. */
 export function Understood({ reading: masked, filter, totalCount, keptOut, emergency }: UnderstoodProps) {
@@ -60,7 +60,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
   return (
     <div className={styles.understood}>
       <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
-      {ailments.slice(0, MOST_AILMENTS).map((ailment, index) => (
+      {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
         <AilmentBrief
           key={ailment.id}
           ailment={ailment}

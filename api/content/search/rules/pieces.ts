@@ -51,14 +51,14 @@ function wordsIn(text: readonly string[], words: readonly string[]): number {
 }
 
 // Texts of one page are compared with the words of one search, over and over.
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 const sameWords = new Map<string, boolean>()
 
 function isSame(own: string, word: string): boolean {
   const key = `${own} ${word}`
   let same = sameWords.get(key)
   if (same === undefined) {
-    if (sameWords.size >= MOST_KNOWN) sameWords.clear()
+    if (sameWords.size >= MAX_KNOWN) sameWords.clear()
     sameWords.set(key, (same = areSame(own, word)))
   }
   return same
