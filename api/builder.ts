@@ -106,7 +106,8 @@ builder.subscriptionType({
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'Number of items on all pages of the list. With `search`, at most 200 are counted.',
+    description:
+      'Number of items on all pages of the list. With `search` or filters of plants, at most 100 are counted.',
     resolve: (page) => page.totalCount(),
   }),
 )

@@ -48,7 +48,7 @@ const PlantConnection = builder.connectionObject(
     fields: (t) => ({
       keptOut: t.int({
         description:
-          'How many plants the safety filter keeps out, at most 200. `plants(keptOut: true)` lists them. 0 without such a filter.',
+          'How many plants the safety filter keeps out, at most 100. `plants(keptOut: true)` lists them. 0 without such a filter.',
         resolve: (page) => (page as unknown as PlantPage).keptOut(),
       }),
       understood: t.field({

@@ -44,7 +44,7 @@ export function useConditions(
 
 /** The same, and that the person may use it, unless the list is of what is kept from the person. */
 export function answering(filter: PlantFilter, table: string): Prisma.Sql[] {
-  return [...useConditions(filter, table), ...(filter.keptOut ? [] : [openSql(filter.person, table)])]
+  return [...useConditions(filter, table), ...(filter.keptOut ? [] : openSql(filter.person, table))]
 }
 
 /** The first letter that names are asked to begin with, as they are compared. */
@@ -65,10 +65,10 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   const precise = ofUse.length > 0 && !isPrecise ? [hasUse([])] : []
   const nobody = filter.keptOut ? [Prisma.sql`false`] : []
   if (!isSomebody(person)) return all([...own, ...(needsUse ? precise : []), ...nobody])
-  const open = openSql(person, 'p')
+  const open = all(openSql(person, 'p'))
   // OFFSET 0: PostgreSQL would read all uses into a hash table, instead of those of the few plants on a page.
   const hasUseOfPage = (more: Prisma.Sql[]) => hasUse(more, Prisma.sql`OFFSET 0`)
-  const usable = hasUseOfPage([openSql(person, 'u')])
+  const usable = hasUseOfPage(openSql(person, 'u'))
   const isOpen =
     needsUse || parts.length > 0
       ? Prisma.sql`(${open} AND ${usable})`

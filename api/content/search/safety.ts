@@ -38,9 +38,12 @@ function known(field: string, slugs: string[], list: readonly { slug: string }[]
 /** The slugs of all classes of medicines. */
 export const MEDICINE_CLASSES = MEDICINES.map(({ slug }) => slug)
 
-/** The condition that a row with `bars` and `child_from` may be used by somebody. */
-export function openSql(person: Person, table: string): Prisma.Sql {
+/** The conditions that a row with `bars` and `child_from` may be used by somebody; none for nobody in particular. */
+export function openSql(person: Person, table: string): Prisma.Sql[] {
   const at = Prisma.raw(table)
-  const bars = Prisma.sql`NOT (${at}.bars && ${barsFor(person, MEDICINE_CLASSES)}::text[])`
-  return person.childAge === null ? bars : Prisma.sql`(${bars} AND ${at}.child_from <= ${person.childAge})`
+  const bars = barsFor(person, MEDICINE_CLASSES)
+  return [
+    ...(bars.length > 0 ? [Prisma.sql`NOT (${at}.bars && ${bars}::text[])`] : []),
+    ...(person.childAge === null ? [] : [Prisma.sql`${at}.child_from <= ${person.childAge}`]),
+  ]
 }

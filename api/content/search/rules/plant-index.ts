@@ -64,7 +64,7 @@ export interface FoundPlant extends Place {
 export const TIER_SPAN = 1000
 
 /** A search and a filter each count at most this many plants. */
-export const MAX_COUNTED = 200
+export const MAX_COUNTED = 100
 
 export interface PlantIndex<Matches> extends WordIndex<Matches> {
   everything: Matches
