@@ -19,12 +19,14 @@ interface DeployOptions {
 }
 
 /**
- * Migrates the database, seeds an empty one and creates the first admin. Returns a line per step. It may be interrupted
+ * Migrates the database, seeds an empty one, and creates the first admin. Returns a line per step. It may be interrupted
  * at any time: the next run continues.
  */
 export async function deploy({ seed = false, overwrite = false, say = () => {} }: DeployOptions = {}): Promise<
   string[]
 > {
+  // Before the database is opened.
+  const copied = await (await import('./new-site.ts')).beginWithContent()
   const [{ migrate }, seeds, { ensureFirstAdmin }, { replaceMissingSecret }] = await Promise.all([
     import('./migrate.ts'),
     import('./seed.ts'),
@@ -39,7 +41,7 @@ export async function deploy({ seed = false, overwrite = false, say = () => {} }
   const applied = await migrate()
   if (applied.length) tell(`Applied the migrations ${applied.join(', ')}.`)
   if (await replaceMissingSecret()) tell(SECRET_REPLACED)
-  const seeded = await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())
+  const seeded = (await (seed || overwrite ? seeds.seed({ overwrite }) : seeds.seedIfEmpty())) ?? copied
   if (seeded) tell(`Loaded ${seeded.plants} plants, ${seeded.articles} articles and ${seeded.projects} projects.`)
   await ensureFirstAdmin(undefined, ({ email, password }) =>
     tell(`The first admin signs in as ${email} with the password ${password}`),

@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto'
 import { siteAct } from '../api/audit/audit.ts'
 import { prisma } from '../api/database/client.ts'
 import { env } from '../api/env.ts'
 import { StartupError } from '../api/startup-error.ts'
-import { formatProblem, readContentFiles, type Content, type ContentFile } from '../api/content/files/files.ts'
+import {
+  digestOf,
+  formatProblem,
+  readContentFiles,
+  type Content,
+  type ContentFile,
+} from '../api/content/files/files.ts'
 import { checkContent } from '../api/content/files/rules.ts'
 import { announceParts } from '../api/content/files/announce.ts'
 import { countRows, planLoad, writePlan } from '../api/content/files/load.ts'
@@ -64,11 +69,4 @@ async function load(tx: Transaction, content: Content, digest: string, overwrite
 
 function lockSamples({ projects }: Content): void {
   for (const { value } of projects) if (value.isSample) value.isLocked = true
-}
-
-/** Identifies a set of files. */
-function digestOf(files: ContentFile[]): string {
-  const hash = createHash('sha256')
-  for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
-  return hash.digest('hex')
 }

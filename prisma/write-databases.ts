@@ -1,16 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { packTar } from 'modern-tar/fs'
 import { extensions } from '../api/database/extensions.ts'
 import { EMPTY_DATABASE, MIGRATED_DATABASE } from '../api/database/new-database.ts'
 import { onEmbedded } from '../api/database/plain.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { readMigrations } from './migration-files.ts'
+import { packDatabase } from './pack-database.ts'
 
 // Run by the build: new embedded databases start from a copy of one that was closed, since PostgreSQL recovers any other.
 
@@ -29,8 +26,5 @@ async function write(path: string, prepare: (embedded: PGlite) => Promise<unknow
   const embedded = await PGlite.create(folder, { extensions })
   await prepare(embedded)
   await embedded.close()
-  // PGlite expects absolute names.
-  const archive = packTar(folder, { map: (header) => ({ ...header, name: `/${header.name}` }) })
-  await pipeline(archive, createGzip(), createWriteStream(`${path}.new`))
-  await rename(`${path}.new`, path)
+  await packDatabase(folder, path)
 }

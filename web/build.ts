@@ -23,6 +23,8 @@ const WORD_LISTS = 'prisma/generated/word-lists.json'
 const WRITE_WORD_LISTS = 'prisma/write-word-lists.ts'
 const CONTENT = 'prisma/generated/content.json'
 const WRITE_CONTENT = 'prisma/write-parsed-content.ts'
+const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
+const WRITE_SEEDED = 'prisma/write-seeded-database.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
@@ -59,6 +61,7 @@ if (process.argv.includes('--generate')) {
     await writeFile(STAMP, inputs)
     process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   }
+  await makeSeeded()
 }
 
 /** Whether the outputs exist and are up to date. */
@@ -116,6 +119,16 @@ async function makeParsed(): Promise<void> {
     'package-lock.json',
     'prisma/content/**/*.yaml',
     'api/content/files/files.ts',
+  ])
+}
+
+/** What a new embedded site is a copy of, unless its content was changed without a build. */
+function makeSeeded(): Promise<void> {
+  return makeFiles(SEEDED, WRITE_SEEDED, [
+    'package-lock.json',
+    'prisma/{*.ts,schema.prisma}',
+    'prisma/{content,migrations,vocabulary}/**/*',
+    'api/{audit,content,database}/**/*.ts',
   ])
 }
 

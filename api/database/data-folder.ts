@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { StartupError } from '../startup-error.ts'
 import { lockFolder } from './data-lock.ts'
-import { openEmbedded } from './embedded.ts'
+import { initialize, openEmbedded } from './embedded.ts'
 import { MIGRATED_DATABASE } from './new-database.ts'
 
 export interface DataFolder {
@@ -14,13 +14,8 @@ export interface DataFolder {
 /**
  * Opens the embedded database in `dataDir`, creates it if there is none, and locks the folder. Throws a StartupError.
  */
-export async function openDataFolder(dataDir: string): Promise<DataFolder> {
-  const folder = join(dataDir, 'postgres')
-  let unlock = () => {}
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    for (const path of [dataDir, folder]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
-    unlock = lockFolder(dataDir)
+export function openDataFolder(dataDir: string): Promise<DataFolder> {
+  return inLockedFolder(dataDir, async (folder, unlock) => {
     const embedded = await openEmbedded(folder, MIGRATED_DATABASE)
     return {
       embedded,
@@ -29,6 +24,33 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
         unlock()
       },
     }
+  })
+}
+
+/**
+ * Creates the embedded database in `dataDir` from a template, unless there is one, and returns whether it did. Throws a
+ * StartupError.
+ */
+export function createDataFolder(dataDir: string, template: string): Promise<boolean> {
+  return inLockedFolder(dataDir, async (folder, unlock) => {
+    const isCreated = await initialize(folder, template)
+    unlock()
+    return isCreated
+  })
+}
+
+/** Locks `dataDir` until `unlock` is called or `run` fails. */
+async function inLockedFolder<Result>(
+  dataDir: string,
+  run: (folder: string, unlock: () => void) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(dataDir, 'postgres')
+  let unlock = () => {}
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    for (const path of [dataDir, folder]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+    unlock = lockFolder(dataDir)
+    return await run(folder, unlock)
   } catch (error) {
     unlock()
     throw describe(error, folder)

@@ -55,9 +55,12 @@ function exitWithFault(fault: string): never {
 /** A complete restored database, while the one that it replaces is moved away. */
 export const restoredOf = (folder: string) => `${folder}.restored`
 
-/** Creates a database next to `folder` and renames it when complete: an interruption leaves no partial one. */
-async function initialize(folder: string, template: string): Promise<void> {
-  if (existsSync(join(folder, 'PG_VERSION'))) return
+/**
+ * Creates a database next to `folder` and renames it when complete: an interruption leaves no partial one. Returns whether it
+ * was created.
+ */
+export async function initialize(folder: string, template: string): Promise<boolean> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return false
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartupError(
       `${folder} contains files that are not a database: move them elsewhere, or restore the database.`,
@@ -65,7 +68,8 @@ async function initialize(folder: string, template: string): Promise<void> {
   }
   if (existsSync(restoredOf(folder))) {
     await rename(restoredOf(folder), folder)
-    return syncFolder(dirname(folder))
+    await syncFolder(dirname(folder))
+    return false
   }
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -77,6 +81,7 @@ async function initialize(folder: string, template: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
+  return true
 }
 
 const SETTINGS = [

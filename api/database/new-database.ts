@@ -12,6 +12,9 @@ const generated = (name: string) => fileURLToPath(new URL(`../../prisma/generate
 export const EMPTY_DATABASE = generated('empty-database.tar.gz')
 /** The same with the tables of the site. Migrations that it lacks are applied as to any other database. */
 export const MIGRATED_DATABASE = generated('migrated-database.tar.gz')
+/** The same with the content of the repository, and what that is: see prisma/new-site.ts. */
+export const SEEDED_DATABASE = generated('seeded-database.tar.gz')
+export const SEEDED_CONTENT = generated('seeded-database.json')
 
 /** Creates a database in a folder, not durably. */
 export async function createDatabase(folder: string, template: string): Promise<void> {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDataFolder } from '../../api/database/data-folder.ts'
+import { createDataFolder, openDataFolder } from '../../api/database/data-folder.ts'
 import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
+import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
 import { isUnavailable, reasonOf } from '../../api/errors.ts'
 import { canLimit } from '../bench/faults/broken-disk.ts'
 import { problemOf } from '../bench/faults/fault.ts'
@@ -62,6 +63,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     const restored = await openEmbedded(join(interrupted, 'postgres.restored'))
     await restored.exec('CREATE TABLE restored (id INT)')
     await restored.close()
+    expect(await createDataFolder(interrupted, SEEDED_DATABASE)).toBe(false)
     const { embedded, close } = await openDataFolder(interrupted)
     expect((await embedded.query('SELECT FROM restored')).rows).toEqual([])
     await close()

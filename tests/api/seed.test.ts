@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
+import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
+import { openEmbedded } from '../../api/database/embedded.ts'
+import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
+import { env } from '../../api/env.ts'
 import { StartupError } from '../../api/startup-error.ts'
 import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
 import { deploy } from '../../prisma/deploy.ts'
+import { PrismaClient } from '../../prisma/generated/client/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildUser } from '../support/accounts.ts'
 import { someContent } from '../support/content-yaml.ts'
@@ -49,6 +54,8 @@ test(
       projects: count('projects'),
     })
     const before = await everything()
+    // Where samples are not locked.
+    expect(env.DATABASE_URL ? before : await everything(await openSeeded())).toEqual(before)
     expect(await seed()).toBeNull()
     expect(await everything()).toEqual(before)
 
@@ -122,6 +129,13 @@ test('samples wait for an admin on a server with a database of its own, and are 
   expect(await prisma.project.count({ where: { isSample: true, isLocked: false } })).toBeGreaterThan(0)
 })
 
+/** What new sites are copies of. */
+async function openSeeded() {
+  const embedded = await openEmbedded(undefined, SEEDED_DATABASE)
+  onTestFinished(() => embedded.close())
+  return new PrismaClient({ adapter: new EmbeddedAdapter(embedded), log: [{ emit: 'event', level: 'query' }] })
+}
+
 async function changed(from: string, to: string): Promise<ContentFile[]> {
   const files = await someContent()
   return files.map((file) => (file.path === path ? { path, text: file.text.replace(from, to) } : file))
@@ -141,23 +155,23 @@ async function rows() {
 }
 
 /** Everything that the seed writes, without generated ids and times. */
-function everything() {
+function everything(database = prisma) {
   return Promise.all([
-    prisma.plant.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
-    prisma.plantName.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
-    prisma.plantUse.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
-    prisma.plantCaution.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
-    prisma.ailment.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
-    prisma.dangerSign.findMany({ orderBy: [{ ailmentId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
-    prisma.article.findMany({
+    database.plant.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
+    database.plantName.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
+    database.plantUse.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
+    database.plantCaution.findMany({ orderBy: [{ plantId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
+    database.ailment.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
+    database.dangerSign.findMany({ orderBy: [{ ailmentId: 'asc' }, { position: 'asc' }], omit: { id: true } }),
+    database.article.findMany({
       orderBy: { id: 'asc' },
       omit: { updatedAt: true },
       include: { plants: { orderBy: { plantId: 'asc' } } },
     }),
-    prisma.project.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
-    prisma.tag.findMany({ orderBy: { slug: 'asc' } }),
-    prisma.source.findMany({ orderBy: { key: 'asc' } }),
-    prisma.contentCount.findMany({
+    database.project.findMany({ orderBy: { id: 'asc' }, omit: { updatedAt: true } }),
+    database.tag.findMany({ orderBy: { slug: 'asc' } }),
+    database.source.findMany({ orderBy: { key: 'asc' }, omit: { updatedAt: true } }),
+    database.contentCount.findMany({
       where: { count: { not: 0 } },
       orderBy: [{ kind: 'asc' }, { tag: 'asc' }, { isVisible: 'asc' }],
     }),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startProgram, type Ended } from './program.ts'
 
 /*
- * The data folder that a first start of the site leaves: tables, all content, an admin. A first start takes ten seconds
+ * The data folder that a first start of the site leaves: tables, all content, an admin. A first start takes three seconds
  * of CPU time, so one serves all tests of a run; they copy it.
  *
  * node tests/support/prepared-site.ts FOLDER   copies it to FOLDER, replacing that

@@ -101,8 +101,14 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
 
   test('npm run db:deploy, db:seed and npm start bring a site up', async () => {
     const deployed = await run(clone, ['run', '-s', 'db:deploy'])
-    expect(deployed).toMatchObject({ code: 0, output: expect.stringMatching(/Loaded \d+ plants/) })
+    // Of the content that there is, which is less than what the copied build has loaded.
+    expect(deployed).toMatchObject({ code: 0, output: expect.stringMatching(/Loaded 3 plants/) })
     expect((await run(clone, ['run', '-s', 'db:seed'])).code).toBe(0)
+    // The build loads it for new sites, and leaves the one of whoever builds alone.
+    const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', REDIS_URL: 'redis://127.0.0.1:1' }
+    expect(await run(clone, ['run', '-s', 'build'], elsewhere)).toEqual({ code: 0, output: '' })
+    const { seeded } = JSON.parse(read(join(clone, 'prisma/generated/seeded-database.json'))) as { seeded: object }
+    expect(seeded).toMatchObject({ plants: 3 })
     const site = spawn('npm', ['start', '--silent'], { cwd: clone, env: ENVIRONMENT, detached: true })
     try {
       const address = await new Promise<string>((resolve, reject) => {
@@ -158,8 +164,12 @@ const ENVIRONMENT = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-async function run(cwd: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn('npm', args, { cwd, env: ENVIRONMENT })
+async function run(
+  cwd: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', args, { cwd, env: { ...ENVIRONMENT, ...environment } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     // The installed npm may warn about its own configuration.

@@ -81,6 +81,13 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** Identifies a set of files. */
+export function digestOf(files: ContentFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
+  return hash.digest('hex')
+}
+
 /** A problem formatted for terminals, which editors turn into a link: `prisma/content/plants/ruda.yaml:41: …` */
 export function formatProblem(problem: Problem, folder = 'prisma/content/'): string {
   return `${folder}${problem.path}:${problem.line}: ${describeProblem(problem, 'en')}`
