@@ -1,12 +1,17 @@
 import { drawLeafMarks } from './leafMarks.ts'
+import { clip, trace } from './clip.ts'
 import { drawSide, profileOf, spineOf, veinsOfLobes, type Spine } from './outline.ts'
-import { path, pen, range } from './path.ts'
+import { path, pen, range, type Point } from './path.ts'
 import type { LeafTraits } from './traits.ts'
 
+/** How much more the tip of a sickle falls, as a part of its length. */
+export const SICKLE = 0.28
+
 /** A simple leaf, or a leaflet: stalk, blade, veins, and hatching on the half that lies in the shade. */
-export function drawBlade(leaf: LeafTraits, bend: number): string {
+export function drawBlade(whole: LeafTraits, bend: number): string {
+  const leaf = isDecurrent(whole) ? { ...whole, size: whole.size + whole.stalk, stalk: 0 } : whole
   const { size, stalk } = leaf
-  const line = spineOf(stalk, size, leaf.shape === 'sickle' ? bend + 0.28 : bend)
+  const line = spineOf(stalk, size, leaf.shape === 'sickle' ? bend + SICKLE : bend)
   const outline = pen(line(0, 0))
   drawSide(leaf, line, -1)(outline, false)
   drawSide(leaf, line, 1)(outline, true)
@@ -23,6 +28,19 @@ export function drawBlade(leaf: LeafTraits, bend: number): string {
     drawVeins(leaf, line) +
     drawLeafMarks(leaf, line)
   )
+}
+
+/** Where the margin of the blade runs. */
+function marginOf(leaf: LeafTraits, line: Spine): readonly Point[] {
+  const margin = trace(line(0, 0))
+  drawSide(leaf, line, -1)(margin, false)
+  drawSide(leaf, line, 1)(margin, true)
+  return margin.points
+}
+
+/** A blade that narrows into a stalk runs down it as its wing; another is joined to the wing. */
+function isDecurrent({ attachment, base }: LeafTraits): boolean {
+  return attachment === 'winged-stalk' && base === 'wedge'
 }
 
 function drawStalk({ stalk, attachment, size }: LeafTraits, line: Spine): string {
@@ -69,26 +87,39 @@ function drawVeins(leaf: LeafTraits, line: Spine): string {
   const lean = venation === 'prominent' ? 0.07 : 0.16
   const first = venation === 'palmate' ? 0.02 : 0.08
   const feet = range(count, (index) => first + (0.8 * index) / count)
+  const margin = marginOf(leaf, line)
   const nerve = (t: number, side: number, from = t) => {
     const to = Math.min(t + lean, 0.97)
     const wide = profile(to) * 0.86 * side
-    return pen(line(from, 0)).curve(line(from + (to - from) * 0.4, wide * 0.55), line(to, wide)).d
+    const [foot, far] = [line(from, 0), line(to, wide)]
+    const end = clip(foot, far, margin)
+    // Between points of the blade it is shorter, and straight.
+    if (end[0] < far[0] - size * 0.02) return pen(foot).line(end).d
+    return pen(foot).curve(line(from + (to - from) * 0.4, wide * 0.55), end).d
   }
   const pairs = feet.map((t, index) => {
     const from = venation === 'palmate' && index < 2 ? 0 : t
     return nerve(t, -1, from) + nerve(t, 1, from)
   })
-  return midrib + nervesOf(pairs) + path('hatch', hatch(feet, lean, profile, line).join(''))
+  return midrib + nervesOf(pairs) + path('hatch', hatch(feet, lean, profile, line, margin).join(''))
 }
 
 /** Short lines from the lower edge inwards, between the veins and along them. */
-function hatch(feet: number[], lean: number, profile: (along: number) => number, line: Spine): string[] {
+function hatch(
+  feet: number[],
+  lean: number,
+  profile: (along: number) => number,
+  line: Spine,
+  margin: readonly Point[],
+): string[] {
   const step = feet.length > 1 ? feet[1]! - feet[0]! : 0.1
   return feet.flatMap((foot) =>
     [0.33, 0.66].map((part) => {
       const to = Math.min(foot + step * part + lean, 0.95)
       const wide = profile(to)
-      return pen(line(to - 0.015, wide * 0.9)).line(line(to - lean * 0.55, wide * 0.38)).d
+      const outer = clip(line(to - lean, 0), line(to - 0.015, wide * 0.9), margin)
+      const inner = line(to - lean * 0.55, wide * 0.38)
+      return Math.abs(outer[1]) > Math.abs(inner[1]) ? pen(outer).line(inner).d : ''
     }),
   )
 }

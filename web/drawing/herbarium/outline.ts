@@ -1,4 +1,5 @@
-import { pen, range, type Point } from './path.ts'
+import type { Line } from './clip.ts'
+import { range, type Point } from './path.ts'
 import type { LeafTraits } from './traits.ts'
 
 /** The blade's own coordinates: along the midrib from 0 to 1, and across it in units. */
@@ -87,13 +88,11 @@ const ROUNDED: ReadonlySet<LeafTraits['margin']> = new Set([
 ])
 
 /** One side of the blade, from the foot to before the tip; `side` is -1 above and 1 below. */
-export function drawSide(
-  leaf: LeafTraits,
-  line: Spine,
-  side: 1 | -1,
-): (shape: ReturnType<typeof pen>, isInward: boolean) => void {
+export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: Line, isInward: boolean) => void {
   const profile = profileOf(leaf)
-  const slip = leaf.base === 'unequal' && side === 1 ? 0.09 : 0
+  // One side begins farther up, the other with a lobe behind the foot.
+  const isUnequal = leaf.base === 'unequal'
+  const slip = isUnequal && side === 1 ? 0.12 : 0
   const half = (t: number) => profile(Math.max(t - slip, 0.001)) * side
   const tip: Point = leaf.apex === 'notched' ? line(0.95, 0) : line(1, 0)
   const depth = LOBED[leaf.division]
@@ -107,7 +106,7 @@ export function drawSide(
     const corners = [foot, line(0.42, half(0.42)), point, notch, line(0.8, side * leaf.breadth * 0.13), tip]
     return along(toothed(corners, leaf, side).slice(0, -1), 'line', tip)
   }
-  const back = backOf(leaf)
+  const back = isUnequal && side === -1 ? 0.06 : backOf(leaf)
   const lobe: Point[] =
     back > 0 ? [line(-back, side * leaf.breadth * 0.1), line(-back * 1.1, side * leaf.breadth * 0.34)] : []
   const teeth = teethOf(leaf)
@@ -163,7 +162,7 @@ function waves({ size, breadth }: LeafTraits, line: Spine, half: Profile): Point
 }
 
 function along(points: Point[], way: 'curve' | 'line', tip: Point) {
-  return (shape: ReturnType<typeof pen>, isInward: boolean) => {
+  return (shape: Line, isInward: boolean) => {
     if (isInward) shape[way](...points.toReversed())
     else shape[way](...points, tip)
   }

@@ -1,3 +1,4 @@
+import { clip, trace, type Line } from './clip.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import { has, type LeafTraits } from './traits.ts'
 
@@ -67,9 +68,8 @@ export function drawPalmate(leaf: LeafTraits): string {
     ).flat()
   // The cut down to the stalk: deep and narrow, shallow in a shield.
   const foot: Point = isShield ? spot(180, isCut ? 0.3 : 0.55) : spot(180, count > 3 ? 0 : 0.1)
-  const outline = (start: Point, points: Point[]) => {
-    const shape = pen(start)
-    if (isStraight) return shape.line(...points).close().d
+  const follow = (shape: Line, points: Point[]) => {
+    if (isStraight) return shape.line(...points)
     let from = 0
     // A curve goes round its points: one that is pointed ends there.
     for (const [index, point] of points.entries()) {
@@ -77,20 +77,26 @@ export function drawPalmate(leaf: LeafTraits): string {
       shape.curve(...points.slice(from, index + 1))
       from = index + 1
     }
-    return shape.curve(...points.slice(from)).close().d
+    return shape.curve(...points.slice(from))
   }
+  const outline = (start: Point, points: Point[]) => {
+    const shape = pen(start)
+    follow(shape, points)
+    return shape.close().d
+  }
+  const margin = trace(foot)
+  follow(margin, [...lobesFrom(0, count), foot])
   const middle = Math.floor(count / 2)
   const ribs = range(count, (index) => pen(center).line(spot(angleOf(index), reach(index) * 0.93)).d)
   const nerves = range(count, (index) =>
     [0.45, 0.62, 0.78]
       .map((out) =>
         [-1, 1]
-          .map(
-            (side) =>
-              pen(spot(angleOf(index), reach(index) * out)).line(
-                spot(angleOf(index) + side * step * 0.24 * (1.5 - out), reach(index) * (out + 0.1)),
-              ).d,
-          )
+          .map((side) => {
+            const from = spot(angleOf(index), reach(index) * out)
+            const to = spot(angleOf(index) + side * step * 0.24 * (1.5 - out), reach(index) * (out + 0.1))
+            return pen(from).line(clip(from, to, margin.points)).d
+          })
           .join(''),
       )
       .join(''),
