@@ -56,13 +56,14 @@ export function pathsOf(markup: string, className: string): string[] {
 }
 
 export function extentOf(lines: readonly Spot[][]): { left: number; right: number; top: number; bottom: number } {
-  const spots = lines.flat()
-  return {
-    left: Math.min(...spots.map(([x]) => x)),
-    right: Math.max(...spots.map(([x]) => x)),
-    top: Math.min(...spots.map(([, y]) => y)),
-    bottom: Math.max(...spots.map(([, y]) => y)),
+  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (const [x, y] of lines.flat()) {
+    extent.left = Math.min(extent.left, x)
+    extent.right = Math.max(extent.right, x)
+    extent.top = Math.min(extent.top, y)
+    extent.bottom = Math.max(extent.bottom, y)
   }
+  return extent
 }
 
 /** Whether a spot lies within a closed line. */

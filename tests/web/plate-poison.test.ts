@@ -107,6 +107,19 @@ describe('a sign', () => {
     expect(plate).toContain('>root, sap · raíz, savia</text>')
   })
 
+  it('of the seed stands at the seed of a fruit that is cut open, and that of the fruit beside it', () => {
+    const drupe: Morphology = { fruit: { type: 'drupe', flesh: 'yellow' }, seed: { number: 1, length: '1 cm' } }
+    const at = (poison: NonNullable<Morphology['sheet']>['poison']) => {
+      const { plate, signs } = read({
+        id: 'x',
+        morphology: { ...shrub, ...drupe, sheet: { details: ['fruit-section'], poison } },
+      })
+      const [, x, y] = /class="lens"[^>]*>.*?translate\((\d+) (\d+)\)/s.exec(plate)!
+      return signs.map((sign) => Math.hypot(sign.x - +x!, sign.y + 17 - +y!) < 12)
+    }
+    expect([at(['seed']), at(['fruit']), at(['fruit', 'seed'])]).toEqual([[true], [false], [false]])
+  })
+
   it('of unripe fruit stands at an unripe one', () => {
     const fruit: Morphology['fruit'] = { type: 'berry', colour: 'black', unripe: 'orange', number: 1 }
     const draw = (poison: NonNullable<Morphology['sheet']>['poison']) =>

@@ -5,11 +5,12 @@ import type { Morphology } from '../../api/content/morphology/spec.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
+import { drawFruit } from '../../web/drawing/herbarium/fruit.ts'
 import { drawSection } from '../../web/drawing/herbarium/fruit/section.ts'
 import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { traitsOf } from '../../web/drawing/herbarium/traits.ts'
-import { extentOf, linesOf, pathsOf } from '../support/svg-path.ts'
+import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
 
 const of = (name: string) =>
   (
@@ -194,4 +195,121 @@ it('felt is a soft coat, hairs are bristles', () => {
   }
   const [all, felt] = coats('felted')
   expect([all, coats('hairy')]).toEqual([felt, [felt, 0]])
+})
+
+describe('veins', () => {
+  const lobed = ['chaya', 'higuerillo', 'contrahierba', 'flor-de-jamaica', 'ayote', 'pinon', 'papaya', 'guarumo']
+  const ends = (markup: string, kind: string) =>
+    pathsOf(markup, kind).flatMap((d) => linesOf(d).map((line) => line.at(-1)!))
+
+  it.each(lobed)('of the lobed leaf of %s stay within its blade', (name) => {
+    const markup = drawPalmate({ ...leafOf(name), features: [] })
+    const [margin = []] = linesOf(pathsOf(markup, 'body')[0]!)
+    const nerves = ends(markup, 'nerve')
+    expect(nerves.length).toBeGreaterThan(17)
+    expect(nerves.filter((end) => !isWithin(end, margin))).toEqual([])
+  })
+
+  it.each(['tres-puntas', 'apazote', 'achiote', 'caulote', 'hierba-del-cancer'])(
+    'and hatching of the leaf of %s stay within its margin',
+    (name) => {
+      const markup = drawBlade({ ...leafOf(name), features: [] }, 0.1)
+      const [margin = []] = linesOf(pathsOf(markup, 'body')[0]!)
+      const far = [
+        ...ends(markup, 'nerve'),
+        ...pathsOf(markup, 'hatch').flatMap((d) => linesOf(d).map(([from]) => from!)),
+      ]
+      expect(far.length).toBeGreaterThan(7)
+      // Data are whole numbers.
+      const near = far
+        .filter((end) => !isWithin(end, margin))
+        .map((end) => Math.min(...margin.map(([x, y]) => Math.hypot(end[0] - x, end[1] - y))))
+      expect(near.filter((away) => away > 2.5)).toEqual([])
+    },
+  )
+})
+
+describe('a blade', () => {
+  it('that narrows into a winged stalk is one with its wing', () => {
+    const leaf = { ...leafOf('valeriana-del-monte'), features: [] }
+    const bodies = (base: 'wedge' | 'rounded') => pathsOf(drawBlade({ ...leaf, base }, 0), 'body')
+    expect([bodies('wedge').length, bodies('rounded').length]).toEqual([1, 2])
+    const { left, right } = extentOf(linesOf(bodies('wedge')[0]!))
+    expect((right - left) / (leaf.size + leaf.stalk)).toBeCloseTo(1, 1)
+  })
+
+  it('of an unequal base begins lower on one side', () => {
+    const leaf = { ...leafOf('caulote'), stalk: 0, margin: 'entire' as const, features: [] }
+    const feet = (base: 'unequal' | 'rounded') => {
+      const [margin = []] = linesOf(pathsOf(drawBlade({ ...leaf, base }, 0), 'body')[0]!)
+      const side = (hand: number) =>
+        Math.min(...margin.filter(([, y]) => y * hand > leaf.breadth * 0.2).map(([x]) => x))
+      return Math.abs(side(1) - side(-1)) / leaf.size
+    }
+    expect([feet('unequal') > 0.1, feet('rounded') < 0.05]).toEqual([true, true])
+  })
+})
+
+describe('a fruit that is cut open', () => {
+  const section = (name: string, more: object = {}) => {
+    const { fruit, seed } = traitsOf(of(name))
+    return drawSection({ ...fruit!, size: 120, breadth: (fruit!.breadth / fruit!.size) * 120, seed, ...more })
+  }
+
+  it('has on its wall what stands off it on the plant, and its flesh in its colour', () => {
+    expect(pathsOf(section('achiote'), 'hair').flatMap(linesOf).length).toBeGreaterThan(30)
+    expect(pathsOf(section('achiote', { surface: 'smooth', type: 'capsule' }), 'hair')).toEqual([])
+    expect(section('achiote')).toMatch(/tone-orange"><path class="body"/)
+  })
+
+  it('shows seeds as large as they are in a long fruit', () => {
+    const { fruit, seed } = traitsOf(of('chile'))
+    const [, body = ''] = /scale\(\.5\)"><g class="tone-cream"><path class="body" d="([^"]+)"/.exec(section('chile'))!
+    const { left, right } = extentOf(linesOf(body))
+    const drawn = (((right - left) / 2) * fruit!.real) / 120 / traitsOf(of('chile')).unit
+    expect((drawn * 10) / Number.parseFloat(seed!.length!)).toBeGreaterThan(0.8)
+  })
+})
+
+describe('small flowers', () => {
+  it('in round heads are seen along the edge of each head: it is no berry', () => {
+    const { inflorescence, ...rest } = of('salvia-santa')
+    const plate = draw({ ...rest, inflorescence })
+    const heads = /tone-yellow"><path class="body slight" d="([^"]+)"\/><path class="specks" d="([^"]+)"/.exec(plate)!
+    const [edges, mouths] = [linesOf(heads[1]!), linesOf(heads[2]!)]
+    expect(edges.length).toBeGreaterThan(8)
+    expect(edges.every((edge) => edge.length > 14)).toBe(true)
+    expect(mouths.length / edges.length).toBeGreaterThan(4)
+  })
+})
+
+describe('fruit of which nobody counts the number', () => {
+  it('stands as the flowers did, and as they stood', () => {
+    const { fruit, ...rest } = of('hinojo')
+    const blooms = (own: typeof fruit) => /<g class="blooms">(.*?)<\/g>/s.exec(draw({ ...rest, fruit: own }))![1]!
+    const umbels = (plate: string) =>
+      [...plate.matchAll(/<path class="stalk-line"[^>]*\/><\/g>((?:<use[^>]*>)+)<\/g>/g)].map(
+        ([, uses]) => uses!.split('<use').length - 1,
+      )
+    expect(umbels(draw({ ...rest, fruit }))).toEqual([90, 90])
+    expect(umbels(draw({ ...rest, fruit: { ...fruit, number: 1 } }))).toEqual([90])
+    const angles = [...blooms(fruit).matchAll(/rotate\((-?\d+)\)/g)].map(([, angle]) => Number(angle))
+    expect(angles.filter((angle) => angle > 0)).toEqual([])
+  })
+})
+
+it('a fleshy calyx is a cup around a hairy capsule, with bracts at its foot', () => {
+  const { fruit } = traitsOf(of('flor-de-jamaica'))
+  const drawn = drawFruit(traitsOf(of('flor-de-jamaica')), 120)
+  const [capsule = '', ...cup] = pathsOf(drawn, 'body')
+  const inside = extentOf(linesOf(capsule))
+  const outside = extentOf(cup.flatMap(linesOf))
+  expect([inside.left > outside.left, inside.top > outside.top, inside.bottom < outside.bottom]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(pathsOf(drawn, 'hair').flatMap(linesOf).length).toBeGreaterThan(4)
+  // As wide as it is said to be.
+  expect((outside.bottom - outside.top) / ((fruit!.breadth / fruit!.size) * 120)).toBeCloseTo(1, 0)
 })

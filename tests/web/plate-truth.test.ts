@@ -256,12 +256,14 @@ describe('habit', () => {
 
   it.each([
     ['tree', 'open', 1],
-    ['climber', 'arching', 1],
+    ['climber', 'arching', 2],
     ['shrub', 'open', 3],
     ['shrub', 'bushy', 4],
   ] as const)('from afar, a %s with a crown that is %s has stems from the ground: %i', (growth, crown, count) => {
-    const afar = /<g class="afar">(.*?)<\/g>/.exec(draw({ morphology: shrub({ growth, crown, height: '5 m' }) }))![1]!
-    const feet = pathsOf(afar, 'body').filter((d) => linesOf(d)[0]![0]![1] > 940)
+    const afar = /<g class="afar"[^>]*>(.*?)<text/s.exec(
+      draw({ morphology: shrub({ growth, crown, height: '5 m' }) }),
+    )![1]!
+    const feet = pathsOf(afar, 'body').filter((d) => linesOf(d)[0]!.some(([, y]) => y > -2))
     expect(feet).toHaveLength(count)
   })
 
@@ -310,11 +312,11 @@ describe('what is said of each plant of the content', () => {
     (plant) => expect(pathsOf(draw(plant), 'fuzz').length).toBeGreaterThan(0),
   )
 
-  it('papaya bears flowers and as many fruits as are said, above each other on the trunk', () => {
+  it('papaya bears flowers and several fruits, above each other on the trunk', () => {
     const blooms = /<g class="blooms">(.*?)<\/g>/s.exec(draw(of('papaya')))![1]!
     const { fruit, inflorescence } = of('papaya').morphology
-    expect([fruit!.number! > 1, inflorescence!.position]).toEqual([true, 'trunk'])
-    expect(blooms.split('<use').length - 1).toBeGreaterThanOrEqual(fruit!.number! + 3)
+    expect([fruit!.number, inflorescence!.position]).toEqual([undefined, 'trunk'])
+    expect(blooms.split('<use').length - 1).toBeGreaterThanOrEqual(8)
   })
 })
 

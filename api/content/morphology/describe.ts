@@ -78,6 +78,9 @@ const ALONE: Record<string, readonly [en: string, es: string]> = {
   'seed.number': ['one in a fruit', 'una en cada fruto'],
 }
 
+/** Of what does not stand up. */
+const LENGTH = ['about % long', 'de cerca de % de largo'] as const
+
 const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
   plant: ['Habit', 'Porte'],
   stem: ['Stem', 'Tallo'],
@@ -151,7 +154,8 @@ function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): st
     if (value === undefined) return []
     const isOfParts = name === 'shape' && values.division && values.division !== 'simple'
     const pieces = name === 'barkColour' ? PIECES[String(values['bark'])] : undefined
-    const phrase = isOfParts ? SHAPE_OF_PARTS : (pieces ?? usual)
+    const isLong = name === 'height' && values['growth'] === 'trailer'
+    const phrase = isOfParts ? SHAPE_OF_PARTS : isLong ? LENGTH : (pieces ?? usual)
     const said = value === 1 ? (ALONE[`${group}.${name}`] ?? phrase) : phrase
     if (said[at] === '') return []
     return [value].flat().map((each) => said[at].replace('%', wordOf(field, each, at)))

@@ -1,3 +1,4 @@
+import { drawBark, drawWoodyBase } from './bark.ts'
 import { defineCluster, defineFruit } from './cluster.ts'
 import { leavesAt, spacing } from './foliage.ts'
 import { defineLeaf } from './leaf.ts'
@@ -6,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 import { apart, bloom, growOnWood, hang, placeAll, some, type Drawn } from './sites.ts'
 import { stanceOf, type Stance } from './stance.ts'
 import { axis, drawStem, shadeOf, type Axis } from './stem.ts'
-import { drawArms, drawBark, drawEdges, drawHairs, drawSap, drawSheath, drawWoodyBase } from './stemParts.ts'
+import { drawArms, drawEdges, drawHairs, drawSap, drawSheath, drawSupport } from './stemParts.ts'
 import { toned } from './tone.ts'
 import { has, type Traits } from './traits.ts'
 
@@ -68,6 +69,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
   if (drawn.fruit && !onWood)
     for (const [index, shoot] of shoots.entries()) if (index % 2 === 0 || !traits.inflorescence) shoot.bearing = 'fruit'
 
+  if (traits.growth === 'climber') drawSupport(sheet, main)
   const skin = colour ?? (stance.wood > 0 ? 'brown' : 'green')
   const stems = [
     ...shoots.map(({ line, at }) => ({

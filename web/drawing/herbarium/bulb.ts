@@ -1,6 +1,7 @@
 import { defineCluster } from './cluster.ts'
 import { path, pen, range, type Point } from './path.ts'
 import { drawRibbon, reachAlong } from './ribbon.ts'
+import { scapeLength } from './rosettes.ts'
 import type { Sheet } from './sheet.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
@@ -20,7 +21,7 @@ export function drawBulb(sheet: Sheet, traits: Traits): Point {
   sheet.show(['root'], at(0.3, 0.2))
   const cluster = defineCluster(sheet, traits)
   if (cluster) {
-    const stalk = axis(at(0, -0.4), -86, 520, -8, 6)
+    const stalk = axis(at(0, -0.4), -86, scapeLength(traits, cluster.reach), -8, 6)
     sheet.put('stems', toned('green', drawStem(stalk, 10, 6, 'body', 3)))
     sheet.use('blooms', cluster.id, { x: stalk.at(1)[0], y: stalk.at(1)[1], angle: -94, scale: 1 })
   }

@@ -55,6 +55,7 @@ export function drawCactus(sheet: Sheet, traits: Traits): Point {
     sheet.use(level === 1 ? 'far' : 'near', pad, { x, y, angle, scale, flip: angle < -90 })
     for (const across of [-0.5, 0.5]) sheet.reach(...at(0.6, across))
   }
+  sheet.reach(...foot)
   grow(foot, -91, 1.16, 0, [-40, 33])
   return foot
 }

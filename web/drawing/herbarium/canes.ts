@@ -72,6 +72,7 @@ export function drawCane(sheet: Sheet, traits: Traits): Point {
     (index) => pen([390 + index * 3, 822]).curve([400 + (index - 3.5) * 16, 838], [400 + (index - 3.5) * 20, 862]).d,
   )
   sheet.put('stems', toned('tan', path('twig thin', roots.join(''))))
+  sheet.reach(...cane.at(1))
   sheet.reach(400, 864)
   return cane.at(0)
 }
@@ -82,12 +83,14 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
   const leaf = defineLeaf(sheet, traits.leaf, 0.12)
   const cluster = defineCluster(sheet, traits)
   const base: Point = [400, 730]
-  for (const [offset, lean, length] of [
-    [-58, -16, 560],
-    [0, 2, 640],
-    [60, 18, 520],
+  const high = traits.height === null ? 640 : within(traits.height * traits.unit - traits.leaf.size * 0.3, 400, 1100)
+  const leaves = Math.max(9, Math.round(high * 0.012))
+  for (const [offset, lean, part] of [
+    [-58, -16, 0.88],
+    [0, 2, 1],
+    [60, 18, 0.82],
   ] as const) {
-    const cane = axis([base[0] + offset, base[1]], -90 + lean, length, lean * 0.6)
+    const cane = axis([base[0] + offset, base[1]], -90 + lean, high * part, lean * 0.6)
     sheet.put(
       'stems',
       toned(
@@ -105,8 +108,8 @@ export function drawLeafyShoots(sheet: Sheet, traits: Traits): Point {
           ),
       ),
     )
-    for (let index = 0; index < 9; index++) {
-      const t = 0.3 + index * 0.083
+    for (let index = 0; index < leaves; index++) {
+      const t = 0.3 + (index * 0.67) / (leaves - 1)
       const side = index % 2 ? 1 : -1
       const [x, y] = cane.at(t)
       const angle = cane.angle(t) + side * (56 - 22 * t) + chance.between(-5, 5)

@@ -2,7 +2,7 @@ import { drawFlower } from './flower.ts'
 import { drawFruit } from './fruit.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import type { Random } from './../random.ts'
-import type { Sheet } from './sheet.ts'
+import { cornersOf, type Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { toned } from './tone.ts'
 import { has, type FlowerTraits, type Traits } from './traits.ts'
@@ -53,7 +53,7 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   const cluster = drawCluster(inflorescence, one, sheet.chance)
   const half = inflorescence.size * (HALVES[inflorescence.type] ?? 0)
   const high = inflorescence.size * (HEIGHTS[inflorescence.type] ?? 1)
-  return { id: sheet.sprite(cluster, high, half, ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
+  return { id: sheet.sprite(cluster, cornersOf(high, half), ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
 }
 
 /** Of a small tube among many others only the mouth is seen. */
@@ -71,7 +71,9 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
   const scale = fruit.size / drawn
   const ripe = sheet.sprite(drawFruit(traits, drawn), drawn)
   const unripe = fruit.unripe ? sheet.sprite(drawFruit(traits, drawn, fruit.unripe), drawn) : ripe
-  const count = fruit.number ?? 1
+  // Where nobody says how many there are, they stand as the flowers did.
+  const isAsFlowers = !fruit.position || fruit.position === inflorescence?.position
+  const count = fruit.number ?? (isAsFlowers ? (inflorescence?.flowers ?? 1) : 1)
   const isSpread = count > 4 && inflorescence && inflorescence.type in SPREAD && !ALONE.has(inflorescence.type)
   const size = Math.max(inflorescence?.size ?? 0, fruit.size * 2)
   const bunch = isSpread
@@ -82,18 +84,20 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
       )
     : drawBunch(count, { ...fruit, ripe, unripe, scale }, sheet.chance)
   const reach = isSpread ? size : fruit.size * (count > 1 ? 1.6 : 1) + 14
+  const corners = count === 1 ? cornersOf(stalkOf(fruit.size) + fruit.size, fruit.breadth / 2) : cornersOf(reach, 0)
   const isTurned = fruit.unripe && count < 3
   const other = isTurned
-    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), reach, 0, [
-        'unripe-fruit',
-      ])
+    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), corners, ['unripe-fruit'])
     : undefined
   const isMixed = fruit.unripe && count > 2
   const parts = isMixed ? (['fruit', 'unripe-fruit'] as const) : (['fruit'] as const)
-  return { id: sheet.sprite(bunch, reach, 0, parts), reach, ...(other && { other }) }
+  return { id: sheet.sprite(bunch, corners, parts), reach, ...(other && { other }) }
 }
 
 const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls', 'heads'])
+
+/** How long the stalk of a fruit is. */
+const stalkOf = (size: number) => 10 + Math.min(size * 0.24, 18)
 
 function drawBunch(
   count: number,
@@ -112,7 +116,7 @@ function drawBunch(
   const fruits = range(shown, (index) => {
     const aside = shown > 1 ? index / (shown - 1) - 0.5 : 0
     const angle = aside * (isLong ? 36 : shown > 2 ? 110 : 60) + chance.between(-5, 5)
-    const [x, y] = polar(angle, 10 + Math.min(size * 0.24, 18) + (index % 2 && shown > 3 ? size * 0.55 : 0))
+    const [x, y] = polar(angle, stalkOf(size) + (index % 2 && shown > 3 ? size * 0.55 : 0))
     stalks.push(pen([0, 0]).line([x, y]).d)
     return place(index % 3 === 2 ? unripe : ripe, { x, y, angle: angle * 0.7, scale })
   })

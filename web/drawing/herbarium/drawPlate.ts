@@ -12,8 +12,9 @@ import { drawLabel } from './label.ts'
 import type { Point } from './path.ts'
 import { drawRosetteHerb, drawSucculentRosette, drawTussock } from './rosettes.ts'
 import { newSheet, type Sheet } from './sheet.ts'
+import { isWhole } from './silhouette.ts'
 import { traitsOf, type Growth, type Traits } from './traits.ts'
-import { drawRoot } from './underground.ts'
+import { drawBreak, drawRoot } from './underground.ts'
 import { usualMorphology } from './usual/usualMorphology.ts'
 
 export type PlateSubject = {
@@ -47,20 +48,26 @@ const GROWTHS: Partial<Record<Growth, (sheet: Sheet, traits: Traits) => Point>> 
 export function drawPlate(plant: PlateSubject, idPrefix: string): string {
   const sheet = newSheet(idPrefix, random(plant.seed))
   const traits = traitsOf(plant.morphology ?? usualMorphology(plant))
-  drawPlant(sheet, traits)
+  const isAll = drawPlant(sheet, traits)
   // Without measures, there is no scale.
-  if (plant.morphology) drawFurniture(sheet, traits)
+  if (plant.morphology) drawFurniture(sheet, traits, isAll)
   drawLabel(sheet, plant.scientificName ?? '', plant.family ?? '')
   return sheet.markup()
 }
 
-function drawPlant(sheet: Sheet, traits: Traits): void {
-  const foot = (GROWTHS[traits.growth] ?? drawBranch)(sheet, traits)
-  // A bulb is its own root.
-  if (traits.growth !== 'bulb') drawRoot(sheet, traits, foot, traits.growth === 'shrub' ? 22 : 14)
+/** Returns whether it is the whole plant, to the scale of the plate. */
+function drawPlant(sheet: Sheet, traits: Traits): boolean {
+  const form = GROWTHS[traits.growth]
+  const foot = (form ?? drawBranch)(sheet, traits)
+  const isAll = isWhole(sheet, traits, foot)
+  const thick = traits.growth === 'shrub' ? 22 : 14
+  // A bulb is its own root. From a branch to the root there is more stem than the sheet holds.
+  if (traits.growth === 'bulb') return isAll
+  drawRoot(sheet, traits, form || isAll || !traits.root ? foot : drawBreak(sheet, traits, foot, thick), thick)
+  return isAll
 }
 
-function drawFurniture(sheet: Sheet, traits: Traits): void {
-  drawDetails(sheet, traits, sheet.scale())
+function drawFurniture(sheet: Sheet, traits: Traits, isAll: boolean): void {
+  drawDetails(sheet, traits, isAll)
   drawScaleBar(sheet, traits.unit * sheet.scale())
 }

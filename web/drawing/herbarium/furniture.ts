@@ -11,7 +11,7 @@ import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
 import { has, type FruitTraits, type Traits } from './traits.ts'
 import { defineCluster } from './cluster.ts'
-import { drawSection } from './fruit/section.ts'
+import { drawSection, isArmed, seedPlace } from './fruit/section.ts'
 import { drawBarkPiece, drawRootPiece, drawStemPiece, ENLARGED } from './pieces.ts'
 import { drawSilhouette } from './silhouette.ts'
 
@@ -24,21 +24,29 @@ const LENS: readonly Point[] = [
 /** As it stands on the plant. */
 const FRUIT_ANGLES: Partial<Record<NonNullable<FruitTraits['posture']>, number>> = { erect: -78, spreading: -24 }
 
-/** Enlarged details in circles beside the label, with how much larger they are; and the tree from afar. */
-export function drawDetails(sheet: Sheet, traits: Traits, scale: number): void {
-  const { details } = traits
-  for (const [index, detail] of details.slice(0, 2).entries()) {
+/** Where the plant stands from afar: in the place of a circle, or small between the circles and the label. */
+const AFAR: readonly (readonly [at: Point, scale: number])[] = [
+  [[114, 948], 0.95],
+  [[290, 948], 0.95],
+  [[446, 868], 0.6],
+]
+
+/** Enlarged details in circles beside the label, with how much larger they are; and the plant from afar. */
+export function drawDetails(sheet: Sheet, traits: Traits, isAll: boolean): void {
+  const details = traits.details.slice(0, 2)
+  const circles = details.map((detail, index) => {
     const [x, y] = LENS[index]!
-    const { markup, times } = enlarge(sheet, traits, detail)
-    const factor = rounded(times / scale)
+    const { markup, times, seed } = enlarge(sheet, traits, detail)
+    const factor = rounded(times / sheet.scale())
     const isOther = times > 0 && Math.abs(factor - 1) > 0.11
     const label = isOther ? `<text class="scale" x="${x + 54}" y="${y + 84}">× ${factor}</text>` : ''
     sheet.mount(
       `<path class="lens" d="${pen([x, y]).circle([x, y], RADIUS).d}"/><g transform="translate(${x} ${y})">${markup}</g>${label}`,
     )
-  }
-  drawPoisonSigns(sheet, traits, LENS.slice(0, details.length))
-  if (traits.crown && details.length < 2) drawSilhouette(sheet, traits, details.length > 0 ? 300 : 130)
+    return { at: LENS[index]!, ...(seed && { seed: [x + seed[0], y + seed[1]] as const }) }
+  })
+  drawPoisonSigns(sheet, traits, circles)
+  if (!isAll) drawSilhouette(sheet, traits, ...AFAR[details.length]!)
 }
 
 /** No more digits than a drawing deserves. */
@@ -47,8 +55,12 @@ function rounded(factor: number): number {
   return Number((Math.round(factor / step) * step).toFixed(2))
 }
 
-/** A part of the plant around 0,0, and how many times larger than it is to the scale of the plant. */
-function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]): { markup: string; times: number } {
+/** A part of the plant around 0,0, how many times larger than it is to the scale of the plant, and where a seed in it is. */
+function enlarge(
+  sheet: Sheet,
+  traits: Traits,
+  detail: Traits['details'][number],
+): { markup: string; times: number; seed?: Point } {
   const { flower, fruit, inflorescence, leaf, seed } = traits
   const turned = (markup: string, length: number, angle: number) => {
     const [x, y] = polar(angle, -length / 2)
@@ -81,10 +93,14 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
     }
   }
   if (detail === 'fruit-section' && fruit) {
-    const size = Math.min(ENLARGED, (ENLARGED / fruit.breadth) * fruit.size * 0.92)
+    const most = isArmed(fruit) ? ENLARGED * 0.86 : ENLARGED
+    const size = Math.min(most, (most / fruit.breadth) * fruit.size * 0.92)
+    const cut = { ...fruit, size, breadth: (fruit.breadth / fruit.size) * size, seed }
+    const [along, across] = seedPlace(cut)
     return {
-      markup: turned(drawSection({ ...fruit, size, breadth: (fruit.breadth / fruit.size) * size, seed }), size, 78),
+      markup: turned(drawSection(cut), size, 78),
       times: size / fruit.real,
+      seed: polar(168, across, polar(78, along - size / 2)),
     }
   }
   if (detail === 'seed') {
@@ -116,12 +132,15 @@ function enlarge(sheet: Sheet, traits: Traits, detail: Traits['details'][number]
   return { markup: '', times: 0 }
 }
 
+/** Beside the plant from afar there is no more room. */
+const MOST_WIDE = 114
+
 /** A bar of a round length, above the label. */
 export function drawScaleBar(sheet: Sheet, unitsPerCentimetre: number): void {
   const lengths = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100]
-  const length = lengths.findLast((each) => each * unitsPerCentimetre <= 150) ?? 0.1
+  const length = lengths.findLast((each) => each * unitsPerCentimetre <= MOST_WIDE) ?? 0.1
   const wide = Math.round(length * unitsPerCentimetre)
-  const [right, y] = [740, 856]
+  const [right, y] = [740, 862]
   const label = length < 1 ? `${length * 10} mm` : length < 100 ? `${length} cm` : '1 m'
   sheet.mount(
     path(

@@ -4,10 +4,10 @@ import type { Sheet } from './sheet.ts'
 export function drawLabel(sheet: Sheet, scientificName: string, family: string): void {
   const name = binomial(scientificName)
   const familyName = family.split(/[\s(]/)[0] ?? ''
-  sheet.mount('<path class="label" d="M420 872h320v88H420z"/><path class="line" d="M430 882h300v68H430z"/>')
+  sheet.mount('<path class="label" d="M420 884h320v82H420z"/><path class="line" d="M430 893h300v64H430z"/>')
   if (name)
-    sheet.mount(`<text class="name" x="580" y="${familyName ? 914 : 926}"${fit(name)}>${escapeText(name)}</text>`)
-  if (familyName) sheet.mount(`<text class="family" x="580" y="940">${escapeText(familyName)}</text>`)
+    sheet.mount(`<text class="name" x="580" y="${familyName ? 923 : 935}"${fit(name)}>${escapeText(name)}</text>`)
+  if (familyName) sheet.mount(`<text class="family" x="580" y="948">${escapeText(familyName)}</text>`)
 }
 
 /** Genus and species, with subspecies or variety; authors and years are left out. */

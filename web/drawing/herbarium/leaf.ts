@@ -1,16 +1,18 @@
-import { drawBlade } from './blade.ts'
+import { drawBlade, SICKLE } from './blade.ts'
 import { drawPalmate } from './palmate.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
-import type { Sheet } from './sheet.ts'
+import { cornersOf, type Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { toned } from './tone.ts'
 import type { LeafTraits } from './traits.ts'
 
 /** Defines the leaf of a plant, with its foot at 0,0, growing to the right, and returns the id to place it by. */
 export function defineLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {
-  return sheet.sprite(toned(leaf.colour, drawLeaf(sheet, leaf, bend)), leaf.stalk + leaf.size, leaf.breadth / 2, [
-    'leaf',
-  ])
+  const droop = leaf.size * (leaf.shape === 'sickle' ? bend + SICKLE : bend)
+  const isPalmate = leaf.division.startsWith('palm')
+  const half = leaf.division === 'palmate' ? leaf.leaflet.size * 1.05 : leaf.breadth / 2
+  const corners = cornersOf(leaf.stalk + leaf.size, half, leaf.stalk, isPalmate ? 0 : droop)
+  return sheet.sprite(toned(leaf.colour, drawLeaf(sheet, leaf, bend)), corners, ['leaf'])
 }
 
 function drawLeaf(sheet: Sheet, leaf: LeafTraits, bend: number): string {

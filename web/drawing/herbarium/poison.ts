@@ -19,6 +19,9 @@ const SHOWN: Partial<Record<Detail, readonly PlantPart[]>> = {
 /** The upper left of a circle, from its middle. */
 const BESIDE: Point = [-62, -66]
 
+/** An enlarged piece, by its middle; in a fruit that is cut open, where a seed is. */
+type Circle = { at: Point; seed?: Point }
+
 /** Whether the unripe fruit poisons and the ripe one does not: then the unripe one is enlarged. */
 export function isPoisonousUnripe({ poison }: Pick<Traits, 'poison'>): boolean {
   return has(poison, 'unripe-fruit') && !has(poison, 'fruit', 'whole-plant')
@@ -35,14 +38,17 @@ function shownBy(detail: Detail, traits: Traits): readonly PlantPart[] {
  * The sign that a part poisons: at each circle that shows it; where none does, at the part on the plant; and where the
  * plate does not show it at all, with its name at the edge. Never at a part that does no harm.
  */
-export function drawPoisonSigns(sheet: Sheet, traits: Traits, circles: readonly Point[]): void {
+export function drawPoisonSigns(sheet: Sheet, traits: Traits, circles: readonly Circle[]): void {
   const { poison, details } = traits
   if (poison.length === 0) return
   const isWhole = has(poison, 'whole-plant')
   const shown = circles.map((_, index) => shownBy(details[index]!, traits))
-  for (const [index, [x, y]] of circles.entries()) {
+  for (const [index, { at, seed }] of circles.entries()) {
     const parts = isWhole ? (['whole-plant'] as const) : shown[index]!.filter((part) => poison.includes(part))
-    if (parts.length > 0) sheet.mount(drawSign([x + BESIDE[0], y + BESIDE[1]], parts))
+    if (parts.length === 0) continue
+    // In a fruit of which nothing but the seed poisons, it stands at the seed.
+    const isInFruit = seed && parts.every((part) => part === 'seed') && shown[index]!.includes('fruit')
+    sheet.mount(drawSign(isInFruit ? seed : [at[0] + BESIDE[0], at[1] + BESIDE[1]], parts))
   }
   if (isWhole && circles.length > 0) return
   const missing = poison.filter((part) => !shown.flat().includes(part as PlantPart))

@@ -8,6 +8,12 @@ import { toned } from './tone.ts'
 import { has, within, type Traits } from './traits.ts'
 import { drawSap } from './stemParts.ts'
 
+/** How long a bare stalk is below its flowers: it makes up the height of the plant, where that is known. */
+export function scapeLength({ height, leaf, unit }: Traits, reach: number): number {
+  const leaves = leaf.size + leaf.stalk
+  return height === null ? Math.max(leaves * 0.95, 210) : within(height * unit - reach, leaves * 0.4, leaves * 4)
+}
+
 /** Leaves from one place at the ground, flowers on bare stalks between them. Returns the foot. */
 export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
   const { chance } = sheet
@@ -16,13 +22,9 @@ export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
   const cluster = defineCluster(sheet, traits)
   const fruit = defineFruit(sheet, traits)
   const scapes = cluster ? [-14, 12, -3] : []
+  const high = scapeLength(traits, cluster?.reach ?? 0)
   for (const [index, lean] of scapes.entries()) {
-    const stalk = axis(
-      base,
-      -90 + lean,
-      Math.max((traits.leaf.size + traits.leaf.stalk) * 0.95, 210) * chance.between(0.9, 1.1),
-      -lean * 0.5,
-    )
+    const stalk = axis(base, -90 + lean, high * (index === 2 ? 1 : chance.between(0.84, 0.97)), -lean * 0.5)
     sheet.put('stems', toned('green', drawStem(stalk, 6, 4, 'body', 2)))
     const [x, y] = stalk.at(1)
     const bearing = index === 1 && fruit ? fruit : cluster!
@@ -56,12 +58,12 @@ export function drawSucculentRosette(sheet: Sheet, traits: Traits): Point {
   const base: Point = [400, 790]
   const cluster = defineCluster(sheet, traits)
   if (cluster) {
-    const stalk = axis(base, -86, leaf.size * 1.15, -6)
+    const stalk = axis(base, -86, scapeLength(traits, cluster.reach), -6)
     sheet.put('stems', toned('green', drawStem(stalk, 13, 8, 'body', 3)))
     const [x, y] = stalk.at(1)
-    sheet.use('blooms', cluster.id, { x, y, angle: -92, scale: 1.1 })
+    sheet.use('blooms', cluster.id, { x, y, angle: -92, scale: 1 })
   }
-  const id = sheet.sprite(toned(leaf.colour, drawThickLeaf(traits)), leaf.size, 0, ['leaf'])
+  const id = sheet.sprite(toned(leaf.colour, drawThickLeaf(traits)), leaf.size, ['leaf'])
   for (const index of [0, 10, 1, 9, 2, 8, 3, 7, 4, 6, 5]) {
     const aside = index / 10 - 0.5
     sheet.use(Math.abs(aside) > 0.34 ? 'far' : 'near', id, {
@@ -72,16 +74,14 @@ export function drawSucculentRosette(sheet: Sheet, traits: Traits): Point {
       flip: aside > 0,
     })
   }
-  sheet.put(
-    'near',
-    toned(
-      leaf.colour,
-      path(
-        'body',
-        pen([352, 796]).curve([360, 764], [400, 752], [440, 764], [448, 796]).curve([400, 812], [352, 796]).close().d,
-      ) + path('hatch', pen([372, 788]).curve([384, 772], [398, 770]).move([412, 790]).curve([424, 776], [436, 784]).d),
-    ),
-  )
+  // Short outer leaves hide where the others begin.
+  for (const [aside, angle] of [
+    [-26, -146],
+    [26, -34],
+    [-10, -112],
+    [12, -66],
+  ] as const)
+    sheet.use('near', id, { x: base[0] + aside, y: base[1] + 6, angle, scale: 0.42, flip: aside > 0 })
   sheet.reach(400, 812)
   return base
 }

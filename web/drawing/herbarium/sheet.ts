@@ -11,14 +11,24 @@ export type PlantPart = 'leaf' | 'flower' | 'fruit' | 'unripe-fruit' | 'seed' | 
 /** Where parts are seen on the plant. */
 export type Spot = { at: Point; parts: readonly PlantPart[] }
 
+/** The foot is at 0,0; beyond their stalk, most shapes are widest after the middle. */
+export function cornersOf(reach: number, half: number, stalk = 0, droop = 0): readonly Point[] {
+  const widest = stalk + (reach - stalk) * 0.6
+  return [
+    [reach, droop],
+    [widest, droop * 0.36 - half],
+    [widest, droop * 0.36 + half],
+  ]
+}
+
 /** Where the plant may lie: the sheet without its margins and its label. */
 const FRAME = { left: 60, top: 52, right: 740, bottom: 806 }
 
 /** The drawing: reused shapes are defined once, everything else is on a layer. */
 export type Sheet = {
   chance: Random
-  /** Defines a shape with the given reach from its foot and half its width, and returns the id to place it by. */
-  sprite: (markup: string, reach: number, half?: number, parts?: readonly PlantPart[]) => string
+  /** Defines a shape, which reaches so far from its foot or to these points, and returns the id to place it by. */
+  sprite: (markup: string, reach: number | readonly Point[], parts?: readonly PlantPart[]) => string
   put: (layer: Layer, markup: string) => void
   use: (layer: Layer, id: string, station: Station) => void
   /** Says where parts are that are no shape. */
@@ -30,6 +40,8 @@ export type Sheet = {
   mount: (markup: string) => void
   /** How the plant is scaled to fill the sheet. */
   scale: () => number
+  /** The highest place of the plant so far. */
+  top: () => number
   /** Where on the page a point of the plant is. */
   onPage: (at: Point) => Point
   markup: () => string
@@ -37,7 +49,7 @@ export type Sheet = {
 
 export function newSheet(idPrefix: string, chance: Random): Sheet {
   const shapes: string[] = []
-  const reaches = new Map<string, readonly [along: number, across: number]>()
+  const reaches = new Map<string, readonly Point[]>()
   const partsOf = new Map<string, readonly PlantPart[]>()
   const spots: Spot[] = []
   const layers: Record<Layer, string[]> = { far: [], stems: [], near: [], blooms: [] }
@@ -72,24 +84,24 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
 
   return {
     chance,
-    sprite(markup, distance, half = 0, parts) {
+    sprite(markup, distance, parts) {
       const id = `${idPrefix}${shapes.length}`
       shapes.push(`<g id="${id}">${markup}</g>`)
-      reaches.set(id, [distance, half])
+      reaches.set(id, typeof distance === 'number' ? [[distance, 0]] : distance)
       if (parts) partsOf.set(id, parts)
       return id
     },
     put,
     use(layer, id, station) {
       put(layer, place(id, station))
-      const { x, y, angle, scale } = station
-      const [along, across] = reaches.get(id) ?? [0, 0]
+      const { x, y, angle, scale, flip } = station
+      const corners = (reaches.get(id) ?? []).map(([along, across]) =>
+        polar(angle + 90, across * scale * (flip ? -1 : 1), polar(angle, along * scale, [x, y])),
+      )
       const parts = partsOf.get(id)
-      if (parts) spots.push({ parts, at: polar(angle, along * scale * 0.62, [x, y]) })
-      reach(...polar(angle, along * scale, [x, y]))
-      if (across === 0) return
-      const middle = polar(angle, along * scale * 0.6, [x, y])
-      for (const side of [-90, 90]) reach(...polar(angle + side, across * scale, middle))
+      const [tipX, tipY] = corners[0] ?? [x, y]
+      if (parts) spots.push({ parts, at: [x + (tipX - x) * 0.62, y + (tipY - y) * 0.62] })
+      for (const corner of corners) reach(...corner)
     },
     show(parts, at) {
       spots.push({ parts, at })
@@ -100,6 +112,7 @@ export function newSheet(idPrefix: string, chance: Random): Sheet {
       mounted.push(markup)
     },
     scale: scaleToFit,
+    top: () => extent.top,
     onPage([x, y]) {
       const fitted = fit()
       return [fitted.x + x * fitted.scale, fitted.y + y * fitted.scale]

@@ -66,28 +66,47 @@ export function bloom(
   sites.flowers.push(tip === undefined ? site : { ...site, tip })
 }
 
-/** Fruit hangs, unless it stands. */
-export function hang({ fruit }: Traits, { fruit: drawn, sites }: Drawn, at: Point, angle: number, scale: number): void {
-  if (drawn) sites.fruit.push({ at, angle: directed(fruit?.posture ?? 'hanging', angle), scale: Math.max(scale, 0.92) })
+/** Fruit hangs, unless it stands, as its flowers may. */
+export function hang(
+  { fruit, inflorescence }: Traits,
+  { fruit: drawn, sites }: Drawn,
+  at: Point,
+  angle: number,
+  scale: number,
+): void {
+  const posture = fruit?.posture ?? inflorescence?.posture ?? 'hanging'
+  if (drawn) sites.fruit.push({ at, angle: directed(posture, angle), scale: Math.max(scale, 0.92) })
+}
+
+/** Whether fruit that would hide the trunk grows on it. */
+export function hasLargeFruit({ fruit, inflorescence }: Pick<Traits, 'fruit' | 'inflorescence'>): boolean {
+  return (fruit?.size ?? 0) > 150 && (fruit?.position ?? inflorescence?.position) === 'trunk'
+}
+
+/** So far from a trunk that rises at an angle that a fruit leaves it to be seen, and no farther: it hangs. */
+function besideTrunk({ fruit }: Traits, rise: number, hand: number): number {
+  const { size, breadth } = fruit!
+  const away = (Math.asin(Math.min(1, (breadth * 1.1) / size)) * 180) / Math.PI
+  const down = rise + 180
+  return hand > 0 ? Math.min(90, down - away) : Math.max(90, down + away)
 }
 
 /** Flowers and fruit on the trunk or on old wood. */
 export function growOnWood(traits: Traits, drawn: Drawn, main: Axis, thick: number, side: number): void {
   const isOnWood = (position: Position | undefined) => position === 'trunk' || position === 'bare-wood'
   const flowers = isOnWood(traits.inflorescence?.position)
-  // A large fruit hangs away from the trunk, and flowers stand on the other side.
-  const isLarge = (traits.fruit?.size ?? 0) > 150
+  // A large fruit hangs on the side to which the trunk leans, and flowers stand on the other.
+  const isLarge = hasLargeFruit(traits)
   const places = [0.08, 0.17, 0.27, 0.36, 0.44]
   for (const [index, t] of places.entries()) {
-    const hand = index % 2 ? -side : side
+    const hand = index % 2 === (isLarge ? 0 : 1) ? -side : side
     const edge = polar(main.angle(t) + 90 * hand, thick * 0.34 * (1 - t), main.at(t))
     if (
       drawn.fruit &&
       isOnWood(traits.fruit?.position ?? traits.inflorescence?.position) &&
       (!flowers || (isLarge ? index === 3 : index % 3 === 1))
     ) {
-      const lean = Math.min((traits.fruit?.breadth ?? 0) * 0.14, 30) * hand
-      if (isLarge) drawn.sites.fruit.push({ at: edge, angle: 90 - lean, scale: 1 })
+      if (isLarge) drawn.sites.fruit.push({ at: edge, angle: besideTrunk(traits, main.angle(t), hand), scale: 1 })
       else hang(traits, drawn, edge, main.angle(t) + 70 * hand, 1)
     } else if (flowers && (!isLarge || index === 2 || index === 4))
       bloom(traits, drawn, edge, main.angle(t) + 62 * hand, 0.95)

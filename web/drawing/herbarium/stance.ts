@@ -1,4 +1,5 @@
 import type { Point } from './path.ts'
+import { hasLargeFruit } from './sites.ts'
 import type { Growth, Traits } from './traits.ts'
 
 /** How a stem and its side shoots stand. `turns` are the side shoots: where, to which side, how long. */
@@ -83,11 +84,11 @@ export const STANCES: Partial<Record<Growth, Stance>> = {
     ],
   },
   climber: {
-    start: [250, 860],
-    angle: -74,
+    start: [330, 860],
+    angle: -78,
     length: 860,
-    bend: -18,
-    sway: 46,
+    bend: -6,
+    sway: 24,
     thick: 13,
     wood: 0.25,
     turns: [
@@ -148,9 +149,12 @@ const ARCHING: Stance = {
 }
 
 /** How branches stand; a plant of large leaves shows a stem with few of them. */
-export function stanceOf({ growth, crown }: Pick<Traits, 'growth' | 'crown'>, leaf: number): Stance {
+export function stanceOf(traits: Traits, leaf: number): Stance {
+  const { growth, crown } = traits
   const shrub = crown === 'bushy' ? BUSHY : crown === 'arching' ? ARCHING : STANCES.shrub!
-  const stance = growth === 'shrub' ? shrub : (STANCES[growth] ?? HERB)
+  const full = growth === 'shrub' ? shrub : (STANCES[growth] ?? HERB)
+  // A large fruit on the trunk hangs where the lowest branch would stand.
+  const stance = hasLargeFruit(traits) ? { ...full, turns: full.turns.slice(1) } : full
   if (growth === 'trailer' || growth === 'spreading-herb' || leaf < 170) return stance
   const turns = stance.turns.slice(0, leaf < 215 ? 4 : leaf < 270 ? 3 : 2)
   return { ...stance, turns: turns.map(([at, angle, length]) => [at, angle, length * 0.86]) }

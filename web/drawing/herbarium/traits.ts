@@ -39,8 +39,8 @@ export type Traits = {
   growth: Growth
   /** Units in a centimetre. */
   unit: number
-  /** In centimetres. */
-  height: number
+  /** In centimetres, if it is known. */
+  height: number | null
   stem: Part<'stem'>
   leaf: LeafTraits
   inflorescence: (Part<'inflorescence'> & { type: NonNullable<Part<'inflorescence'>['type']>; size: number }) | null
@@ -94,12 +94,12 @@ export function isCompound({ division }: Pick<LeafTraits, 'division'>): boolean 
 export function traitsOf(morphology: Morphology): Traits {
   const { plant = {}, stem = {}, leaf = {}, inflorescence, flower, fruit, sheet = {} } = morphology
   const growth = plant.growth ?? 'erect-herb'
-  const height = plant.height ? inCentimetres(plant.height) : 100
+  const height = plant.height ? inCentimetres(plant.height) : null
   const division = leaf.division ?? 'simple'
   const shape = leaf.shape ?? 'ovate'
   const length = leaf.length ? inCentimetres(leaf.length) : 10
   const unit = PLANT_SIZES[growth]
-    ? PLANT_SIZES[growth] / height
+    ? PLANT_SIZES[growth] / (height ?? 100)
     : (LEAF_SIZES[growth] ?? drawnLength(length) * (/^(?:bi|tri)pinnate|twice|threads/.test(division) ? 1.4 : 1)) /
       length
   const units = (written: string | undefined, otherwise: number) =>

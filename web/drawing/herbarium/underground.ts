@@ -1,9 +1,17 @@
-import { path, pen, polar, range, type Point } from './path.ts'
+import { dots, path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { axis, drawStem } from './stem.ts'
 import { toned } from './tone.ts'
 import { within, type Traits } from './traits.ts'
 import { inCentimetres } from '../../gql/content/morphology/lengths.ts'
+
+/** What of a stem is left out, between the place where it is cut and its foot, which is returned. */
+export function drawBreak(sheet: Sheet, { stem }: Pick<Traits, 'stem'>, [x, y]: Point, thick: number): Point {
+  const stub = axis([x, y + 62], -90, 28)
+  const gap = [8, 18, 28].map((down): Point => [x, y + down])
+  sheet.put('stems', toned(stem.colour ?? 'green', dots('anther', gap) + drawStem(stub, thick, thick * 0.8, 'body', 1)))
+  return [x, y + 60]
+}
 
 /** What is below the ground, shaken clean and spread out, as on a sheet. */
 export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thick: number): void {
@@ -216,8 +224,8 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
           drawStem(line, wide, wide * 0.7, 'body', 5) +
           path(isScaly ? 'edge' : 'nerve', (isScaly ? scales : rings).join('')),
       )
-      sheet.reach(x - length * 0.66, y + 86)
-      sheet.reach(x + length * 0.5, y + 86)
+      sheet.reach(x - length * 0.66, y + 104)
+      sheet.reach(x + length * 0.5, y + 104)
     }
   }
 }

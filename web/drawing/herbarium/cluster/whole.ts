@@ -6,6 +6,9 @@ import { toned } from '../tone.ts'
 import { within } from '../traits.ts'
 import type { Inflorescence, One } from './types.ts'
 
+/** So many of the flowers of a small head stand along its edge. */
+const FLORETS = 9
+
 /** Flowers too small or too dense to be drawn one by one. */
 export const WHOLE = {
   catkin: ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) =>
@@ -174,18 +177,26 @@ function beads(line: Axis, wide: number, from: number): string {
   )
 }
 
-/** Round clusters in pairs along a stalk. */
+/** Heads of many tiny flowers in pairs along a stalk: their edge is that of the flowers, and each has its mouth. */
 function drawBalls(line: Axis, radius: number, colour: NonNullable<Inflorescence['colour']>): string {
-  const rows = Math.max(3, Math.round(line.length / (radius * 2)))
-  const balls = range(rows, (index) => {
-    const t = 0.14 + (0.84 * index) / (rows - 1)
-    const r = radius * (1.15 - 0.5 * t)
-    return [-1, 1]
-      .map((side) => {
-        const at = polar(line.angle(t) + 90 * side, r * 0.8, line.at(t))
-        return path('body', pen(at).circle(at, r).d) + dots('anther', [polar(40, r * 0.4, at), polar(190, r * 0.4, at)])
-      })
-      .join('')
+  const rows = Math.max(3, Math.round(line.length / (radius * 2.7)))
+  const heads = range(rows * 2, (index) => {
+    const t = 0.16 + (0.82 * (index >> 1)) / (rows - 1)
+    const size = radius * (1.15 - 0.4 * t)
+    const side = index % 2 ? 90 : -90
+    return { at: polar(line.angle(t) + side, size * 0.92, line.at(t)), size, turn: index * 17 }
   })
-  return toned('green', path('twig', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d)) + toned(colour, balls.join(''))
+  const edge = heads.map(({ at, size, turn }) => {
+    return blob(
+      range(FLORETS * 2, (index) => polar(turn + (index * 180) / FLORETS, size * (index % 2 ? 1.36 : 0.7), at)),
+    )
+  })
+  const mouths = heads.flatMap(({ at, size, turn }) => [
+    at,
+    ...range(5, (index) => polar(turn + index * 72, size * 0.66, at)),
+  ])
+  return (
+    toned('green', path('twig', pen(line.at(0)).curve(line.at(0.5), line.at(1)).d)) +
+    toned(colour, path('body slight', edge.join('')) + dots('specks', mouths))
+  )
 }

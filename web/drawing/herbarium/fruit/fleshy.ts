@@ -62,26 +62,42 @@ export const FLESHY: Kinds = {
     const stalk = path('body', pen(at(-0.16, -0.05)).line(at(0.06, -0.11), at(0.06, 0.11), at(-0.16, 0.05)).close().d)
     return toned(fruit.colour, drawn.join('')) + toned('yellow-green', stalk)
   },
+  /** A cup of fleshy lobes that close over a hairy capsule, with narrow bracts at its foot. */
   'fleshy-calyx': (fruit) => {
     const at = on(fruit)
-    const lobes = [-1, -0.5, 0, 0.5, 1].map(
+    const lobe = (row: number, wide: number, tip: number) =>
+      pen(at(0.06, row * 0.3))
+        .curve(at(0.14, row * 0.7 - wide), at(0.44, row - wide), at(0.74, row * 0.8 - wide * 0.5), at(tip, row * 0.42))
+        .curve(at(0.74, row * 0.8 + wide * 0.5), at(0.44, row + wide), at(0.14, row * 0.7 + wide), at(0.06, row * 0.3))
+        .close().d
+    const ridges = [-0.62, 0, 0.62].map(
+      (row) => pen(at(0.12, row * 0.6)).curve(at(0.44, row * 1.06), at(0.9, row * 0.5)).d,
+    )
+    const bracts = [-1, -0.5, 0, 0.5, 1].map(
       (row) =>
-        pen(at(0.1, row * 0.5))
-          .curve(at(0.4, row * 1.1 - 0.3), at(0.7, row * 1 - 0.2))
-          .line(at(1.02, row * 0.66))
-          .curve(at(0.7, row + 0.24), at(0.4, row * 1.1 + 0.3), at(0.1, row * 0.5))
+        pen(at(0.03, row * 0.2 - 0.08))
+          .curve(at(-0.02, row * 0.7 - 0.06), at(0.16, row * 1.04))
+          .curve(at(0.06, row * 0.7 + 0.08), at(0.03, row * 0.2 + 0.08))
           .close().d,
     )
-    const spurs = [-1, -0.4, 0.4, 1].map((row) => pen(at(0.04, 0)).curve(at(-0.02, row * 0.4), at(0.1, row * 0.9)).d)
-    return toned(
-      fruit.colour,
-      path('body', lobes[0]! + lobes[4]!) +
-        path('body', lobes[1]! + lobes[3]!) +
-        path('body', lobes[2]!) +
-        path(
-          'rib',
-          spurs.join('') + [-0.4, 0, 0.4].map((row) => pen(at(0.12, row)).line(at(0.8, row * 0.8)).d).join(''),
-        ),
+    const hairs = range(7, (index) => {
+      const row = (index - 3) * 0.13
+      return pen(at(0.8, row)).line(at(0.95 - Math.abs(row) * 0.3, row * 1.5)).d
+    })
+    return (
+      toned(
+        'yellow-green',
+        path('body', blob(range(8, (index) => polar(index * 45, fruit.breadth * 0.27, at(0.66, 0))))) +
+          path('hair', hairs.join('')),
+      ) +
+      toned(
+        fruit.colour,
+        path('body', lobe(-0.66, 0.3, 1.04) + lobe(0.66, 0.3, 1.04)) +
+          path('body', lobe(-0.34, 0.4, 0.92) + lobe(0.34, 0.4, 0.92)) +
+          path('body', lobe(0, 0.42, 0.84)) +
+          path('rib', ridges.join('')) +
+          path('body', bracts.join('')),
+      )
     )
   },
   'prickly-pear': (fruit) => {

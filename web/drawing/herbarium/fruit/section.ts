@@ -9,10 +9,43 @@ import type { Fruit } from './shape.ts'
 const RING = 16
 
 /** How long a seed is, as a part of the width of its fruit; so many have no more room. */
-function seedSize({ seed, width, length }: Fruit, count: number): number {
+function seedSize({ seed, width, length, size, breadth }: Fruit, count: number): number {
   const across = width ?? length
   const real = seed?.length && across ? inCentimetres(seed.length) / inCentimetres(across) : 0.17
-  return within(real, count > RING ? 0.05 : 0.14, count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17)
+  // A long fruit has more room for them than a round one as wide.
+  const room = Math.sqrt(Math.max(size, breadth) / Math.min(size, breadth))
+  return within(real, count > RING ? 0.05 : 0.14, (count < 5 ? 0.4 : count < 10 ? 0.24 : 0.17) * room)
+}
+
+/** Whether its wall bears what stands off it. */
+export function isArmed({ surface, type }: Pick<Fruit, 'surface' | 'type'>): boolean {
+  return surface === 'bristly' || surface === 'spiny' || type === 'bristly'
+}
+
+/** Whether there is one seed, which fills the middle. */
+function isSingle({ type, seed }: Fruit): boolean {
+  return type === 'one-seeded' || (type === 'drupe' && (seed?.number ?? 1) === 1)
+}
+
+/** The middle of a seed, in a fruit that is cut open. */
+export function seedPlace(fruit: Fruit): Point {
+  const { size, shape } = fruit
+  if (!isSingle(fruit)) return [size * 0.79, 0]
+  return [size * (shape === 'pear' ? 0.62 : 0.5), 0]
+}
+
+/** What stands off the wall of a fruit that is cut open, behind it. */
+function drawArms({ surface, type, size, breadth }: Fruit): string {
+  const count = 40
+  return path(
+    'hair',
+    range(count, (index) => {
+      const [x, y] = polar((index * 360) / count, 1)
+      const foot: Point = [size * (0.5 + x * 0.5), y * breadth * 0.5]
+      const long = size * (surface === 'spiny' && type !== 'bristly' ? 0.12 : 0.15)
+      return pen(foot).line(polar((index * 360) / count + (index % 2 ? 8 : -8), long, foot)).d
+    }).join(''),
+  )
 }
 
 /** A fruit cut open, `size` units across: its wall, its flesh and its seeds. */
@@ -28,7 +61,7 @@ export function drawSection(fruit: Fruit): string {
       }),
     )
   const number = fruit.seed?.number ?? 8
-  const single = type === 'one-seeded' || (type === 'drupe' && (fruit.seed?.number ?? 1) === 1)
+  const single = isSingle(fruit)
   const isFull = number > RING
   const count = single ? 1 : Math.min(number, isFull ? 40 : RING)
   const across = Math.min(size, breadth)
@@ -76,7 +109,7 @@ export function drawSection(fruit: Fruit): string {
           )
         : ''
   return (
-    toned(fruit.colour, path('body', oval(1.08))) +
+    toned(fruit.colour, (isArmed(fruit) ? drawArms(fruit) : '') + path('body', oval(1.08))) +
     toned(fruit.flesh ?? 'cream', path('body', oval(0.92)) + walls) +
     seeds
   )

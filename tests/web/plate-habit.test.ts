@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { describePlate } from '../../api/content/morphology/describe.ts'
+import { inCentimetres } from '../../api/content/morphology/lengths.ts'
+import { fieldsOf, type Field, type Morphology } from '../../api/content/morphology/spec.ts'
+import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
+import { partsOf } from '../support/plate-parts.ts'
+import { extentOf, isWithin, type Spot } from '../support/svg-path.ts'
+
+// A plate says how large the whole plant is: by its scale where it shows all of it, else by the plant as seen from afar.
+
+const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
+const plants = readdirSync(PLANTS).map((name) => {
+  const plant = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as { id: string; morphology: Morphology }
+  return { ...plant, name: name.replace('.yaml', '') }
+})
+const of = (name: string) => plants.find((plant) => plant.name === name)!
+const draw = ({ id = 'x', morphology }: { id?: string; morphology: Morphology }) =>
+  drawPlate({ seed: id, morphology }, 'a')
+
+/** Units of the page in a centimetre, by the scale bar. */
+function scaleOf(plate: string): number {
+  const [, wide, length, unit] = /class="bar" d="M[^l]*l[^m]*m[^l]*l(\d+) .*?>(\d+) (mm|cm|m)</.exec(plate)!
+  return Number(wide) / (Number(length) * { mm: 0.1, cm: 1, m: 100 }[unit as 'mm' | 'cm' | 'm'])
+}
+/** The length at the plant as seen from afar. */
+const afarOf = (plate: string) => /class="afar".*?<\/g><text class="scale"[^>]*>([^<]*)</s.exec(plate)?.[1]
+/** How far the plant reaches on the page; without what is under the ground, which is neither a leaf nor a stem. */
+const extent = (plate: string, isWithRoot = true) =>
+  extentOf(partsOf(plate).flatMap(({ layer, shape, lines }) => (isWithRoot || layer !== 'far' || shape ? lines : [])))
+/** In centimetres. */
+function drawnHeight(plate: string): number {
+  const { top, bottom } = extent(plate, false)
+  return (bottom - top) / scaleOf(plate)
+}
+
+describe('how tall a plant is', () => {
+  it.each(plants)('$name is drawn as tall as it is, or is shown from afar with its height', ({ id, morphology }) => {
+    const { height, growth } = morphology.plant!
+    const tall = inCentimetres(height!)
+    const plate = draw({ id, morphology })
+    const said = afarOf(plate)
+    const share = drawnHeight(plate) / tall
+    const isFlat = growth === 'trailer' || growth === 'spreading-herb'
+    const isAll = !isFlat && share > 0.7 && share < 1.4
+    const isTrue = said === undefined ? isAll : Math.abs(inCentimetres(said) - tall) < 0.01
+    expect({ said, share, isTrue }).toMatchObject({ isTrue: true })
+  })
+
+  it('is said beside two enlarged pieces as well as beside one or none', () => {
+    const { morphology } = of('ixcanan')
+    const drawn = ([[], ['flower'], ['flower', 'fruit']] as const).map((details) => {
+      const plate = draw({ morphology: { ...morphology, sheet: { details: [...details] } } })
+      const [, x, y] = /class="afar" transform="translate\((\d+) (\d+)\)/.exec(plate)!
+      const circles = [...plate.matchAll(/class="lens" d="M(\d+) (\d+)/g)]
+      const isClear = circles.every(([, left, middle]) => Math.hypot(+left! - +x!, +middle! - +y!) > 110)
+      return [afarOf(plate), circles.length, isClear]
+    })
+    expect(drawn).toEqual([0, 1, 2].map((count) => ['3.5 m', count, true]))
+  })
+
+  it('is not made up where nobody knows it', () => {
+    const { plant, ...rest } = of('ixcanan').morphology
+    expect(afarOf(draw({ morphology: { ...rest, plant: { growth: plant!.growth } } }))).toBeUndefined()
+  })
+
+  it.each(
+    Object.keys((fieldsOf('plant').find(([name]) => name === 'growth')![1] as Extract<Field, { kind: 'term' }>).terms),
+  )('can be shown of every growth form: %s', (growth) => {
+    const plate = draw({
+      morphology: { plant: { growth, height: '30 m' } as Morphology['plant'], leaf: { length: '4 cm' } },
+    })
+    const isToScale = growth === 'cane' || growth === 'horsetail'
+    const [afar = ''] = /class="afar".*?<\/g><text/s.exec(plate) ?? []
+    expect([afarOf(plate), afar.length > 300]).toEqual(isToScale ? [undefined, false] : ['30 m', true])
+  })
+
+  it.each(['llanten', 'valeriana-del-monte', 'contrahierba', 'ajo', 'jengibre', 'sabila'])(
+    'rules how long the stalks of %s are',
+    (name) => {
+      const { morphology } = of(name)
+      const taller = `${inCentimetres(morphology.plant!.height!) * 1.3} cm`
+      const more = { ...morphology, plant: { ...morphology.plant, height: taller } }
+      expect(drawnHeight(draw({ morphology: more })) / drawnHeight(draw({ morphology }))).toBeGreaterThan(1.15)
+    },
+  )
+
+  it('is its length where it trails', () => {
+    expect(describePlate(of('ayote').morphology, 'en')).toContain('about 5 m long')
+    expect(describePlate(of('ayote').morphology, 'es')).toContain('de cerca de 5 m de largo')
+    expect(describePlate(of('chaya').morphology, 'en')).toContain('about 3 m tall')
+  })
+})
+
+describe('a root', () => {
+  const rootOf = (height: string) => {
+    const { morphology } = of('chipilin')
+    const parts = partsOf(draw({ morphology: { ...morphology, plant: { ...morphology.plant, height } } }))
+    const gaps = parts.filter(({ classes, layer }) => classes.includes('anther') && layer === 'stems')
+    return { parts, gaps }
+  }
+
+  it('stands apart from a stem of which a part alone is shown', () => {
+    expect([rootOf('1.2 m').gaps.length, rootOf('40 cm').gaps.length]).toEqual([1, 0])
+  })
+})
+
+describe('the sheet', () => {
+  it.each(plants)('$name stays on it, above its details', (plant) => {
+    const { left, right, top, bottom } = extent(draw(plant))
+    expect({ left: left > 20, right: right < 780, top: top > 14, bottom: bottom < 816 }).toEqual({
+      left: true,
+      right: true,
+      top: true,
+      bottom: true,
+    })
+  })
+})
+
+describe('a trunk', () => {
+  it.each(['jicaro', 'cacao'])('of %s is seen beside the fruit on it', (name) => {
+    const { id, morphology } = of(name)
+    const parts = partsOf(draw({ id, morphology }))
+    const trunk = parts
+      .filter(({ layer, classes, shape }) => layer === 'stems' && classes.includes('body') && !shape)
+      .map(({ lines }) => lines[0]!)
+      .toSorted((a, b) => areaOf(b) - areaOf(a))[0]!
+    const fruit = parts.filter(
+      ({ layer, classes, tone }) => layer === 'blooms' && classes.includes('body') && tone === morphology.fruit!.colour,
+    )
+    expect(fruit.length).toBeGreaterThan(0)
+    const hidden = trunk.filter((spot) => fruit.some(({ lines }) => lines.some((line) => isWithin(spot, line))))
+    expect(hidden.length / trunk.length).toBeLessThan(0.12)
+  })
+})
+
+describe('a climber', () => {
+  it.each(['bugambilia', 'zarzaparrilla'])('%s has something to climb, on the sheet and from afar', (name) => {
+    const { id, morphology } = of(name)
+    const plate = draw({ id, morphology: { ...morphology, stem: { ...morphology.stem, colour: 'brown' } } })
+    const greys = (markup: string) => markup.split('tone-grey"').length - 1
+    expect(greys(plate.split('class="afar"')[0]!)).toBeGreaterThan(0)
+    expect(greys(plate.split('class="afar"')[1]!)).toBeGreaterThan(0)
+    const upright = { ...morphology, plant: { ...morphology.plant, growth: 'shrub' as const } }
+    expect(greys(draw({ id, morphology: { ...upright, stem: { ...morphology.stem, colour: 'brown' } } }))).toBe(0)
+  })
+})
+
+function areaOf(line: readonly Spot[]): number {
+  return Math.abs(
+    line.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = line[(index + 1) % line.length]!
+      return sum + (x * nextY - nextX * y) / 2
+    }, 0),
+  )
+}
