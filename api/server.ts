@@ -29,7 +29,7 @@ async function start() {
   const { app, disconnect, connectRedis, announceStop, guardConnections, createSiteServer, ...background } =
     await loadSite()
   await connectRedis()
-  const server = createSiteServer(app)
+  const server = createSiteServer(app, noteUnderWay)
   guardConnections(server)
   server.once('listening', () => announce(server, env.HOST))
   server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
@@ -37,7 +37,6 @@ async function start() {
   background.cleanUpDaily()
   const serving = background.serveBackups()
   background.backUpDaily()
-  watchResponses(server)
   stop = once(async () => {
     announceStop()
     await finish(server)
@@ -76,11 +75,9 @@ function fail({ code }: NodeJS.ErrnoException, port: number, host: string): void
   process.exit(1)
 }
 
-function watchResponses(server: Server) {
-  server.on('request', (_request, response: ServerResponse) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-  })
+function noteUnderWay(response: ServerResponse) {
+  underWay.add(response)
+  response.once('close', () => underWay.delete(response))
 }
 
 const underWay = new Set<ServerResponse>()

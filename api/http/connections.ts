@@ -32,6 +32,8 @@ export const SENDING: ServerOptions = {
   keepAliveTimeout: env.TRUST_PROXY ? 150_000 : 5_000,
   // Clients are told the time above; this is for a request that a slow network or a busy machine delays.
   keepAliveTimeoutBuffer: 5_000,
+  // Requests without a body need no stream to read it from, which costs a fifth of a cached page.
+  optimizeEmptyRequests: true,
 }
 
 /** Does nothing for a closed connection: Node still passes on requests that arrived in the same packet. */
@@ -54,8 +56,7 @@ interface Unread {
 export function guardConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = limits.connections
   limitNetworks(server, limits.connectionsOfNetwork)
-  limitPipelines(server, limits.pipelined)
-  limitUnread(server, limits)
+  limitResponses(server, limits)
 }
 
 function limitNetworks(server: Server, most: number): void {
@@ -75,30 +76,35 @@ function limitNetworks(server: Server, most: number): void {
   })
 }
 
-function limitPipelines(server: Server, most: number): void {
+/** One listener, and one function for all responses: they are a part of what each request costs. */
+function limitResponses(server: Server, limits: typeof LIMITS): void {
   const unanswered = new WeakMap<Socket, number>()
+  const unread = new UnreadResponses(limits)
+  // Before the response can be written.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
-    if (count > most) socket.destroy()
+    response.on('prefinish', noteHandedOver)
+    response.on('close', noteClosed)
+    if (count > limits.pipelined) socket.destroy()
   })
+
+  /** What remains is what the client has not read yet. */
+  function noteHandedOver(this: ServerResponse) {
+    const bytes = this.writableLength
+    if (bytes === 0) return
+    const { headers, socket } = this.req
+    const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
+    unread.add({ network, bytes, response: this })
+  }
+
+  function noteClosed(this: ServerResponse) {
+    const { socket } = this.req
+    unanswered.set(socket, unanswered.get(socket)! - 1)
+  }
 }
 
 type UnreadLimits = Pick<typeof LIMITS, 'unreadMs' | 'unreadBytesOfNetwork' | 'unreadBytes'>
-
-function limitUnread(server: Server, limits: UnreadLimits): void {
-  const responses = new UnreadResponses(limits)
-  // Before the response can be written.
-  server.prependListener('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
-    const network = networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress))
-    // Everything has been handed over; the rest is what the client has not read yet.
-    response.once('prefinish', () => {
-      const bytes = response.writableLength
-      if (bytes > 0) responses.add({ network, bytes, response })
-    })
-  })
-}
 
 class UnreadResponses {
   // Oldest first.

@@ -106,11 +106,14 @@ export function noteOperation(operation: Operation | undefined, status: number, 
   if (ms >= env.SLOW_OPERATION_MS) log.warn({ operation: name, type, cost, ms: Math.round(ms) }, 'slow operation')
 }
 
-export function noteResponse(method: string, path: string, status: number, start: number): void {
+/** `requestId` is that of a request outside of `requestIds`. */
+export function noteResponse(method: string, path: string, status: number, start: number, requestId?: string): void {
   const ms = performance.now() - start
   requests.observe({ method: METHODS.has(method) ? method : 'other', status }, ms / 1000)
+  const level = status >= 500 ? 'error' : 'debug'
+  if (!log.isLevelEnabled(level)) return
   // Without the query string, since search terms are private.
-  log[status >= 500 ? 'error' : 'debug']({ method, path, status, ms: Math.round(ms) }, 'request')
+  log[level]({ method, path, status, ms: Math.round(ms), ...(requestId && { requestId }) }, 'request')
 }
 
 /** The metrics, for clients with the token; without a configured token there are none. */

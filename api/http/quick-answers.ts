@@ -10,11 +10,16 @@ export type QuickApp = Hono & { quickAnswers: QuickAnswer[] }
 
 /**
  * A server of the app. Objects of the Fetch API and middleware take several times as long as sending what is in memory, so
- * that pages and files are looked up before.
+ * that pages and files are looked up before. `watch` receives the responses of the app.
  */
-export function createSiteServer({ fetch, quickAnswers }: Pick<QuickApp, 'fetch' | 'quickAnswers'>): Server {
+export function createSiteServer(
+  { fetch, quickAnswers }: Pick<QuickApp, 'fetch' | 'quickAnswers'>,
+  watch: (response: ServerResponse) => void = () => {},
+): Server {
   const listener = getRequestListener(unlessGone(fetch))
   return createServer(SENDING, (request, response) => {
-    if (!quickAnswers.some((answer) => answer(request, response))) void listener(request, response)
+    if (quickAnswers.some((answer) => answer(request, response))) return
+    watch(response)
+    void listener(request, response)
   })
 }

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { log } from '../log.ts'
 import { clientAddress } from './client-address.ts'
 import { acceptedEncoding } from './compress.ts'
-import { SAFE_HEADERS } from './headers.ts'
+import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 import { notePage, noteResponse } from './metrics.ts'
 import { headersOf, ownTagIn, type CachedPage, type Form, type PageCache } from './page-cache.ts'
 import type { QuickAnswer } from './quick-answers.ts'
 import { networkOf } from './rate-limit.ts'
-import { requestIds, toRequestId } from './request-id.ts'
+import { toRequestId } from './request-id.ts'
 import { refusal, type CountClient } from './request-limit.ts'
 import { SESSION, type Visitors } from './visitors.ts'
 
@@ -64,33 +64,41 @@ export function quickPages({ cache, visitors, count }: Options): QuickAnswer {
     const id = toRequestId(headers['x-request-id'] as string | undefined)
     const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
     const { headers: counted, excess } = await count(`network ${networkOf(address)}`)
-    const dynamic = { ...counted, 'x-request-id': id }
     const known = headers['if-none-match'] && ownTagIn(headers['if-none-match'], page.hash)
-    if (excess) send(response, 429, { ...SAFE_HEADERS, ...dynamic, ...HTML }, Buffer.from(refusal(excess)))
-    else if (known) send(response, 304, { ...headersOf(page, form), ...dynamic, etag: known })
-    else send(response, 200, { ...headersOf(page, form), ...dynamic }, body, method === 'HEAD')
+    if (excess) refuse(response, { ...SAFE_HEADERS, ...counted, 'x-request-id': id }, refusal(excess))
+    else if (known) {
+      response.writeHead(304, { ...headersOf(page, form), ...counted, 'x-request-id': id, etag: known }).end()
+    } else {
+      const list = [...listOf(headersOf(page, form), body), 'x-request-id', id]
+      for (const name in counted) list.push(name, counted[name]!)
+      response.writeHead(200, list).end(method === 'HEAD' ? undefined : body)
+    }
     if (!excess) notePage('hit')
-    requestIds.run(id, () => noteResponse(method, url.split('?', 1)[0]!, response.statusCode, start))
+    noteResponse(method, url.split('?', 1)[0]!, response.statusCode, start, id)
   }
 }
 
-const HTML = { 'content-type': 'text/html; charset=UTF-8' }
+function refuse(response: ServerResponse, headers: HeaderRecord, html: string): void {
+  const about = { 'content-type': 'text/html; charset=UTF-8', 'content-length': Buffer.byteLength(html) }
+  response.writeHead(429, { ...headers, ...about }).end(html)
+}
 
-function send(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string | number>,
-  body?: Buffer,
-  isHead = false,
-): void {
-  if (body) headers['content-length'] = body.length
-  response.writeHead(status, headers)
-  response.end(isHead ? undefined : body)
+const lists = new WeakMap<HeaderRecord, string[]>()
+
+/** The headers of a page and its length as Node sends them with the least work: names and values in turn. */
+function listOf(headers: HeaderRecord, body: Buffer): string[] {
+  const known = lists.get(headers)
+  if (known) return known
+  const list = Object.entries({ ...headers, 'content-length': String(body.length) }).flat()
+  lists.set(headers, list)
+  return list
 }
 
 function remembered<Value extends string>(known: LRUCache<string, Value>, given: string, read: () => Value): Value {
   if (given.length > MAX_CHARACTERS) return read()
-  const value = known.get(given) ?? read()
-  known.set(given, value)
-  return value
+  const value = known.get(given)
+  if (value !== undefined) return value
+  const made = read()
+  known.set(given, made)
+  return made
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { signUp } from '../support/auth.ts'
@@ -40,7 +43,7 @@ async function open(options: Parameters<typeof createApp>[0] = {}) {
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: Object.fromEntries(response.headers), body }
   }
-  return { ask, askApp }
+  return { ask, askApp, address: server.address }
 }
 
 const CHANGING = { date: '', connection: '', 'keep-alive': '', 'content-length': '', ratelimit: '', 'x-request-id': '' }
@@ -119,4 +122,15 @@ test('a file of the build comes compressed, for a year, and is not sent twice', 
   }
   expect((await ask('/assets/../../../package.json')).status).toBe(404)
   expect((await ask('/assets/nothing.js')).status).toBe(404)
+})
+
+// Node closes the stream of such a request before the app reads it.
+test('a request that announces no body, although it should have one, is answered', async () => {
+  const { address } = await open()
+  const { hostname, port } = new URL(address)
+  const client = connect({ host: hostname, port: Number(port) })
+  await once(client, 'connect')
+  const headers = ['host: localhost', 'content-type: application/json', 'connection: close']
+  client.write(`POST /graphql HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+  expect(await text(client)).toMatch('HTTP/1.1 400 ')
 })
