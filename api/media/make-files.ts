@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { log } from '../log.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { Refusal, type Reason } from './refusal.ts'
 
 const PICTURES = fileURLToPath(new URL('convert.ts', import.meta.url))
@@ -33,7 +34,7 @@ export function convertWith<Result extends object>(program: string, args: string
 function run<Result extends object>(program: string, args: string[]): Promise<Result> {
   return new Promise((resolve, reject) => {
     // It gets no secrets and one minute.
-    const options = { env: {}, timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const
+    const options = { env: bareEnvironment(), timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const
     execFile(process.execPath, [program, ...args], options, (error, stdout) => {
       if (error?.signal) {
         log.error({ err: error }, 'an upload could not be read')

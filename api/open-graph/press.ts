@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { LRUCache } from 'lru-cache'
+import { bareEnvironment } from '../media/bare-environment.ts'
 
 const MAX_OUTPUT = 20 * 1024 * 1024
 
@@ -37,7 +38,7 @@ export function createPress({ program, patienceMs, mostWaiting, cacheBytes, heap
   function run(subject: object): Promise<Buffer<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
       const options = {
-        env: {},
+        env: bareEnvironment(),
         encoding: 'buffer',
         timeout: patienceMs,
         killSignal: 'SIGKILL',

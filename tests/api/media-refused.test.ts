@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
+import { bareEnvironment } from '../../api/media/bare-environment.ts'
 import { filesInMemory } from '../../api/media/store-in-memory.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
@@ -51,6 +52,10 @@ describe('who may upload', () => {
     await prisma.adminUser.deleteMany()
     expect((await send(await drawPicture(), { as: admin })).status).toBe(403)
   })
+})
+
+test('the program that reads an upload gets no secrets', () => {
+  expect(Object.keys(bareEnvironment()).filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])
 })
 
 describe('what is refused, and leaves nothing behind', () => {
