@@ -11,4 +11,10 @@ export interface AuthRequest {
   provedEmail?: string
 }
 
+/** Longer than either path takes, so that the response time does not reveal which email addresses have an account. */
+export const RESET_REQUEST_MS = 400
+
+/** The time in use. Tests of anything else lower it. */
+export const resetRequest = { takesMs: RESET_REQUEST_MS }
+
 export const authRequest = new AsyncLocalStorage<AuthRequest>()

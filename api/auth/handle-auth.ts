@@ -8,16 +8,13 @@ import { mailLanguage } from '../mail/language.ts'
 import { mailer } from '../mail/mailer.ts'
 import { once } from '../once.ts'
 import { publishedKeys } from './access-token.ts'
-import { authRequest, type AuthRequest } from './auth-request.ts'
+import { authRequest, resetRequest, type AuthRequest } from './auth-request.ts'
 import { auth } from './better-auth.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { deviceCookie } from './known-device.ts'
 import { isForeign } from './origin.ts'
 import { keyFor } from './secret.ts'
 import { getSession } from './session.ts'
-
-// Longer than either path takes, so that the response time does not reveal which email addresses have an account.
-const RESET_REQUEST_MS = 400
 
 /** Handles /api/auth/*: passes requests from pages of this site to better-auth, within rate limits. */
 export async function handleAuth(request: Request, address: string): Promise<Response> {
@@ -70,7 +67,7 @@ async function answer(name: string, request: Request): Promise<Response> {
 
 /** The response and its time do not reveal whether an account exists, even if mail cannot be sent. */
 async function requestReset(request: Request, store: AuthRequest): Promise<Response> {
-  const pause = wait(RESET_REQUEST_MS)
+  const pause = wait(resetRequest.takesMs)
   const response = await mailer.check().then(
     () => auth.handler(request),
     (error: unknown) => {

@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
-import { parseContent, readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
-import { checkContent } from '../../api/content/files/rules.ts'
-import { unpackZip } from '../../api/content/files/zip.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
@@ -11,7 +7,6 @@ import { articleFile, ID, plantFile, projectFile, someContent } from '../support
 import { getZip, importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { run } from '../support/run.ts'
-import { server } from '../support/worker-database.ts'
 
 describe('a dry run', () => {
   test('says what would change, and writes nothing', async () => {
@@ -175,16 +170,7 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  // On a server, tests/api/seed.test.ts loads all content, and the next export is of every kind of value.
-  test.skipIf(server)('of what was seeded says what the repository says', { timeout: 60_000 }, async () => {
-    await seed({ locksSamples: false })
-    const exported = await filesIn(await getZip(await buildAdmin()))
-    expect(checkContent(exported).problems).toEqual([])
-    const [theirs, ours] = [meaningOf(exported), meaningOf(await readContentFiles())]
-    expect(Object.keys(theirs)).toHaveLength(Object.keys(ours).length)
-    expect(Object.keys(ours).filter((id) => !isDeepStrictEqual(theirs[id], ours[id]))).toEqual([])
-  })
-
+  // tests/api/seed.test.ts exports all content.
   test('of more than an import would take is refused', async () => {
     await prisma.contentCount.create({ data: { kind: 'PLANT', tag: '', isVisible: true, count: 9_998 } })
     const response = await getZip(await buildAdmin())
@@ -256,35 +242,3 @@ describe('an export', () => {
     expect([again.report!.canApply, again.report!.changes]).toEqual([false, []])
   }, 60_000)
 })
-
-async function filesIn(response: Response): Promise<ContentFile[]> {
-  expect(response.headers.get('content-type')).toBe('application/zip')
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="content-\d{4}-\d\d-\d\d\.zip"$/)
-  const files: ContentFile[] = []
-  for await (const { path, bytes } of unpackZip(Buffer.from(await response.arrayBuffer()))) {
-    files.push({ path, text: bytes.toString() })
-  }
-  return files
-}
-
-/** The content of files by id, slug or key, regardless of file names and the order of fields. */
-function meaningOf(files: ContentFile[]): Record<string, object> {
-  const { content } = parseContent(files)
-  const idOf = new Map(content.plants.map(({ slug, value }) => [slug, value.id]))
-  const articles = content.articles.map(({ value }) => ({
-    ...value,
-    plants: value.plants.map((slug) => idOf.get(slug)).sort(),
-  }))
-  const plants = content.plants.map(({ value }) => ({
-    ...value,
-    cautions: value.cautions.map((caution) => ({ ...caution, lookalike: idOf.get(caution.lookalike ?? '') ?? null })),
-  }))
-  const others = [...content.ailments, ...content.projects, ...content.tags, ...content.sources]
-  const rest = others.map(({ value }) => value)
-  return Object.fromEntries(
-    [...articles, ...plants, ...rest].map((value) => [
-      'id' in value ? value.id : 'slug' in value ? `tag ${value.slug}` : `source ${value.key}`,
-      JSON.parse(JSON.stringify(value)) as object,
-    ]),
-  )
-}

@@ -24,6 +24,7 @@ import { catchMail, linkIn } from '../support/mail.ts'
 import { serveOnePhoto } from '../support/photo-catalogues.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer, run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 const PHOTO = 'https://example.org/tarragon.jpg'
 const MUTATIONS = schema.getMutationType()!.getFields()
@@ -95,6 +96,8 @@ async function buildWorld() {
     session,
   }
 }
+
+const theWorld = beginWith(buildWorld)
 
 type Call = (world: World) => { args?: string; as?: Account } | Promise<{ args?: string; as?: Account }>
 
@@ -228,7 +231,7 @@ test('every mutation states its effect on public responses', () => {
 })
 
 test.each(NAMES.filter(isPublic))('%s shows at once', async (name) => {
-  const world = await buildWorld()
+  const world = theWorld()
   const before = await readAll(caching, world)
   expect(await carryOut(name, world)).toEqual([])
   const after = await readAll(caching, world)
@@ -238,7 +241,7 @@ test.each(NAMES.filter(isPublic))('%s shows at once', async (name) => {
 })
 
 test('the others change nothing that is public, and clear nothing', async () => {
-  const world = await buildWorld()
+  const world = theWorld()
   const before = await readAll(caching, world)
   for (const name of Object.keys(CALLS) as MutationName[]) {
     if (isPublic(name)) continue
@@ -249,7 +252,7 @@ test('the others change nothing that is public, and clear nothing', async () => 
 })
 
 test('a mutation that is refused clears nothing', async () => {
-  const world = await buildWorld()
+  const world = theWorld()
   await readAll(caching, world)
   const mutation = mutationOf('updatePlant', (await CALLS.updatePlant(world)).args)
   const conflict = mutationOf('deleteSource', '(key: "book")')
@@ -261,7 +264,7 @@ test('a mutation that is refused clears nothing', async () => {
 
 test('one that breaks off clears what it may have written', async () => {
   vi.spyOn(log, 'error').mockReturnValue()
-  const world = await buildWorld()
+  const world = theWorld()
   const { plant, admin } = world
   await readAll(caching, world)
   await prisma.$executeRawUnsafe(`
@@ -284,7 +287,7 @@ test.each([
   ['saveSource', SOURCES, PLANTS],
   ['setPhoto', PHOTOS, ARTICLES],
 ] as const)('%s clears what it changes and nothing else', async (name, cleared, left) => {
-  const world = await buildWorld()
+  const world = theWorld()
   for (const query of [cleared, left]) await send(caching, query)
   expect(await carryOut(name, world)).toEqual([])
   expect(await countStatements(() => send(caching, left))).toBe(0)

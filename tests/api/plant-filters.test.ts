@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // The filters of the list of plants, each with an index behind it; all of them combine.
 
-beforeEach(async () => {
+beginWith(async () => {
   await buildAilments()
   await plant('Zapote', [use('cough', { parts: ['SEED'], preparation: 'POWDER' })], decided('NO_DATA'), {
     plantFamilyEn: 'Sapotaceae (sapodilla family)',

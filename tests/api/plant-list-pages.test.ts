@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { app } from '../../api/app.ts'
 import { buildAilment, buildPlant } from '../support/content.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // The list of plants with filters, as a browser without scripts receives it.
 
@@ -22,7 +23,7 @@ const FOR_ALL = ['PREGNANCY', 'BREASTFEEDING', 'CHILDREN', 'MEDICINES'].map((sub
   sourceKeys: ['x'],
 }))
 
-beforeEach(async () => {
+beginWith(async () => {
   await buildAilment('cough', {
     nameEn: 'Cough',
     nameEs: 'Tos',

@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { countStatements } from '../support/database.ts'
 import { buildAilment, buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // What leads to plants, in which order, and what never does.
 
-beforeEach(buildAilments)
+beginWith(buildAilments)
 
 describe('never found', () => {
   test('a plant by a warning or by a sentence that denies', async () => {
@@ -122,7 +123,7 @@ test('pages through ailments, each plant once, those for all of them first', asy
 })
 
 describe('how ailments are understood', () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await plant('Buena', [use('headache', { textEs: 'La hoja calma el dolor de cabeza.' }), use('cough')])
     await plant('Otra', [use('fever')])
   })
@@ -174,7 +175,7 @@ test('a part or a preparation chooses among the uses, if there is such a use', a
 })
 
 describe('names', () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await plant('Salviasija', [use('cough')], [], { scientificName: 'Lippia alba (Mill.) N.E.Br.' })
     await plant('Ix-canan', [use('fever')], [])
     await plant('Guarumo', [], [], { mayanName: "ch'oq" })

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { run } from '../support/run.ts'
 import { buildAilments, caution, decided, find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // A search that cannot hurt: what is kept from whom, and why.
 
-beforeEach(async () => {
+beginWith(async () => {
   await buildAilments()
   await plant('Apta', [use('cough')])
   await plant(

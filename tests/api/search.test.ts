@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { SAME_MEANING } from '../../api/content/search/rules/same-meaning.ts'
 import { wordsOf } from '../../api/content/search/words.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 const search = (term: string, variables: { first?: number; after?: string } = {}) =>
   run(
@@ -24,7 +25,7 @@ async function found(term: string): Promise<string[]> {
 }
 
 describe('a search of plants', () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await buildTag('digestion', 'Digestion', 'Digestión')
     await buildPlant({
       commonNameEn: 'Mexican tarragon',
@@ -206,7 +207,7 @@ describe('a word with a typo', () => {
     return (await run(query, { term, of: as ? 'ALL' : 'PUBLIC' }, as ? { as } : {})).data.plants.totalCount as number
   }
 
-  beforeEach(async () => {
+  beginWith(async () => {
     for (const name of names) await buildPlant({ commonNameEn: name, commonNameEs: 'x', tags: ['tea'] })
   })
 

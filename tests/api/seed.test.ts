@@ -1,17 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { EmbeddedAdapter } from '../../api/database/embedded-adapter.ts'
 import { openEmbedded } from '../../api/database/embedded.ts'
 import { SEEDED_DATABASE } from '../../api/database/new-database.ts'
-import { env } from '../../api/env.ts'
 import { StartupError } from '../../api/startup-error.ts'
-import { readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { parseContent, readContentFiles, type ContentFile } from '../../api/content/files/files.ts'
+import { checkContent } from '../../api/content/files/rules.ts'
+import { unpackZip } from '../../api/content/files/zip.ts'
 import { deploy } from '../../prisma/deploy.ts'
 import { PrismaClient } from '../../prisma/generated/client/client.ts'
 import { seed } from '../../prisma/seed.ts'
-import { buildUser } from '../support/accounts.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { someContent } from '../support/content-yaml.ts'
+import { getZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
+import { server } from '../support/worker-database.ts'
 
 const PERICON = '01a15a45-1800-765a-927b-e678cf4684f1'
 const path = 'plants/pericon.yaml'
@@ -41,10 +45,11 @@ test('a seed that fails half-way leaves nothing behind', async () => {
 })
 
 test(
-  'a start loads all content, and later ones leave it and what an admin changed or deleted',
+  'a start loads all content, which an export says whole, and later ones leave it and what an admin changed or deleted',
   { timeout: 60_000 },
   async () => {
-    const paths = (await readContentFiles()).map(({ path }) => path.split('/')[0])
+    const files = await readContentFiles()
+    const paths = files.map(({ path }) => path.split('/')[0])
     const count = (folder: string) => paths.filter((path) => path === folder).length
     const loaded = `${count('plants')} plants, ${count('articles')} articles and ${count('projects')} projects`
     expect(await deploy()).toContain(`Loaded ${loaded}.`)
@@ -55,7 +60,8 @@ test(
     })
     const before = await everything()
     // Where samples are not locked.
-    expect(env.DATABASE_URL ? before : await everything(await openSeeded())).toEqual(before)
+    expect(server ? before : await everything(await openSeeded())).toEqual(before)
+    if (!server) await expectExportOf(files)
     expect(await seed()).toBeNull()
     expect(await everything()).toEqual(before)
 
@@ -176,4 +182,44 @@ function everything(database = prisma) {
       orderBy: [{ kind: 'asc' }, { tag: 'asc' }, { isVisible: 'asc' }],
     }),
   ])
+}
+
+async function expectExportOf(files: ContentFile[]): Promise<void> {
+  const exported = await filesIn(await getZip(await buildAdmin()))
+  expect(checkContent(exported).problems).toEqual([])
+  const [theirs, ours] = [meaningOf(exported), meaningOf(files)]
+  expect(Object.keys(theirs)).toHaveLength(Object.keys(ours).length)
+  expect(Object.keys(ours).filter((id) => !isDeepStrictEqual(theirs[id], ours[id]))).toEqual([])
+}
+
+async function filesIn(response: Response): Promise<ContentFile[]> {
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="content-\d{4}-\d\d-\d\d\.zip"$/)
+  const files: ContentFile[] = []
+  for await (const { path, bytes } of unpackZip(Buffer.from(await response.arrayBuffer()))) {
+    files.push({ path, text: bytes.toString() })
+  }
+  return files
+}
+
+/** The content of files by id, slug or key, regardless of file names and the order of fields. */
+function meaningOf(files: ContentFile[]): Record<string, object> {
+  const { content } = parseContent(files)
+  const idOf = new Map(content.plants.map(({ slug, value }) => [slug, value.id]))
+  const articles = content.articles.map(({ value }) => ({
+    ...value,
+    plants: value.plants.map((slug) => idOf.get(slug)).sort(),
+  }))
+  const plants = content.plants.map(({ value }) => ({
+    ...value,
+    cautions: value.cautions.map((caution) => ({ ...caution, lookalike: idOf.get(caution.lookalike ?? '') ?? null })),
+  }))
+  const others = [...content.ailments, ...content.projects, ...content.tags, ...content.sources]
+  const rest = others.map(({ value }) => value)
+  return Object.fromEntries(
+    [...articles, ...plants, ...rest].map((value) => [
+      'id' in value ? value.id : 'slug' in value ? `tag ${value.slug}` : `source ${value.key}`,
+      JSON.parse(JSON.stringify(value)) as object,
+    ]),
+  )
 }

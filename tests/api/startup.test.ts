@@ -1,9 +1,8 @@
-import { mkdir, readFile, rm, stat, watch, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, watch, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONTAINER, hasContainers, processIn } from '../support/container.ts'
-import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
-import { signIn } from '../support/sign-in.ts'
+import { expectSentence, watchPrograms } from '../support/programs.ts'
 
 const { start, startWithin, makeFolder } = watchPrograms()
 
@@ -57,60 +56,6 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     expect(await readFile(join(folder, 'postgres/notes.txt'), 'utf8')).toBe('mine')
   })
 })
-
-test('a site starts after interruptions, keeps its folder from others, stops, and starts again', async () => {
-  const environment = { DATA_DIR: await makeFolder() }
-  // Killed while PostgreSQL creates its files.
-  const changes = watch(environment.DATA_DIR)
-  const killed = start('prisma/deploy.ts', environment)
-  for await (const { filename } of changes) if (filename === 'postgres.new') break
-  killed.process.kill('SIGKILL')
-  await killed.ended
-  // Stopped while the content is loaded.
-  const furtherChanges = watch(environment.DATA_DIR)
-  const stopped = start('prisma/deploy.ts', environment)
-  for await (const { filename } of furtherChanges) if (filename === 'postgres') break
-  stopped.process.kill('SIGTERM')
-  expect(await stopped.ended).toMatchObject({ code: 143, errors: expect.stringMatching(/^Stopped .*\.\n$/) })
-
-  const first = await start('prisma/deploy.ts', environment).ended
-  expect(first).toMatchObject({ code: 0, errors: '' })
-  const secretFile = join(environment.DATA_DIR, 'auth-secret')
-  expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
-  const secret = await readFile(secretFile, 'utf8')
-
-  const site = start('api/server.ts', environment)
-  const address = await addressOf(site)
-  expect(await (await fetch(`${address}/readyz`)).text()).toBe('ok')
-  const query = '{ plants { totalCount } articles { totalCount } projects { totalCount } }'
-  const answer = await fetch(`${address}/graphql?query=${encodeURIComponent(query)}`)
-  const { data } = (await answer.json()) as { data: Record<string, { totalCount: number }> }
-  expect(data.plants!.totalCount).toBeGreaterThanOrEqual(14)
-  expect(data.articles!.totalCount).toBeGreaterThanOrEqual(4)
-  expect(data.projects!.totalCount).toBeGreaterThanOrEqual(4)
-
-  // The password printed by the first start.
-  const [, email, password] = /signs in as (\S+) with the password (\S+)/.exec(first.output) ?? []
-  expect((await signIn(address, { email: email!, password: password! })).status).toBe(200)
-
-  for (const file of ['api/server.ts', 'prisma/deploy.ts']) {
-    await expectSentence(start(file, environment), environment.DATA_DIR, String(site.process.pid))
-  }
-
-  site.process.kill('SIGTERM')
-  expect(await site.ended).toMatchObject({ code: 0, errors: '' })
-
-  const again = await start('prisma/deploy.ts', environment).ended
-  expect(again, 'a second start does no work twice').toEqual({ code: 0, output: '', errors: '' })
-  expect(await readFile(secretFile, 'utf8')).toBe(secret)
-
-  // Only the server opens a database that is up to date; this one it could not.
-  const postgres = join(environment.DATA_DIR, 'postgres')
-  await rm(join(postgres, 'postgresql.conf'))
-  expect(await start('prisma/deploy.ts', environment).ended).toEqual({ code: 0, output: '', errors: '' })
-  await writeFile(join(postgres, 'deployed'), 'the migrations of an older version')
-  await expectSentence(start('prisma/deploy.ts', environment), postgres, 'cannot be opened')
-}, 90_000)
 
 test.runIf(hasContainers)(
   'the container ends at once when it is stopped during its start',

@@ -7,12 +7,12 @@ export const prepareDatabase = once(async () => {
   await migrate()
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL (${KEPT})`
-  await prisma.$executeRawUnsafe(emptyingOf(tables.map(({ name }) => name)))
+  for (const statement of definitionsFor(tables.map(({ name }) => name))) await prisma.$executeRawUnsafe(statement)
 })
 
 /** Deletes every row, which is far faster than TRUNCATE with few rows. */
 export async function emptyDatabase(): Promise<void> {
-  await prisma.$executeRaw`SELECT empty_database()`
+  await prisma.$executeRaw`SELECT test.empty_database()`
 }
 
 // Signing keys stay, since the process caches them.
@@ -20,13 +20,36 @@ const KEPT = ['_prisma_migrations', 'jwks']
 
 /**
  * One statement per table, since PostgreSQL caches such plans; most tables are empty before most tests. As a replica,
- * without triggers and foreign keys: what they would do is deleted as well.
+ * without triggers and foreign keys: what they would do is deleted, or restored, as well.
  */
-const emptyingOf = (tables: string[]) => `
-  CREATE OR REPLACE FUNCTION empty_database() RETURNS void LANGUAGE plpgsql
+const definitionsFor = (tables: string[]) => [
+  'CREATE SCHEMA IF NOT EXISTS test',
+  'CREATE UNLOGGED TABLE IF NOT EXISTS test.kept (name TEXT PRIMARY KEY, rows JSONB NOT NULL)',
+  functionOf('empty_database', tables.map(emptied)),
+  functionOf('keep_rows', [
+    'DELETE FROM test.kept;',
+    ...tables.map(
+      (name) => `INSERT INTO test.kept
+      SELECT '${name}', jsonb_agg(to_jsonb(t)) FROM "${name}" AS t HAVING count(*) > 0;`,
+    ),
+  ]),
+  functionOf('restore_rows', [
+    ...tables.map(emptied),
+    ...tables.map(
+      (name) => `IF EXISTS (SELECT FROM test.kept WHERE name = '${name}') THEN INSERT INTO "${name}"
+      SELECT t.* FROM test.kept, jsonb_populate_recordset(NULL::"${name}", kept.rows) AS t WHERE kept.name = '${name}';
+      END IF;`,
+    ),
+  ]),
+]
+
+const emptied = (name: string) => `IF EXISTS (SELECT FROM "${name}") THEN DELETE FROM "${name}"; END IF;`
+
+const functionOf = (name: string, statements: string[]) => `
+  CREATE OR REPLACE FUNCTION test.${name}() RETURNS void LANGUAGE plpgsql
   SET session_replication_role = replica AS $$
   BEGIN
-    ${tables.map((name) => `IF EXISTS (SELECT FROM "${name}") THEN DELETE FROM "${name}"; END IF;`).join('\n    ')}
+    ${statements.join('\n    ')}
   END $$`
 
 /** The statements that `run` executes. */
@@ -47,9 +70,16 @@ export async function countStatements(run: () => Promise<unknown>): Promise<numb
 }
 
 const recording = new Set<string[]>()
+let writes = 0
 
 function record(statement: string) {
   for (const statements of recording) statements.push(statement)
+  if (!/^\s*(SELECT|BEGIN|COMMIT)\b/.test(statement)) writes++
+}
+
+/** The number of statements that may have written, since the start. */
+export function countWrites(): number {
+  return writes
 }
 
 prisma.$on('query', ({ query }) => record(query))
