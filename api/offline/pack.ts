@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { newestFirst } from '../content/conditions.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
@@ -9,6 +6,8 @@ import { contentChanges } from '../database/content-changes.ts'
 import { noteTopics, noteUnknown, topicsRead, withNotedTopics, withReading } from '../database/reading.ts'
 import { compactTopics, CONTENT_MODELS, rowTopic, type Topic } from '../database/topics.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
+import { compress, digestOf, type Item } from './pack-item.ts'
+import { createPatches, type PatchedEntry } from './pack-patches.ts'
 import { shapeItems, type ShapedItem } from './pack-shapes.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
 import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswers } from './pack-parts.ts'
@@ -22,13 +21,6 @@ import { splitPages, spread, type PackedAnswer, type PackedItem, type PageAnswer
 /** The responses to the queries of a page; null if there is no such page. */
 export type AnswersOf = (path: string, language: 'en' | 'es') => Promise<PackedAnswer[] | null>
 
-export interface PackEntry {
-  path: string
-  digest: string
-  /** Compressed. */
-  bytes: number
-}
-
 interface Page extends PageAnswers {
   /** What the plate of a plant is drawn from. */
   plate: Record<string, unknown> | undefined
@@ -40,10 +32,6 @@ interface Page extends PageAnswers {
   checkedAt: number
 }
 
-interface Item extends PackEntry {
-  br: Buffer<ArrayBuffer>
-}
-
 /** A pack, and the items that it consists of. */
 interface Made {
   digest: string
@@ -53,13 +41,11 @@ interface Made {
 /** What a phone with an earlier pack lacks. */
 export interface PackList {
   digest: string
-  changed: PackEntry[]
+  changed: PatchedEntry[]
   /** Paths of what it has to remove; null if the earlier pack is unknown, and all is in `changed`. */
   gone: string[] | null
 }
 
-/** 132 bits of SHA-256. */
-const DIGEST_LENGTH = 22
 /** Lists that readers begin from. */
 const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
@@ -77,6 +63,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   changes.listen()
   const pages = new Map<string, Page>()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
+  const patches = createPatches()
   let made: Made | undefined
   let inProgress: { clock: number; pack: Promise<Made> } | undefined
 
@@ -129,7 +116,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     const entries = [...items.values()]
       .map(({ path, digest }) => [path, digest] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const digest = hashOf(entries.map(([path, digest]) => `${path} ${digest}\n`).join(''))
+    const digest = digestOf(entries.map(([path, digest]) => `${path} ${digest}\n`).join(''))
     earlier.delete(digest)
     earlier.set(digest, new Map(entries))
     for (const old of [...earlier.keys()].slice(0, -MAX_EARLIER)) earlier.delete(old)
@@ -139,9 +126,10 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
     const { path, ...content } = item
     const text = JSON.stringify(content)
-    const digest = hashOf(text)
+    const digest = digestOf(text)
     const known = made?.items.get(path)
     if (known?.digest === digest) return known
+    if (known) patches.keep(known)
     const br = await compress(Buffer.from(text))
     return { path, digest, bytes: br.length, br }
   }
@@ -164,7 +152,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
       const changed = [...items.values()].filter((item) => before?.get(item.path) !== item.digest)
       return {
         digest,
-        changed: changed.map(({ path, digest, bytes }) => ({ path, digest, bytes })),
+        changed: await patches.entriesOf(changed, before),
         gone: before ? [...before.keys()].filter((path) => !items.has(path)) : null,
       }
     },
@@ -221,10 +209,6 @@ async function plateFor(path: string): Promise<Record<string, unknown> | undefin
   return plant ? { ...plateOf(id, plant) } : undefined
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH)
-}
-
 async function listPaths(): Promise<string[]> {
   const lists = await Promise.all(
     PACKED.map(async (kind) => {
@@ -236,14 +220,3 @@ async function listPaths(): Promise<string[]> {
   )
   return [...LISTS, ...lists.flat()]
 }
-
-function compress(text: Buffer): Promise<Buffer<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  }
-  return promisify(brotliCompress)(text, { params })
-}
-
-export const decompress: (body: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress)

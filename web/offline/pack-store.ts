@@ -45,9 +45,13 @@ export function urlOf({ digest }: Pick<PackEntry, 'digest'>): string {
 
 /** An item of the pack as it was sent; undefined if it is missing, or has been changed. */
 export async function readItem(entry: PackEntry): Promise<ShapedItem | undefined> {
+  const text = await readText(entry)
+  return text === undefined ? undefined : (JSON.parse(text) as ShapedItem)
+}
+
+export async function readText(entry: PackEntry): Promise<string | undefined> {
   const text = await (await caches.match(urlOf(entry), { cacheName: PACK }))?.text()
-  if (text === undefined || (await digestOf(text)) !== entry.digest) return undefined
-  return JSON.parse(text) as ShapedItem
+  return text !== undefined && (await digestOf(text)) === entry.digest ? text : undefined
 }
 
 export async function digestOf(text: string): Promise<string> {

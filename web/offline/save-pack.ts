@@ -4,7 +4,7 @@ import {
   digestOfList,
   languageIn,
   PACK,
-  readItem,
+  readText,
   savedPack,
   storeList,
   urlOf,
@@ -12,6 +12,7 @@ import {
   type PackEntry,
   type SavedPack,
 } from './pack-store.ts'
+import { patched, type Patch } from './patch.ts'
 import { loaderOf, type Load } from './restore.ts'
 import type { PackItem } from './shapes.ts'
 
@@ -31,7 +32,7 @@ export class PackError extends Error {
 /** What is still to be downloaded. */
 export type PackPlan = { digest: string; items: PackEntry[]; missing: PackEntry[]; bytes: number }
 
-type PackList = { digest: string; changed: PackEntry[]; gone: string[] | null }
+type PackList = { digest: string; changed: (PackEntry & { patch?: Patch })[]; gone: string[] | null }
 
 /** At the same time, as many as browsers allow beside the page. */
 const AT_ONCE = 4
@@ -43,12 +44,23 @@ export async function planPack(): Promise<PackPlan> {
   const list = JSON.parse(await download(`/pack.json${since}`)) as PackList
   const entries = new Map(list.gone && saved ? saved.items.map((item) => [item.path, item]) : [])
   for (const path of list.gone ?? []) entries.delete(path)
-  for (const item of list.changed) entries.set(item.path, item)
+  for (const { patch, ...item } of list.changed) {
+    const before = entries.get(item.path)
+    if (patch && before) await storePatched(before, item, patch)
+    entries.set(item.path, item)
+  }
   const items = [...entries.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
   if ((await digestOfList(items)) !== list.digest) throw new PackError('changed')
-  const isThere = await Promise.all(items.map(async (item) => (await readItem(item)) !== undefined))
+  const isThere = await Promise.all(items.map(async (item) => (await readText(item)) !== undefined))
   const missing = items.filter((_, index) => !isThere[index])
   return { digest: list.digest, items, missing, bytes: missing.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** Makes an item of its earlier one. What does not succeed is missing, and downloaded. */
+async function storePatched(before: PackEntry, item: PackEntry, patch: Patch): Promise<void> {
+  const text = await readText(before)
+  const made = text && patched(text, patch)
+  if (made && (await digestOf(made)) === item.digest) await store(urlOf(item), made, 'application/json').catch(() => {})
 }
 
 /**

@@ -44,7 +44,7 @@ try {
   await stop()
 }
 
-type PackList = { digest: string; changed: { bytes: number }[] }
+type PackList = { digest: string; changed: { bytes: number; patch?: unknown[] }[] }
 
 /** The list, as transferred, and what it says. */
 async function listOf(since?: string): Promise<{ list: PackList; transferred: number }> {
@@ -151,7 +151,8 @@ async function updates(): Promise<Finding[]> {
     const begin = performance.now()
     const { list, transferred } = await listOf(digest)
     times.push(performance.now() - begin)
-    costs.push(transferred + list.changed.reduce((sum, item) => sum + item.bytes, 0))
+    const whole = list.changed.filter(({ patch }) => !patch)
+    costs.push(transferred + whole.reduce((sum, item) => sum + item.bytes, 0))
     digest = list.digest
   }
   const costsOf = (field: number) => costs.filter((_, index) => index % EDITED.length === field)
