@@ -1,8 +1,11 @@
 import { prisma } from '../database/client.ts'
 import { isStorableText, isUuid } from '../database/storable.ts'
 import { cautionSentence } from '../content/cautions.ts'
-import { pageUrl, type Language, type Line } from '../content/handout/lines.ts'
-import { cautionLines, HANDOUT_PLANT } from '../content/handout/plant.ts'
+import { HANDOUT_PLANT } from '../content/handout/columns.ts'
+import type { Brevity } from '../content/handout/rules/caution-lines.ts'
+import { pageUrl, type Language, type Line } from '../content/handout/rules/lines.ts'
+import { cautionLines } from '../content/handout/rules/plant.ts'
+import { SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
 import { citedKeys, toPlain } from '../content/markdown.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
@@ -106,16 +109,17 @@ async function subtitleOf({ plants, tag, ailment }: Choice, language: Language):
 
 function plantOf(row: Row, language: Language, sources: readonly string[]): BookletPlant {
   const told = (name: 'preparationMethods' | 'dosageGuidelines' | 'precautions') => linesOf(textOf(row, name, language))
+  const cautionsIn = (brevity: Brevity) => cautionLines(row, { language, brevity, site: SITE })
   const isRemedy = !row.isPoisonous
   return {
     name: row[`commonName${language}`],
     scientificName: row.scientificName ?? '',
     mayanName: row.mayanName ?? '',
-    url: pageUrl(`/plants/${row.id}`, language),
+    url: pageUrl(SITE, `/plants/${row.id}`, language),
     isPoisonous: row.isPoisonous,
-    cautions: cautionLines(row, language, 'sentences'),
-    brief: cautionLines(row, language, 'words'),
-    briefest: cautionLines(row, language, 'subjects'),
+    cautions: cautionsIn('sentences'),
+    brief: cautionsIn('words'),
+    briefest: cautionsIn('subjects'),
     care: row.cautions
       .filter(({ level }) => level === 'CARE')
       .flatMap((caution) => cautionSentence(caution, language) ?? cautionSentence(caution, other(language)) ?? []),

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import type { Language } from '../content/handout/lines.ts'
 import { readHandout } from '../content/handout/read.ts'
+import type { Language } from '../content/handout/rules/lines.ts'
 import { log } from '../log.ts'
 import { drawCard } from '../open-graph/draw-card.ts'
 import { findPicture } from './picture.ts'

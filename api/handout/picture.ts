@@ -1,8 +1,7 @@
 import { prisma } from '../database/client.ts'
-import { HANDOUT_AILMENT } from '../content/handout/ailment.ts'
-import type { Handout, Language } from '../content/handout/lines.ts'
-import { HANDOUT_PLANT, handOutPlant } from '../content/handout/plant.ts'
-import { handoutOfAilment } from '../content/handout/read.ts'
+import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
+import { handoutOfAilment, handoutOfPlant } from '../content/handout/read.ts'
+import type { Handout, Language } from '../content/handout/rules/lines.ts'
 import { KINDS } from '../content/kinds.ts'
 import { byId } from '../content/list.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
@@ -32,7 +31,7 @@ async function ofPlant(id: string, language: Language): Promise<Picture | null> 
   if (!plant) return null
   const { updatedAt, scientificName } = plant
   const names = { title: plant[`commonName${language}`], subtitle: scientificName ?? '' }
-  return { updatedAt, subject: subjectOf(handOutPlant(plant, language), names, language, plateOf(id, plant)) }
+  return { updatedAt, subject: subjectOf(handoutOfPlant(plant, language), names, language, plateOf(id, plant)) }
 }
 
 async function ofAilment(slug: string, language: Language): Promise<Picture | null> {

@@ -1,4 +1,5 @@
 import { newestFirst } from '../content/conditions.ts'
+import { SITE } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { rowsOf } from '../content/stores.ts'
 import { prisma } from '../database/client.ts'
@@ -110,7 +111,8 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
     const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
-    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem()])) {
+    const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...SITE } } }
+    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
       items.set(item.path, await itemOf(item))
     }
     const entries = [...items.values()]

@@ -1,8 +1,7 @@
 import { builder } from '../builder.ts'
-import { HANDOUT_AILMENT } from '../content/handout/ailment.ts'
-import type { Handout as HandoutData, Line } from '../content/handout/lines.ts'
-import { HANDOUT_PLANT, handOutPlant } from '../content/handout/plant.ts'
-import { handoutOfAilment } from '../content/handout/read.ts'
+import { HANDOUT_AILMENT, HANDOUT_PLANT } from '../content/handout/columns.ts'
+import { handoutOfAilment, handoutOfPlant } from '../content/handout/read.ts'
+import type { Handout as HandoutData, Line } from '../content/handout/rules/lines.ts'
 import { Ailment } from './ailment-ref.ts'
 import { langArg } from './language.ts'
 import { Plant } from './plant-ref.ts'
@@ -49,7 +48,7 @@ builder.prismaObjectField(Plant, 'handout', (t) =>
     description: 'What to hand on of it: a text for chats, and the lines of prints.',
     args: langArg,
     select: HANDOUT_PLANT,
-    resolve: (plant, { lang }) => handOutPlant(plant, lang === 'EN' ? 'En' : 'Es'),
+    resolve: (plant, { lang }) => handoutOfPlant(plant, lang === 'EN' ? 'En' : 'Es'),
   }),
 )
 

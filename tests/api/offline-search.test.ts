@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createApp } from '../../api/app.ts'
-import type { PackEntry, PackList } from '../../api/offline/pack.ts'
-import { storeList, urlOf } from '../../web/offline/pack-store.ts'
 import { answerAilment, answerList, SearchInputError, type ListVariables } from '../../web/offline/search/answer.ts'
-import { readSearchFiles, storeSearchFiles } from '../../web/offline/search/search-file.ts'
+import { readSearchFiles } from '../../web/offline/search/search-file.ts'
 import type { ApiLanguage } from '../../web/offline/search/searched-pack.ts'
 import { buildSource, buildTag } from '../support/content.ts'
-import { cachesInMemory } from '../support/caches.ts'
+import { savePack } from '../support/saved-pack.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
 import { run } from '../support/run.ts'
 
@@ -77,7 +74,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await buildWorld()
-    const files = await savePack()
+    const files = await searchFiles()
     for (const lang of ['EN', 'ES'] as const) {
       for (const search of [null, ...TERMS]) {
         for (const safeFor of search && search.length % 2 ? [null] : PERSONS)
@@ -119,7 +116,7 @@ test('what has changed since the pack was saved is not found', async () => {
   await buildAilments()
   const { id } = await plant('Pericón', [use('cough')])
   await plant('Ruda', [use('cough')])
-  const files = await savePack()
+  const files = await searchFiles()
   const names = async (isHidden: (id: string) => boolean) => {
     const { plants } = (await answerList({ ...files.ES, isHidden }, variablesOf({ lang: 'ES', search: 'tos' }))) as {
       plants: { edges: { node: { commonName: string } }[] }
@@ -150,20 +147,8 @@ function variablesOf(given: Partial<ListVariables> & { lang: ApiLanguage }): Lis
   return { ...NONE, sort: 'NEWEST', ...given }
 }
 
-/** As a page does it, in caches of this process. */
-async function savePack() {
-  Object.assign(globalThis, { caches: cachesInMemory() })
-  // Its pack knows nothing of earlier tests.
-  const app = createApp()
-  const { digest, changed } = (await (await app.request('/pack.json')).json()) as PackList
-  const items = changed.toSorted((one, other) => (one.path < other.path ? -1 : 1))
-  const put = async (path: string, text: string) => (await caches.open('pack')).put(path, new Response(text))
-  await Promise.all(
-    items.map(async (item: PackEntry) => put(urlOf(item), await (await app.request(urlOf(item))).text())),
-  )
-  await storeSearchFiles(digest, items, put)
-  const at = Date.now()
-  await storeList({ digest, items, titles: [], at, checked: { at, release: '', lacks: 0 } })
+async function searchFiles() {
+  await savePack()
   const EN = await readSearchFiles('EN', undefined)
   const ES = await readSearchFiles('ES', EN?.file)
   return { EN: EN!, ES: ES! }

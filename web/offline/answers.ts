@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { isBarred } from './kept-changes.ts'
 import { cardsAnswer } from './cards-answer.ts'
+import { handedOnAnswer } from './handout/handed-on.ts'
 import { packedData } from './pack-answers.ts'
 import { searchedAnswer } from './search/searched-answer.ts'
 import type { KeptAnswer } from './worker-scope.ts'
@@ -61,7 +62,8 @@ export async function packedAnswer(url: URL): Promise<Response | undefined> {
     const [hash, variables] = [hashIn(url) ?? '', url.searchParams.get('variables') ?? '{}']
     const data = await packedData(hash, variables)
     if (data !== undefined && !(await isBarred(JSON.stringify(data)))) return Response.json({ data })
-    return (await searchedAnswer(hash, variables)) ?? (await cardsAnswer(variables))
+    const handedOn = await handedOnAnswer(url.searchParams.get('operationName'), variables)
+    return handedOn ?? (await searchedAnswer(hash, variables)) ?? (await cardsAnswer(variables))
   } catch {
     return undefined
   }

@@ -1,12 +1,15 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
 import { KINDS } from '../kinds.ts'
-import { HANDOUT_AILMENT, handOutAilment, type HandoutAilment } from './ailment.ts'
-import type { Handout, Language } from './lines.ts'
-import { HANDOUT_PLANT, handOutPlant, type HandoutPlant } from './plant.ts'
+import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
+import { handOutAilment, MAX_PLANTS, type HandoutAilment } from './rules/ailment.ts'
+import type { Handout, Language } from './rules/lines.ts'
+import { handOutPlant, type HandoutPlant } from './rules/plant.ts'
+import { SITE } from './site.ts'
 
-/** As many as a page of an ailment has. */
-const MAX_PLANTS = 20
+export function handoutOfPlant(plant: HandoutPlant, language: Language): Handout {
+  return handOutPlant(plant, language, SITE)
+}
 
 /** The plants that people use for an ailment, poisons aside. */
 export async function plantsFor(slug: string): Promise<HandoutPlant[]> {
@@ -19,7 +22,7 @@ export async function plantsFor(slug: string): Promise<HandoutPlant[]> {
 }
 
 export async function handoutOfAilment(ailment: HandoutAilment, language: Language): Promise<Handout> {
-  return handOutAilment(ailment, await plantsFor(ailment.slug), language)
+  return handOutAilment(ailment, await plantsFor(ailment.slug), language, SITE)
 }
 
 /** What is handed on of a public plant or ailment, by the key of its page; null if there is none. */
@@ -33,7 +36,7 @@ export async function readHandout(
       where: { ...KINDS.PLANT.visible, ...byId(key) },
       select: HANDOUT_PLANT,
     })
-    return plant && handOutPlant(plant, language)
+    return plant && handoutOfPlant(plant, language)
   }
   const ailment = await prisma.ailment.findFirst({
     where: { ...KINDS.AILMENT.visible, slug: key },

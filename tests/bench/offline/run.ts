@@ -6,6 +6,7 @@ import { cookiesOf, tokenOf } from '../../support/sign-in.ts'
 import { wordsIn } from '../../support/words.ts'
 import { bytes, count, median, print, time, type Finding } from '../measure.ts'
 import { ask, idsOfPlants } from '../queries.ts'
+import { handouts } from './handouts.ts'
 import { searches } from './searches.ts'
 import { ADMIN, startSite } from './site.ts'
 
@@ -34,6 +35,7 @@ try {
     ...(await firstVisit(page)),
     ...(await saving(page)),
     ...(await searches(page, address, SLOWER_CPU)),
+    ...(await handouts(page, line, address)),
     ...(await openings(context, await idsOfPlants(address))),
     ...(await updates()),
   ]

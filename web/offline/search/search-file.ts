@@ -6,6 +6,7 @@ import { fold } from '../../../api/content/search/rules/words.ts'
 import { languageIn, PACK, savedPack, type PackEntry } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
 import type { PackItem } from '../shapes.ts'
+import { withoutTerms } from '../without-terms.ts'
 import type {
   ApiLanguage,
   PackedCaution,
@@ -185,14 +186,6 @@ const written = (text: string | null | undefined) => (text == null ? null : unex
 /** As in api/offline/pack-search.ts. */
 const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
   ethicalHarvesting geographicLocation`.split(/\s+/)
-
-/** Explanations of terms are for pages of ailments. */
-function withoutTerms(html: string): string {
-  return html.replace(
-    /<button [^>]*popovertarget="term-[^>]*>(.*?)<\/button><span id="term-[^>]*>.*?<\/span>/gs,
-    (_, word: string) => word,
-  )
-}
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
 const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'note']

@@ -19,7 +19,7 @@ let loaded: { digest: string; file: SearchFile; shown: Map<ApiLanguage, ShownFil
 /** The response to a query for a list of plants; undefined for other queries, and without a pack. */
 export async function searchedAnswer(hash: string, given: string): Promise<Response | undefined> {
   const variables = JSON.parse(given) as ListVariables & AilmentVariables
-  const files = variables.lang && (await filesIn(variables.lang))
+  const files = variables.lang && (await searchFilesIn(variables.lang))
   if (!files) return undefined
   const { file, shown } = files
   const isFor = (known: string) => known !== '' && hash.startsWith(known)
@@ -41,15 +41,16 @@ export async function searchedAnswer(hash: string, given: string): Promise<Respo
 /** Reads what a search needs, before there is one. Never rejects. */
 export async function prepareSearch(): Promise<void> {
   try {
-    const files = await filesIn('ES')
-    await filesIn('EN')
+    const files = await searchFilesIn('ES')
+    await searchFilesIn('EN')
     if (files) lexiconOf(files.file, files.file.ailments)
   } catch {
     // The search itself says so.
   }
 }
 
-async function filesIn(lang: ApiLanguage): Promise<{ file: SearchFile; shown: ShownFile } | undefined> {
+/** Without a pack, undefined. */
+export async function searchFilesIn(lang: ApiLanguage): Promise<{ file: SearchFile; shown: ShownFile } | undefined> {
   const pack = await savedPack()
   if (!pack) return undefined
   const known = loaded?.digest === pack.digest ? loaded : undefined

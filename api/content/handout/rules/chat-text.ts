@@ -1,5 +1,4 @@
-import { SITE_NAME } from '../../http/site-url.ts'
-import { lineOf, type Language, type Line, type Words } from './lines.ts'
+import { lineOf, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 
 /** In bytes: longer messages are shortened by chats, or cost a second SMS. */
 export const MAX_TEXT = 1000
@@ -15,20 +14,21 @@ interface Told {
   title: string
   language: Language
   url: string
+  site: HandoutSite
   /** From the most detailed to the briefest, each with all cautions. */
   cautions: Line[][]
   uses: Line[]
 }
 
 /** A text of less than MAX_TEXT bytes. If it does not fit, uses are left out, then cautions told more briefly; none is left out. */
-export function chatText({ title, language, url, cautions, uses }: Told): string {
+export function chatText({ title, language, url, site, cautions, uses }: Told): string {
   const write = (bars: Line[], shown: Line[]) =>
     [
       title,
       ...bars.map((line) => `⚠️ ${lineOf(line)}`),
       ...shown.map(lineOf),
       NO_DOCTOR[language],
-      `${MORE[language]} – ${SITE_NAME[language === 'En' ? 'en' : 'es']}: ${url}`,
+      `${MORE[language]} – ${site.name[language]}: ${url}`,
     ].join('\n')
   for (const bars of cautions) {
     for (let shown = uses; ; shown = withoutLast(shown, language)) {
@@ -41,7 +41,7 @@ export function chatText({ title, language, url, cautions, uses }: Told): string
 }
 
 export function fits(text: string): boolean {
-  return Buffer.byteLength(text) < MAX_TEXT
+  return new TextEncoder().encode(text).length < MAX_TEXT
 }
 
 function withoutLast(lines: Line[], language: Language): Line[] {

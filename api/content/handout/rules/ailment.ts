@@ -1,6 +1,6 @@
-import { URGENCIES, wordsIn, type Urgency } from '../vocabulary.ts'
+import { URGENCIES, wordsIn, type Urgency } from '../../vocabulary.ts'
 import { chatText, fits } from './chat-text.ts'
-import { lineOf, pageUrl, type Handout, type Language, type Line, type Words } from './lines.ts'
+import { lineOf, pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 import { cautionLines, type HandoutPlant } from './plant.ts'
 import { knowledgeOf } from './use-lines.ts'
 
@@ -11,16 +11,8 @@ export interface HandoutAilment {
   dangerSigns: readonly { who: string; urgency: string; textEn: string | null; textEs: string | null }[]
 }
 
-/** The columns of a HandoutAilment. */
-export const HANDOUT_AILMENT = {
-  slug: true,
-  nameEn: true,
-  nameEs: true,
-  dangerSigns: {
-    select: { who: true, urgency: true, textEn: true, textEs: true },
-    orderBy: { position: 'asc' },
-  },
-} as const
+/** As many as a page of an ailment has. */
+export const MAX_PLANTS = 20
 
 const LABELS: Record<Urgency, Words> = {
   HOSPITAL_NOW: { En: 'Go to a hospital at once', Es: 'Vaya al hospital de inmediato' },
@@ -36,18 +28,23 @@ const TO_HOSPITAL =
 const ORDER = ['inFavour', 'untested', 'mixed', 'against']
 
 /** What is handed on of an ailment: its danger signs, then the plants, each with all that bars it. */
-export function handOutAilment(ailment: HandoutAilment, plants: readonly HandoutPlant[], language: Language): Handout {
-  const url = pageUrl(`/ailments/${ailment.slug}`, language)
+export function handOutAilment(
+  ailment: HandoutAilment,
+  plants: readonly HandoutPlant[],
+  language: Language,
+  site: HandoutSite,
+): Handout {
+  const url = pageUrl(site, `/ailments/${ailment.slug}`, language)
   const cautions = signLines(ailment, language)
   const uses = plants
     .filter(({ isPoisonous }) => !isPoisonous)
     .toSorted((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
     .map((plant) => ({
       label: plant[`commonName${language}`],
-      items: cautionLines(plant, language, 'words').map((line) => lineOf(line).replace(/\.$/, '')),
+      items: cautionLines(plant, { language, brevity: 'words', site }).map((line) => lineOf(line).replace(/\.$/, '')),
     }))
   const title = ailment[`name${language}`]
-  const told = { title, language, url }
+  const told = { title, language, url, site }
   const whole = chatText({ ...told, cautions: [cautions], uses: [] })
   // No plant before all signs, and each plant with all its cautions.
   const text = fits(whole)

@@ -1,8 +1,7 @@
-import { cautionSentence, type CautionRow } from '../cautions.ts'
-import { DECIDED, type CautionSubject } from '../vocabulary.ts'
-import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../warning.ts'
-import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { lowerFirst, shortName, type Language, type Line, type Words } from './lines.ts'
+import { cautionSentence, type CautionRow } from '../../cautions.ts'
+import { DECIDED, type CautionSubject } from '../../vocabulary.ts'
+import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
+import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 
 export type BarringRow = WarningRow & CautionRow & { condition: string | null }
 
@@ -26,27 +25,35 @@ export function bars({ subject, level }: Pick<BarringRow, 'subject' | 'level'>):
   return level === 'AVOID' || level === 'ASK'
 }
 
+/** How cautions are told. */
+export interface Telling {
+  language: Language
+  brevity: Brevity
+  site: HandoutSite
+}
+
 /** All cautions that bar, the most serious first: whom by level, then the other dangers. */
-export function barringLines(cautions: readonly BarringRow[], language: Language, brevity: Brevity): Line[] {
+export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const rows = cautions.filter(bars).toSorted(bySeverity)
   const lines = LEVELS.map((level) => {
-    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, language, brevity) ?? []) : []))
-    return { label: LABELS[level][language], items: [...new Set(items)] }
+    const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
+    return { label: LABELS[level][telling.language], items: [...new Set(items)] }
   })
-  return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, language, brevity)]
+  return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, telling)]
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
-export function dangerLines(cautions: readonly BarringRow[], language: Language, brevity: Brevity): Line[] {
+export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const rows = cautions.filter(bars).toSorted(bySeverity)
-  const dangers = rows.filter((row) => phraseOf(row, language, brevity) === null)
-  const items = [...new Set(dangers.map((row) => dangerOf(row, language, brevity)))]
-  return items.length > 0 ? [{ label: BEWARE[language], items }] : []
+  const dangers = rows.filter((row) => phraseOf(row, telling) === null)
+  const items = [...new Set(dangers.map((row) => dangerOf(row, telling)))]
+  return items.length > 0 ? [{ label: BEWARE[telling.language], items }] : []
 }
 
 /** "In pregnancy", "with blood thinners (if swallowed)"; null if it is not about people, medicines or illnesses. */
-function phraseOf(row: BarringRow, language: Language, brevity: Brevity): string | null {
-  const named = brevity === 'subjects' ? undefined : nameOf(row, language)
+function phraseOf(row: BarringRow, telling: Telling): string | null {
+  const { language, brevity } = telling
+  const named = brevity === 'subjects' ? undefined : nameOf(row, telling)
   const isNamed = row.subject === 'MEDICINES' || row.condition !== null
   if (!isNamed && !isOfPeople(row.subject)) return null
   const phrase = named ?? caseOf(row)?.[language]
@@ -59,15 +66,14 @@ function isOfPeople(subject: string): boolean {
   return (people as string[]).includes(subject)
 }
 
-function nameOf({ medicine, condition }: BarringRow, language: Language): string | undefined {
-  const key = language === 'En' ? 'en' : 'es'
-  const known = MEDICINES.find(({ slug }) => slug === medicine)
-  if (known) return `${language === 'En' ? 'with' : 'con'} ${shortName(known.name[key])}`
-  const illness = CONDITIONS.find(({ slug }) => slug === condition)
-  return illness && lowerFirst(illness.name[key].split(' (')[0]!)
+function nameOf({ medicine, condition }: BarringRow, { language, site }: Telling): string | undefined {
+  const known = site.medicines[medicine ?? '']
+  if (known) return `${language === 'En' ? 'with' : 'con'} ${shortName(known[language])}`
+  const illness = site.conditions[condition ?? '']
+  return illness && lowerFirst(illness[language].split(' (')[0]!)
 }
 
-function dangerOf(row: BarringRow, language: Language, brevity: Brevity): string {
+function dangerOf(row: BarringRow, { language, brevity }: Telling): string {
   const sentence = cautionSentence(row, language) ?? cautionSentence(row, language === 'En' ? 'Es' : 'En')
   const words = wordsOf(row, language)
   if (brevity === 'sentences' || (brevity === 'words' && !words)) return sentence ?? words ?? ''

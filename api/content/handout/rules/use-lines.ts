@@ -1,4 +1,4 @@
-import type { Evidence } from '../vocabulary.ts'
+import type { Evidence } from '../../vocabulary.ts'
 import { shortName, type Language, type Line, type Words } from './lines.ts'
 
 export interface UseRow {

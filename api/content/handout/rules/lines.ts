@@ -1,9 +1,22 @@
-import { siteUrl } from '../../http/site-url.ts'
-
-// What is handed on of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them.
+/*
+ * What is handed on of a plant or an ailment, in lines: a text for chats, prints and pictures are made of them. These rules
+ * run on the server, and on phones without a connection.
+ */
 
 export type Language = 'En' | 'Es'
 export type Words = Record<Language, string>
+
+/** What handouts need besides rows. */
+export interface HandoutSite {
+  /** Without a trailing slash. */
+  url: string
+  name: Words
+  /** Names of classes of medicines and of conditions, by slug. */
+  medicines: Readonly<Record<string, Words>>
+  conditions: Readonly<Record<string, Words>>
+  /** Whom to call after a poisoning. */
+  poisonNumbers: readonly string[]
+}
 
 /** "Do not use it: in pregnancy; while breast-feeding." */
 export interface Line {
@@ -40,6 +53,6 @@ export function lowerFirst(name: string): string {
 }
 
 /** The URL of a page. English is the default, so that its link opens in the language of whoever gets it. */
-export function pageUrl(path: string, language: Language): string {
-  return `${siteUrl}${path}${language === 'Es' ? '?lang=es' : ''}`
+export function pageUrl({ url }: HandoutSite, path: string, language: Language): string {
+  return `${url}${path}${language === 'Es' ? '?lang=es' : ''}`
 }

@@ -1,0 +1,47 @@
+import { KINDS } from '../kinds.ts'
+
+// What the rules read of the database.
+
+/** The columns of a HandoutPlant. */
+export const HANDOUT_PLANT = {
+  id: true,
+  commonNameEn: true,
+  commonNameEs: true,
+  scientificName: true,
+  isPoisonous: true,
+  uses: {
+    select: {
+      ailmentSlug: true,
+      evidence: true,
+      finding: true,
+      ailment: { select: { nameEn: true, nameEs: true } },
+    },
+    where: { ailment: KINDS.AILMENT.visible },
+    orderBy: { position: 'asc' },
+  },
+  cautions: {
+    select: {
+      subject: true,
+      level: true,
+      underAge: true,
+      medicine: true,
+      condition: true,
+      routes: true,
+      textEn: true,
+      textEs: true,
+      sourceKeys: true,
+    },
+    orderBy: { position: 'asc' },
+  },
+} as const
+
+/** The columns of a HandoutAilment. */
+export const HANDOUT_AILMENT = {
+  slug: true,
+  nameEn: true,
+  nameEs: true,
+  dangerSigns: {
+    select: { who: true, urgency: true, textEn: true, textEs: true },
+    orderBy: { position: 'asc' },
+  },
+} as const

@@ -1,0 +1,45 @@
+import { mayPoison } from '../../cautions.ts'
+import { warningOf } from '../../warning.ts'
+import { barringLines, BREVITIES, dangerLines, type BarringRow, type Telling } from './caution-lines.ts'
+import { chatText } from './chat-text.ts'
+import { pageUrl, type Handout, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
+import { useLines, type UseRow } from './use-lines.ts'
+
+export interface HandoutPlant {
+  id: string
+  commonNameEn: string
+  commonNameEs: string
+  scientificName: string | null
+  isPoisonous: boolean
+  uses: readonly UseRow[]
+  cautions: readonly BarringRow[]
+}
+
+const POISON: Words = {
+  En: 'POISONOUS, nobody may use any part of it, and no amount is safe',
+  Es: 'VENENOSA, nadie debe usar ninguna parte, y ninguna cantidad es segura',
+}
+const CALL: Words = { En: 'If somebody swallowed it, call', Es: 'Si alguien la tragó, llame' }
+
+/** What is handed on of a plant. Of a poison no use is told. */
+export function handOutPlant(plant: HandoutPlant, language: Language, site: HandoutSite): Handout {
+  const url = pageUrl(site, `/plants/${plant.id}`, language)
+  const uses = plant.isPoisonous ? [] : useLines(plant.uses, language)
+  const cautions = BREVITIES.map((brevity) => cautionLines(plant, { language, brevity, site }))
+  const name = plant[`commonName${language}`]
+  const title = plant.scientificName ? `${name} (${plant.scientificName})` : name
+  return { url, text: chatText({ title, language, url, site, cautions, uses }), uses, cautions: cautions[0]! }
+}
+
+export function cautionLines(plant: Pick<HandoutPlant, 'isPoisonous' | 'cautions'>, telling: Telling): Line[] {
+  const { language, site } = telling
+  const barred = plant.isPoisonous ? dangerLines : barringLines
+  const lines: Line[] = [
+    ...(plant.isPoisonous ? [{ label: POISON[language], items: [] }] : []),
+    ...barred(plant.cautions, telling),
+  ]
+  // A plant of which nothing bars anybody is not a safe one.
+  if (lines.length === 0) lines.push({ label: warningOf(plant, plant.cautions, language), items: [] })
+  if (mayPoison(plant, plant.cautions)) lines.push({ label: CALL[language], items: [site.poisonNumbers.join(', ')] })
+  return lines
+}

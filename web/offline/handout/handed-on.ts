@@ -1,0 +1,154 @@
+import { handOutAilment, MAX_PLANTS } from '../../../api/content/handout/rules/ailment.ts'
+import type { Handout, HandoutSite, Line } from '../../../api/content/handout/rules/lines.ts'
+import { handOutPlant, type HandoutPlant } from '../../../api/content/handout/rules/plant.ts'
+import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
+import { barredAmong, isBarred } from '../kept-changes.ts'
+import { languageIn, savedPack } from '../pack-store.ts'
+import { loaderOf, restore, type Load } from '../restore.ts'
+import { searchFilesIn } from '../search/searched-answer.ts'
+import type { ApiLanguage } from '../search/searched-pack.ts'
+import { withoutTerms } from '../without-terms.ts'
+
+// What is handed on without a connection, made of the pages in a saved pack by the rules of the server.
+
+/** The pages that share and print. */
+const QUERIES = /^(?:Plant|Ailment)(?:Share|Print)Page$/
+const LANGUAGES = { EN: 'En', ES: 'Es' } as const
+
+interface Phone {
+  load: Load
+  site: HandoutSite
+  lang: ApiLanguage
+}
+
+/** The response to the query of such a page, with what any of them shows; undefined for others, and without a pack. */
+export async function handedOnAnswer(query: string | null, given: string): Promise<Response | undefined> {
+  if (!query || !QUERIES.test(query)) return undefined
+  const pack = await savedPack()
+  const load = pack && loaderOf(pack.items)
+  const site = (await load?.('/handout'))?.parts['site'] as HandoutSite | undefined
+  if (!load || !site) return undefined
+  const { id, slug, lang } = JSON.parse(given) as { id?: string; slug?: string; lang: ApiLanguage }
+  const data = await (id ? plantData(id, { load, site, lang }) : ailmentData(slug ?? '', { load, site, lang }))
+  return data && Response.json({ data })
+}
+
+async function plantData(id: string, { load, site, lang }: Phone): Promise<object | undefined> {
+  const pages = await pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')
+  if (!pages || (await isBarred(JSON.stringify(pages)))) return undefined
+  const { commonName, scientificName, updatedAt, cautions } = pages[lang]
+  return {
+    plant: {
+      __typename: 'Plant',
+      id,
+      commonName,
+      scientificName,
+      updatedAt,
+      cautions: cautions.map(({ level, text }) => ({ __typename: 'PlantCaution', level, text: written(text) })),
+      handout: typed(handOutPlant(plantOf(pages), LANGUAGES[lang], site)),
+    },
+  }
+}
+
+async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<object | undefined> {
+  const pages = await pagesOf<AilmentPage>(load, `/ailments/${slug}`, 'ailment')
+  if (!pages || (await isBarred(JSON.stringify(pages)))) return undefined
+  const { EN: en, ES: es } = pages
+  const dangerSigns = en.dangerSigns.map(({ who, urgency, text }, at) => {
+    return { who, urgency, textEn: text, textEs: es.dangerSigns[at]!.text }
+  })
+  const ailment = { slug, nameEn: en.name, nameEs: es.name, dangerSigns }
+  const handout = handOutAilment(ailment, await plantsFor(slug, load), LANGUAGES[lang], site)
+  const { id, name, firstHelp, doNot, updatedAt } = pages[lang]
+  const html = async (text: string | null) => text && withoutTerms((await restore(text, load)) as string)
+  const texts = { firstHelp: await html(firstHelp), doNot: await html(doNot) }
+  return { ailment: { __typename: 'Ailment', id, slug, name, ...texts, updatedAt, handout: typed(handout) } }
+}
+
+/** As plantsFor in api/content/handout/read.ts. What has changed since the pack was saved is left out. */
+async function plantsFor(slug: string, load: Load): Promise<HandoutPlant[]> {
+  const all = (await searchFilesIn('ES'))?.file.plants ?? []
+  const used = all.filter(({ uses }) => uses.some(({ ailment }) => ailment === slug))
+  const barred = await barredAmong(used.map(({ id }) => id))
+  if (!barred) throw new Error('All plants may have changed')
+  const plants: HandoutPlant[] = []
+  for (const { id } of used.toSorted((one, other) => compare(one.sortEs, other.sortEs) || compare(one.id, other.id))) {
+    const pages = barred.has(id) ? undefined : await pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')
+    if (pages && !pages.EN.isPoisonous) plants.push(plantOf(pages))
+    if (plants.length === MAX_PLANTS) break
+  }
+  return plants
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+interface PlantPage {
+  id: string
+  commonName: string
+  scientificName: string | null
+  updatedAt: string
+  isPoisonous: boolean
+  uses: { ailment: { slug: string; name: string }; evidence: string; finding: string }[]
+  cautions: {
+    subject: string
+    level: string
+    underAge: number | null
+    medicine: { slug: string } | null
+    condition: { slug: string } | null
+    routes: string[]
+    text: string | null
+  }[]
+}
+
+interface AilmentPage {
+  id: string
+  name: string
+  firstHelp: string | null
+  doNot: string | null
+  updatedAt: string
+  dangerSigns: { who: string; urgency: string; text: string | null }[]
+}
+
+type Pages<Page> = Record<ApiLanguage, Page>
+
+/** What the page of a plant or an ailment shows, in each language; undefined if the pack does not have it. */
+async function pagesOf<Page>(load: Load, path: string, of: 'plant' | 'ailment'): Promise<Pages<Page> | undefined> {
+  const answers = (await load(path))?.answers.filter(({ data }) => data[of])
+  const pageIn = (language: ApiLanguage) =>
+    answers?.find(({ variables }) => languageIn(variables) === language)?.data[of] as Page | undefined
+  const [EN, ES] = [pageIn('EN'), pageIn('ES')]
+  return EN && ES && { EN, ES }
+}
+
+/** A text that is missing in one language is that of the other, as on pages. */
+function plantOf({ EN: en, ES: es }: Pages<PlantPage>): HandoutPlant {
+  return {
+    id: en.id,
+    commonNameEn: en.commonName,
+    commonNameEs: es.commonName,
+    scientificName: en.scientificName,
+    isPoisonous: en.isPoisonous,
+    uses: en.uses.map(({ ailment: { slug, name }, evidence, finding }, at) => {
+      const ailment = { nameEn: name, nameEs: es.uses[at]!.ailment.name }
+      return { ailmentSlug: slug, evidence, finding, ailment }
+    }),
+    cautions: en.cautions.map(({ medicine, condition, text, ...caution }, at) => ({
+      ...caution,
+      medicine: medicine?.slug ?? null,
+      condition: condition?.slug ?? null,
+      textEn: written(text),
+      textEs: written(es.cautions[at]!.text),
+      sourceKeys: [],
+    })),
+  }
+}
+
+const written = (text: string | null) => (text === null ? null : unexplained(text))
+
+/** With the types of the API, for the cache of pages. */
+function typed({ uses, cautions, ...handout }: Handout): object {
+  const lines = (of: Line[]) => of.map((line) => ({ __typename: 'HandoutLine', ...line }))
+  return { __typename: 'Handout', ...handout, uses: lines(uses), cautions: lines(cautions) }
+}
