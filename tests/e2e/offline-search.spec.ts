@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { addressOfPlant } from '../support/browser.ts'
-import { startSite, stopSite } from '../support/node-site.ts'
-import { read, test, words } from '../support/offline.ts'
+import { addressOfPlant, query } from '../support/browser.ts'
+import type { FaultyLine } from '../support/faulty-line.ts'
+import { startSite, stopSite, type Site } from '../support/node-site.ts'
+import { heading, read, test, words } from '../support/offline.ts'
 import { copyPreparedSite } from '../support/prepared-site.ts'
+import { queryUrls } from '../support/query-urls.ts'
 
-// Searching without a network. That the rules are those of the server is tested in tests/api/offline-search.test.ts.
+// Searching and handing on without a network. That the rules are those of the server is tested in
+// tests/api/offline-search.test.ts and tests/api/offline-handout.test.ts.
 
 type Answer = { data: object }
 
@@ -23,23 +26,24 @@ test('without a pack, a search says what opens and how to search', async ({ page
 })
 
 /** What is compared as a whole must not change meanwhile, as the site that other tests edit does. */
-const testOnOwnSite = test.extend({
+const testOnOwnSite = test.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
-  baseURL: async ({}, use) => {
+  site: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'offline-search-'))
     await copyPreparedSite(folder)
     const site = await startSite({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '100000' })
-    await use(site.address)
+    await use(site)
     await stopSite(site)
     await rm(folder, { recursive: true })
   },
+  baseURL: ({ site }, use) => use(site.address),
 })
 
 testOnOwnSite(
-  'with a pack, a search finds the same as online, for the same persons and reasons',
-  async ({ page, line }) => {
+  'with a pack, a phone finds and hands on the same as online, and an edit costs it little',
+  async ({ page, line, site }) => {
     // The server makes the pack.
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await page.goto('/offline')
     await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
     // The worker asks what has changed before the pack is saved: the content of a new site counts as changed, and a pack
@@ -51,92 +55,115 @@ testOnOwnSite(
     await page.getByRole('button', { name: words.en.offline.packSave }).click({ timeout: 120_000 })
     await expect(page.getByText(words.en.offline.packDone)).toBeVisible({ timeout: 60_000 })
 
-    const urls = await urlsOf([
-      'tos',
-      'tos bebé',
-      'dolor de cabesa',
-      'ruda embarazada',
-      'huarumo',
-      'té de hoja',
-      'manzanila',
-      'how to abort',
-      'qwxyz',
-    ])
-    const online = await Promise.all(
-      urls.map(async (url) => ((await (await page.request.get(url)).json()) as Answer).data),
-    )
-    const path = await handOn(page)
+    const urls = [...(await searches()), ...(await handouts(page))]
+    const online: object[] = []
+    for (const url of urls) online.push(((await (await page.request.get(url)).json()) as Answer).data)
     line.cut()
-    const offline = await page.evaluate(
-      (urls) => Promise.all(urls.map(async (url) => ((await (await fetch(url)).json()) as Answer).data)),
-      urls,
-    )
-    // Photos have what pages show of them as well.
-    expect(offline).toMatchObject(online)
+    const offline = await page.evaluate(async (urls) => {
+      const found: object[] = []
+      for (const url of urls) found.push(((await (await fetch(url)).json()) as Answer).data)
+      return found
+    }, urls)
+    // Photos have what pages show of them as well, and what is shared has what is printed.
+    for (const [index, url] of urls.entries())
+      expect(offline[index], decodeURIComponent(url)).toMatchObject(online[index] as Record<string, unknown>)
 
-    for (const language of ['es', 'en'] as const) {
-      await page.goto(`/plants?q=tos&lang=${language}`)
-      await expect(cards(page).first()).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-    }
-    await walk(page, path)
+    await walk(page, 'en')
+    await walk(page, 'es')
+    line.mend()
+    await edit(page, line, site)
   },
 )
 
-/** What a reader hands on once, from a page that a search found. */
-async function handOn(page: Page): Promise<string> {
-  await page.goto('/plants?q=tos&lang=en')
-  const href = await cards(page).first().getByRole('link').first().getAttribute('href')
-  const path = new URL(href!, page.url()).pathname
-  const answersKept = () =>
-    page.evaluate(async (id) => {
-      const keys = await (await caches.open('answers')).keys()
-      return keys.filter(({ url }) => decodeURIComponent(url).includes(id)).length
-    }, path.split('/').at(-1)!)
-  for (const [kept, other] of ['share', 'print'].entries()) {
-    await page.goto(`${path}/${other}?lang=en`)
-    await expect.poll(answersKept, { timeout: 20_000 }).toBe(kept + 1)
-  }
-  return path
-}
-
-/** In airplane mode: a search, the plant that it finds, and again what was handed on: a message, a sheet and a card. */
-async function walk(page: Page, path: string): Promise<void> {
-  const { share, handout } = words.en
+/** In airplane mode: a search, the plant that it finds, and what is handed on of it: a message, a sheet and a card. */
+async function walk(page: Page, language: 'en' | 'es'): Promise<void> {
+  const { share, handout, offline } = words[language]
   await page.addInitScript(() => {
     const note = async ({ text }: ShareData) => void Object.assign(window, { shared: text })
     Object.defineProperty(navigator, 'share', { configurable: true, value: note })
   })
-  await page.goto('/plants?q=tos&lang=en')
-  await cards(page).first().getByRole('link').first().click()
+  await page.goto(`/plants?q=tos&lang=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const found = cards(page).first().getByRole('link').first()
+  const path = new URL((await found.getAttribute('href'))!, page.url()).pathname
+  await found.click()
   await expect(page).toHaveURL(path)
-  await page.getByRole('link', { name: share.share, exact: true }).click()
-  await page.getByRole('button', { name: handout.send }).click()
-  await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toContain(path)
-  for (const size of [handout.sheet, handout.card]) {
-    await page.goto(`${path}/share?lang=en`)
-    await page.getByRole('link', { name: size }).click()
-    const paper = page.locator('[data-paper]')
-    await expect(paper.getByRole('listitem').first()).toBeVisible()
-    await expect(paper.getByRole('img', { name: handout.qr })).toBeVisible()
+  for (const shared of [path, '/ailments/cough']) {
+    await page.goto(`${shared}?lang=${language}`)
+    await page.getByRole('link', { name: share.share, exact: true }).click()
+    await page.getByRole('button', { name: handout.send }).click()
+    await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toContain(shared)
+    await expect(page.getByRole('main').getByRole('blockquote')).toContainText('⚠️')
+    await expect(page.getByText(handout.pictureOffline)).toBeVisible()
+    for (const size of [handout.sheet, handout.card]) {
+      await page.goto(`${shared}/share?lang=${language}`)
+      await page.getByRole('link', { name: size }).click()
+      const paper = page.locator('[data-paper]')
+      await expect(paper.getByRole('listitem').first()).toBeVisible()
+      await expect(paper.getByRole('img', { name: handout.qr })).toBeVisible()
+    }
+    await page.goto(`${shared}/share?lang=${language}`)
+    await page.getByRole('link', { name: handout.booklet }).click()
+    await expect(page.getByRole('heading', { level: 1, name: offline.needsConnection })).toBeVisible()
   }
+  // A link that browsers download.
+  await page.goto(`${path}?lang=${language}`)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
+  )
+  await page.getByRole('main').locator('a[download][href$=".png"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: offline.needsConnection })).toBeVisible()
 }
 
-/** URLs of the query of the list, as pages send it. */
-async function urlsOf(terms: string[]): Promise<string[]> {
-  const queries = JSON.parse(await readFile('web/dist/client/.vite/queries.json', 'utf8')) as Record<string, string>
-  const [sha256Hash] = Object.entries(queries).find(([, query]) => query.startsWith('query PlantsPage('))!
-  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } })
-  return terms.map((search, index) => {
-    const lang = index % 2 ? 'EN' : 'ES'
-    const variables = JSON.stringify({
-      lang,
-      search,
-      sort: 'NEWEST',
-      keptOut: false,
-      withTags: true,
-      withNumbers: true,
-    })
-    return `/graphql?${new URLSearchParams({ variables, extensions })}`
+/** An edit of a plant, a day after the pack was saved. */
+async function edit(page: Page, line: FaultyLine, site: Site): Promise<void> {
+  const path = await addressOfPlant(page, 'pericón')
+  const variables = { id: path.split('/').at(-1), input: { commonNameEs: 'Pericón de monte', descriptionEs: 'Nueva.' } }
+  const query = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
+  const { codes } = await site.ask(query, variables, await site.signIn())
+  expect(codes).toEqual([])
+  await page.evaluate(async () => {
+    const cache = await caches.open('pack')
+    const saved = (await (await cache.match('/pack.json'))!.json()) as { checked: { at: number } }
+    saved.checked.at -= 25 * 60 * 60 * 1000
+    await cache.put('/pack.json', Response.json(saved))
   })
+  const digest = () =>
+    page.evaluate(async () => ((await (await caches.match('/pack.json'))!.json()) as { digest: string }).digest)
+  const [before, start] = [await digest(), line.asked.length]
+  await page.goto('/terms')
+  await expect.poll(digest, { timeout: 60_000 }).not.toBe(before)
+  const asked = line.asked.slice(start).filter(({ path }) => path.startsWith('/pack'))
+  expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000)
+  line.cut()
+  await page.goto(`${path}?lang=es`)
+  await expect(heading(page)).toHaveText('Pericón de monte')
+  await expect(page.getByText('Nueva.')).toBeVisible()
+}
+
+const LANGUAGES = ['EN', 'ES'] as const
+const TERMS = ['tos', 'tos bebé', 'dolor de cabesa', 'ruda embarazada', 'huarumo', 'té de hoja', 'manzanila']
+
+/** URLs of the query of the list, as pages send it. */
+async function searches(): Promise<string[]> {
+  const list = { sort: 'NEWEST', keptOut: false, withTags: true, withNumbers: true }
+  const urlOf = await queryUrls()
+  return [...TERMS, 'how to abort', 'qwxyz'].map((search, index) => {
+    const lang = LANGUAGES[(index + 1) % 2]
+    return urlOf('PlantsPage', { lang, search, ...list })
+  })
+}
+
+/** Of what is printed of all plants, and of some ailments. */
+async function handouts(page: Page): Promise<string[]> {
+  type All = { plants: { edges: { node: { id: string } }[] }; ailments: { slug: string }[] }
+  const { plants, ailments } = await query<All>(
+    page,
+    '{ plants(first: 100) { edges { node { id } } } ailments { slug } }',
+  )
+  const urlOf = await queryUrls()
+  return LANGUAGES.flatMap((lang) => [
+    ...plants.edges.map(({ node: { id } }) => urlOf('PlantPrintPage', { id, lang })),
+    ...ailments.filter((_, at) => at % 9 === 0).map(({ slug }) => urlOf('AilmentPrintPage', { slug, lang })),
+  ])
 }

@@ -1,16 +1,34 @@
-import { data } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { data, useLoaderData } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
+import { isConnected } from '../offline/is-connected.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
-export function loader() {
-  return data(null, { status: 404 })
+type NotFound = { isOffline: boolean }
+
+const NeedsConnection = lazy(() =>
+  import('../offline/NeedsConnection.tsx').then(({ NeedsConnection: shown }) => ({ default: shown })),
+)
+
+/** Without a connection, the shell of the service worker stands for the files of the server as well. */
+export async function loader() {
+  const isOffline = typeof document !== 'undefined' && !(await isConnected())
+  return data<NotFound>({ isOffline }, { status: isOffline ? 503 : 404 })
 }
 
 export function Component() {
   const t = useTranslations('notFoundPage')
+  const { isOffline } = useLoaderData() as NotFound
+  if (isOffline) {
+    return (
+      <Suspense>
+        <NeedsConnection />
+      </Suspense>
+    )
+  }
   return (
     <PlainPage
       title={t('title')}

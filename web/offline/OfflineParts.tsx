@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isSavingData } from '../data-saver/data-saver.ts'
 import { Corrections } from './Corrections.tsx'
+import { explainDownloads } from './downloads.ts'
 import { InstallOffer } from './InstallOffer.tsx'
 import { OldPack } from './OldPack.tsx'
 import { startWorker } from './start-worker.ts'
@@ -14,6 +15,7 @@ export function OfflineParts({ isOffline }: { isOffline: boolean }) {
     // The worker loads the whole site: who saves data asks for that on the page about it.
     if (!isSavingData() || navigator.serviceWorker?.controller) void startWorker(isOffline)
   }, [isOffline])
+  useEffect(explainDownloads, [])
 
   return (
     <>

@@ -83,8 +83,14 @@ registerRoute(
         },
       ],
     }),
-    { denylist: [/^\/(?:api|graphql|media|metrics)(?:\/|$)/, /\.\w+$/] },
+    { denylist: [/^\/(?:api|graphql|media|metrics)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/] },
   ),
+)
+
+// Files that the server takes its time for, such as booklets. In their place, the shell says that they need a connection.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|metrics)(?:\/|$)/.test(url.pathname),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(shell) }] }),
 )
 
 self.addEventListener('message', (event) => {
