@@ -129,6 +129,31 @@ test('it is chosen, remembered, and given up', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('data-saver'))).toBe('off')
 })
 
+test('a choice holds in other tabs at once, whether they are hydrated or wait', async ({ page, context }) => {
+  const fontsOf = (tab: Page) => tab.evaluate(() => getComputedStyle(document.documentElement).fontFamily)
+  const toggleOf = (tab: Page) => tab.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
+  await open(page, '/terms')
+  const other = await context.newPage()
+  await open(other, '/privacy')
+  await toggleOf(page).click()
+  await expect(toggleOf(other)).toBeChecked()
+  expect(await fontsOf(other)).not.toContain('Alegreya Variable')
+
+  const waiting = await context.newPage()
+  await waiting.goto('/terms', { waitUntil: 'networkidle' })
+  await expect(toggleOf(waiting)).toBeChecked()
+  expect(await isHydrated(waiting)).toBe(false)
+  await toggleOf(other).click()
+  for (const tab of [page, waiting]) {
+    await expect(toggleOf(tab)).not.toBeChecked()
+    expect(await fontsOf(tab)).toContain('Alegreya Variable')
+  }
+  await hydrated(waiting)
+  await expect(toggleOf(waiting)).not.toBeChecked()
+  await toggleOf(waiting).click()
+  for (const tab of [page, other, waiting]) await expect(toggleOf(tab)).toBeChecked()
+})
+
 test.describe('photos', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // One plant for all.

@@ -13,6 +13,12 @@ export const dataSaverScript = (root: string, stored: string) =>
 /** The value of the attribute while the page has no scripts but those to load them. */
 export const WAITS = 'waits'
 
+/** Saves data from now on, or not any more. */
+export function applyChoice(isOn: boolean): void {
+  document.documentElement.toggleAttribute(DATA_SAVER, isOn)
+  dispatchEvent(new Event(DATA_SAVER))
+}
+
 export function isSavingData(): boolean {
   return document.documentElement.hasAttribute(DATA_SAVER)
 }

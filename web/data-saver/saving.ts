@@ -1,4 +1,4 @@
-import { DATA_SAVER, isSavingData } from './data-saver.ts'
+import { applyChoice, DATA_SAVER, isSavingData } from './data-saver.ts'
 
 // What a page does for readers who save data, loaded for them only.
 
@@ -64,7 +64,8 @@ export function startLater(start: () => Promise<unknown>): void {
 
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener as EventListener, true)
   addEventListener('hydrated', () => setTimeout(useAgain), { once: true })
-  showState()
+  addEventListener('storage', handleChoice)
+  showState(true)
   const removeDrawings = drawNear()
   if (!keepLanguage()) begin()
 
@@ -79,6 +80,14 @@ export function startLater(start: () => Promise<unknown>): void {
 
   function handleFocus(event: Event) {
     if ((event.target as Element).matches(FIELD)) begin()
+  }
+
+  /** In another tab. Hydration takes the state of the switch for what the server has sent. */
+  function handleChoice({ key, newValue }: StorageEvent) {
+    if (key !== DATA_SAVER || newValue !== 'off') return
+    applyChoice(false)
+    showState(false)
+    begin()
   }
 
   function handleInput({ target }: Event) {
@@ -110,6 +119,7 @@ export function startLater(start: () => Promise<unknown>): void {
 
   function useAgain() {
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener as EventListener, true)
+    removeEventListener('storage', handleChoice)
     for (const [field, value] of typed) typeAgain(field, value)
     held?.()
   }
@@ -166,10 +176,10 @@ function keepLanguage(): boolean {
 }
 
 /** The switch in the footer; that of the menu comes with the scripts. */
-function showState(): void {
+function showState(isOn: boolean): void {
   const toggle = document.querySelector('footer [role="switch"]')
-  toggle?.setAttribute('aria-checked', 'true')
-  toggle?.lastElementChild!.setAttribute('data-on', 'true')
+  toggle?.setAttribute('aria-checked', String(isOn))
+  toggle?.lastElementChild!.toggleAttribute('data-on', isOn)
 }
 
 /**

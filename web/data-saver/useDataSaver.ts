@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from '../remember.ts'
-import { DATA_SAVER, isSavingData } from './data-saver.ts'
+import { applyChoice, DATA_SAVER, isSavingData } from './data-saver.ts'
 
 export function useDataSaver() {
   const isOn = useSyncExternalStore(subscribe, isSavingData, () => false)
@@ -9,8 +9,7 @@ export function useDataSaver() {
 
 function saveData(isOn: boolean): void {
   remember(DATA_SAVER, isOn ? 'on' : 'off')
-  document.documentElement.toggleAttribute(DATA_SAVER, isOn)
-  dispatchEvent(new Event(DATA_SAVER))
+  applyChoice(isOn)
 }
 
 function subscribe(onChange: () => void): () => void {

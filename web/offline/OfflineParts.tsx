@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isSavingData } from '../data-saver/data-saver.ts'
+import { followTabs } from '../data-saver/follow-tabs.ts'
 import { Corrections } from './Corrections.tsx'
 import { explainDownloads } from './downloads.ts'
 import { InstallOffer } from './InstallOffer.tsx'
@@ -16,6 +17,7 @@ export function OfflineParts({ isOffline }: { isOffline: boolean }) {
     if (!isSavingData() || navigator.serviceWorker?.controller) void startWorker(isOffline)
   }, [isOffline])
   useEffect(explainDownloads, [])
+  useEffect(followTabs, [])
 
   return (
     <>
