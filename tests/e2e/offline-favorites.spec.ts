@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askAsAdmin, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, NOTHING_KNOWN } from '../support/admin.ts'
 import { addressOfPlant, hydrated } from '../support/browser.ts'
 import { logIn, logOut, newAddress, PASSWORD, register } from '../support/member.ts'
 import { heading, read, test, words } from '../support/offline.ts'
@@ -63,19 +63,12 @@ test('a member sees and changes favorites without a network; they join the accou
 })
 
 test('changes wait for their own member, and what is withdrawn meanwhile is told and not lost', async ({
-  browser,
-  baseURL,
+  admin,
   page,
   line,
 }) => {
-  const admin = await browser.newPage({ baseURL: baseURL! })
-  await signInAsAdmin(admin, baseURL!)
-  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    admin,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input: { commonNameEn: 'Waitwort', commonNameEs: 'Espera', isPublic: true, cautions: NOTHING_KNOWN } },
-  )
-  const { id } = createPlant
+  const names = { commonNameEn: 'Waitwort', commonNameEs: 'Espera' }
+  const id = await createPlant(admin, { ...names, isPublic: true, cautions: NOTHING_KNOWN })
   const setVisibility = (isPublic: boolean) =>
     askAsAdmin(
       admin,
@@ -111,7 +104,6 @@ test('changes wait for their own member, and what is withdrawn meanwhile is told
   await setVisibility(true)
   await page.goto('/profile')
   await expect(listed(page)).toContainText('Waitwort')
-  await admin.close()
 })
 
 test('without a network, favorites that were in a list show their cards, and others are counted', async ({

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { askAsAdmin, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
 import { addressOfPlant } from '../support/browser.ts'
 import { REMOVAL } from '../../api/http/worker-removal.ts'
 import { logOut, register } from '../support/member.ts'
-import { fillStorage, heading, isKept, read, test, words } from '../support/offline.ts'
+import { fillStorage, heading, isKept, read, refuseToLast, test, words } from '../support/offline.ts'
 
 // Reading without a network, with the real service worker, over a line that the tests cut. What goes wrong besides is in
 // tests/e2e/offline-faults.spec.ts.
@@ -91,12 +91,7 @@ test('what a member reads opens without a network, has nothing of their account,
 test('nothing that an admin reads is kept, since it may be hidden', async ({ page, baseURL }) => {
   await read(page, await addressOfPlant(page, 'pericón'))
   await signInAsAdmin(page, baseURL!)
-  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    page,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input: { commonNameEn: 'Secretwort', commonNameEs: 'Secreta' } },
-  )
-  await page.goto(`/plants/${createPlant.id}`)
+  await page.goto(`/plants/${await createPlant(page, { commonNameEn: 'Secretwort', commonNameEs: 'Secreta' })}`)
   await expect(heading(page)).toHaveText('Secretwort')
   await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
   await expect(heading(page)).toHaveText(words.en.articles.title)
@@ -121,25 +116,16 @@ function everythingKept(page: Page): Promise<string> {
 }
 
 test('what was corrected or withdrawn changes at the next contact, and says so to who has read it', async ({
-  browser,
-  baseURL,
+  admin,
   page,
   line,
 }) => {
-  const admin = await browser.newPage({ baseURL: baseURL! })
-  await signInAsAdmin(admin, baseURL!)
   const cautions = (textEn: string) => [
     { subject: 'PREGNANCY', level: 'CARE', textEn, textEs: textEn, sourceKeys: [] },
     ...NOTHING_KNOWN.slice(1),
   ]
-  const create = async (name: string) => {
-    const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-      admin,
-      'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-      { input: { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') } },
-    )
-    return createPlant.id
-  }
+  const create = (name: string) =>
+    createPlant(admin, { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') })
   const [dose, gone] = [await create('Dosewort'), await create('Gonewort')]
   for (const id of [dose, gone]) await read(page, `/plants/${id}`)
 
@@ -169,7 +155,6 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   await page.goto(`/plants/${dose}`)
   await expect(heading(page)).toHaveText('Dosewort')
   await expect(notice).toHaveCount(0)
-  await admin.close()
 })
 
 test('everything is saved to the phone, cut lines and full storage included, and an item changed by hand is refused', async ({
@@ -181,11 +166,7 @@ test('everything is saved to the phone, cut lines and full storage included, and
   const { packSave, packContinue, packCut, packFull, packChanged, packDone, packMayGo, packRemove, packRemoved } =
     words.en.offline
   const [path, other] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
-  // Whether a browser without windows refuses this depends on what it has seen before.
-  await page.addInitScript(() => {
-    navigator.storage.persisted = () => Promise.resolve(false)
-    navigator.storage.persist = () => Promise.resolve(false)
-  })
+  await refuseToLast(page)
   await page.goto('/offline')
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
   const save = page.getByRole('button', { name: new RegExp(`${packSave}|${packContinue}`) })
@@ -216,9 +197,14 @@ test('everything is saved to the phone, cut lines and full storage included, and
   await save.click()
   await expect(problem).toHaveText(packChanged, { timeout: 30_000 })
   line.instead = () => false
-  const emptyStorage = await fillStorage(page)
+  // Room for some of the items.
+  const before = await countItems(page)
+  const emptyStorage = await fillStorage(page, 150_000)
   await save.click()
   await expect(problem).toHaveText(packFull, { timeout: 30_000 })
+  const stored = await countItems(page)
+  expect(stored).toBeGreaterThan(before)
+  expect(stored).toBeLessThan(list.changed.length)
   await emptyStorage()
   await save.click()
   await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
@@ -259,6 +245,12 @@ test('everything is saved to the phone, cut lines and full storage included, and
   await expect(page.getByText(packRemoved)).toBeVisible()
   expect(await page.evaluate(() => caches.has('pack'))).toBe(false)
 })
+
+const countItems = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('pack')).keys()
+    return requests.filter(({ url }) => new URL(url).pathname.startsWith('/pack/')).length
+  })
 
 test('one setting of the server removes the worker, and all that it kept', async ({ page, line }) => {
   const path = await addressOfPlant(page, 'pericón')

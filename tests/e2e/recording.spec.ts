@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askAsAdmin, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, openSections } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { hydrated } from '../support/browser.ts'
 import { heading, test, words } from '../support/offline.ts'
@@ -9,18 +9,10 @@ const { recordingForm, adminForm, publishChecklist, names, offline } = words.en
 const NAME = "iya'"
 const CREDIT = { speaker: 'Ana Xiloj', community: 'Chichicastenango', consent: 'On paper.', consentOn: '2026-11-20' }
 
-async function createPlant(page: Page): Promise<string> {
-  const input = {
-    commonNameEn: 'Voicewort',
-    commonNameEs: 'Hierba de la voz',
-    names: [{ name: NAME, language: 'quc' }],
-  }
-  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    page,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input },
-  )
-  return createPlant.id
+const VOICEWORT = {
+  commonNameEn: 'Voicewort',
+  commonNameEs: 'Hierba de la voz',
+  names: [{ name: NAME, language: 'quc' }],
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -41,13 +33,10 @@ async function hear(page: Page): Promise<void> {
 test('an admin adds a recording with its consent, and readers hear it, also without a network', async ({
   page,
   line,
-  browser,
-  baseURL,
+  admin,
 }) => {
   test.setTimeout(300_000)
-  const admin = await browser.newPage({ baseURL: baseURL! })
-  await signInAsAdmin(admin, baseURL!)
-  const id = await createPlant(admin)
+  const id = await createPlant(admin, VOICEWORT)
   await admin.goto(`/admin/plants/edit/${id}`)
   await hydrated(admin)
   await openSections(admin, words.en)
@@ -78,7 +67,6 @@ test('an admin adds a recording with its consent, and readers hear it, also with
     })
     .toEqual({ speaker: CREDIT.speaker })
   await askAsAdmin(admin, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', { id })
-  await admin.close()
 
   for (const language of ['en', 'es'] as const) {
     const spoken = words[language].names

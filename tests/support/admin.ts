@@ -46,6 +46,16 @@ export async function askAsAdmin<Data>(page: Page, operation: string, variables:
   return data
 }
 
+/** Adds a plant, and returns its id. */
+export async function createPlant(page: Page, input: object): Promise<string> {
+  const { createPlant: plant } = await askAsAdmin<{ createPlant: { id: string } }>(
+    page,
+    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+    { input },
+  )
+  return plant.id
+}
+
 /** Describes pictures in both languages, without which they cannot be made public. */
 export async function describePictures(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, describePictures, signInAsAdmin } from './admin.ts'
+import { createPlant, describePictures, signInAsAdmin } from './admin.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Adds a public plant with three landscape photos, and returns its URL. Clears all cookies. */
@@ -15,11 +15,8 @@ export async function addPhotographedPlant(page: Page, baseURL: string, name: st
     urls.push(((await response.json()) as { data: { photo: { url: string } } }).data.photo.url)
   }
   await describePictures(page, urls)
-  const { createPlant } = await askAsAdmin<{ createPlant: { id: string } }>(
-    page,
-    'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
-    { input: { commonNameEn: name, commonNameEs: name, isPublic: true, mainImageUrl: urls[0], galleryImages: urls } },
-  )
+  const names = { commonNameEn: name, commonNameEs: name }
+  const id = await createPlant(page, { ...names, isPublic: true, mainImageUrl: urls[0], galleryImages: urls })
   await page.context().clearCookies()
-  return `/plants/${createPlant.id}`
+  return `/plants/${id}`
 }
