@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Favorites } from '../favorite/phone-favorites.ts'
 import { paths } from '../paths.ts'
-import { Link } from '../ui/Link.tsx'
 import { keptPages, type KeptPage } from './kept-pages.ts'
 import { OfflineWords } from './OfflineWords.tsx'
+import { PageLinks } from './PageLinks.tsx'
 
 /** Favorites whose cards this phone does not have: those that were read as links, and how many need a connection. */
 export function NotOnPhone({ missing }: { missing: Favorites }) {
@@ -30,13 +30,7 @@ function Missing({ read, count }: { read: KeptPage[]; count: number }) {
       {read.length > 0 && (
         <>
           <p>{t('searchRead')}</p>
-          <ul>
-            {read.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks pages={read} />
         </>
       )}
       {count > 0 && <p>{t('favoritesMissing', { count })}</p>}

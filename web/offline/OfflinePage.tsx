@@ -4,13 +4,13 @@ import { useDataSaver } from '../data-saver/useDataSaver.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useInstall } from './install.ts'
 import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
 import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
+import { PageLinks } from './PageLinks.tsx'
 import { SaveEverything } from './SaveEverything.tsx'
 
 /** What this phone keeps: pages that were read, how much space they use, and how to remove them. */
@@ -93,13 +93,7 @@ function PageList({ pages }: { pages: KeptPage[] }) {
   return (
     <>
       <p>{t('read')}</p>
-      <ul>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageLinks pages={pages} />
     </>
   )
 }

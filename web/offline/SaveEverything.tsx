@@ -3,16 +3,17 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
+import { PageLinks } from './PageLinks.tsx'
 import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
 import { SaveMedia } from './SaveMedia.tsx'
 import { askToLast, PackError, planPack, removePack, savePack, type PackPlan, type PackProblem } from './save-pack.ts'
 
-type State = { saved: SavedPack | undefined; plan: PackPlan | undefined }
+/** The server may take its time for the plan. */
+type State = { saved: SavedPack | undefined; plan: PackPlan | undefined; isPlanned: boolean }
 type Outcome = 'done' | 'removed' | 'notRemoved' | PackProblem
 
 const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged', notRemoved: 'removeFailed' } as const
@@ -26,7 +27,13 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isLasting, setLasting] = useState(true)
 
-  useEffect(() => void readState().then(setState), [])
+  useEffect(() => {
+    async function read() {
+      setState({ saved: await savedPack(), plan: undefined, isPlanned: false })
+      setState(await readState())
+    }
+    void read()
+  }, [])
 
   async function handleSave() {
     setOutcome(undefined)
@@ -59,7 +66,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
   }
 
   if (!state) return null
-  const { saved, plan } = state
+  const { saved, plan, isPlanned } = state
   const problem = outcome && outcome in PROBLEMS ? PROBLEMS[outcome as keyof typeof PROBLEMS] : undefined
   const isCurrent = saved !== undefined && plan?.digest === saved.digest && plan.bytes === 0
   const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
@@ -72,6 +79,8 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
           <Progress {...progress} />
         ) : isCurrent ? (
           <p>{t('packCurrent')}</p>
+        ) : !isPlanned ? (
+          <p>{t('packPlanning')}</p>
         ) : (
           <>
             <p>{plan ? t('packSize', { size: megabytes(plan.bytes, format) }) : t('packSizeUnknown')}</p>
@@ -97,7 +106,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
 
 async function readState(): Promise<State> {
   const [saved, plan] = await Promise.all([savedPack(), planPack().catch(() => undefined)])
-  return { saved, plan }
+  return { saved, plan, isPlanned: true }
 }
 
 function Saved({ saved }: { saved: SavedPack }) {
@@ -136,13 +145,7 @@ function Titles({ titles }: { titles: PackedTitle[] }) {
         <summary>
           {t(key as keyof typeof KINDS)} ({own.length})
         </summary>
-        <ul>
-          {own.map((title) => (
-            <li key={title.path}>
-              <Link to={title.path}>{title[language]}</Link>
-            </li>
-          ))}
-        </ul>
+        <PageLinks pages={own.map((page) => ({ path: page.path, title: page[language] }))} />
       </details>
     )
   })

@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { keptPages, type KeptPage } from './kept-pages.ts'
 import { OfflineWords } from './OfflineWords.tsx'
 import { savedPack } from './pack-store.ts'
+import { PageLinks } from './PageLinks.tsx'
 
 /** In place of results that cannot be had without a connection: what this phone has, and how to search there as well. */
 export function SearchOffline({ term }: { term: string }) {
@@ -39,13 +40,7 @@ function Kept({ pages, term }: { pages: KeptPage[]; term: string }) {
       {found.length > 0 && (
         <>
           <p>{t('searchRead')}</p>
-          <ul>
-            {found.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks pages={found} />
         </>
       )}
     </>
