@@ -89,7 +89,13 @@ describe('how tall a plant is', () => {
   it('is its length where it trails', () => {
     expect(describePlate(of('ayote').morphology, 'en')).toContain('about 5 m long')
     expect(describePlate(of('ayote').morphology, 'es')).toContain('de cerca de 5 m de largo')
-    expect(describePlate(of('chaya').morphology, 'en')).toContain('about 3 m tall')
+    expect(describePlate(of('chaya').morphology, 'en')).toContain('about 3 m tall,')
+  })
+
+  it('includes the bare stalk of flowers above leaves at the ground', () => {
+    expect(describePlate(of('sabila').morphology, 'en')).toContain('about 90 cm tall in flower')
+    expect(describePlate(of('llanten').morphology, 'es')).toContain('de cerca de 50 cm de alto en flor')
+    expect(describePlate(of('jengibre').morphology, 'en')).toContain('about 90 cm tall.')
   })
 })
 
@@ -98,11 +104,18 @@ describe('a root', () => {
     const { morphology } = of('chipilin')
     const parts = partsOf(draw({ morphology: { ...morphology, plant: { ...morphology.plant, height } } }))
     const gaps = parts.filter(({ classes, layer }) => classes.includes('anther') && layer === 'stems')
-    return { parts, gaps }
+    return gaps
   }
 
   it('stands apart from a stem of which a part alone is shown', () => {
-    expect([rootOf('1.2 m').gaps.length, rootOf('40 cm').gaps.length]).toEqual([1, 0])
+    expect([rootOf('1.2 m').length, rootOf('40 cm').length]).toEqual([1, 0])
+  })
+
+  it('is joined to stems that spread from it', () => {
+    const spots = partsOf(draw(of('verdolaga'))).filter(
+      ({ classes, layer }) => classes.includes('anther') && layer === 'stems',
+    )
+    expect(spots).toEqual([])
   })
 })
 

@@ -78,8 +78,9 @@ const ALONE: Record<string, readonly [en: string, es: string]> = {
   'seed.number': ['one in a fruit', 'una en cada fruto'],
 }
 
-/** Of what does not stand up. */
+/** Of what does not stand up, and of leaves at the ground with a bare flower stalk above them. */
 const LENGTH = ['about % long', 'de cerca de % de largo'] as const
+const IN_FLOWER = ['about % tall in flower', 'de cerca de % de alto en flor'] as const
 
 const HEADS: { [Name in Group]: readonly [en: string, es: string] } = {
   plant: ['Habit', 'Porte'],
@@ -119,7 +120,7 @@ export function describePlate(morphology: Morphology, language: Language): strin
           sentence(POISON[at], phrasesOf(group, { poison: sheet.poison }, at)),
         ]
       }
-      return sentence(HEADS[group][at], phrasesOf(group, values, at))
+      return sentence(HEADS[group][at], phrasesOf(group, values, at, morphology))
     })
     .filter(Boolean)
     .join(' ')
@@ -127,7 +128,7 @@ export function describePlate(morphology: Morphology, language: Language): strin
 
 /** A group of a morphology as the description has it, without its head. */
 export function phrasesFor(morphology: Morphology, group: Group, language: Language): string {
-  return phrasesOf(group, morphology[group] ?? {}, language === 'en' ? 0 : 1).join(', ')
+  return phrasesOf(group, morphology[group] ?? {}, language === 'en' ? 0 : 1, morphology).join(', ')
 }
 
 /** Some values of a group as a list of words, for who knows already what they are of. */
@@ -147,19 +148,25 @@ function sentence(head: string, phrases: string[]): string {
   return phrases.length > 0 ? `${head}: ${phrases.join(', ')}.` : ''
 }
 
-function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1): string[] {
+function phrasesOf(group: Group, values: Record<string, unknown>, at: 0 | 1, whole: Morphology = {}): string[] {
   return Object.entries(PHRASES[group]).flatMap(([name, usual]) => {
     const value = values[name]
     const field = (MORPHOLOGY[group] as Record<string, Field>)[name]!
     if (value === undefined) return []
     const isOfParts = name === 'shape' && values.division && values.division !== 'simple'
     const pieces = name === 'barkColour' ? PIECES[String(values['bark'])] : undefined
-    const isLong = name === 'height' && values['growth'] === 'trailer'
-    const phrase = isOfParts ? SHAPE_OF_PARTS : isLong ? LENGTH : (pieces ?? usual)
+    const phrase = isOfParts ? SHAPE_OF_PARTS : name === 'height' ? heightOf(whole) : (pieces ?? usual)
     const said = value === 1 ? (ALONE[`${group}.${name}`] ?? phrase) : phrase
     if (said[at] === '') return []
     return [value].flat().map((each) => said[at].replace('%', wordOf(field, each, at)))
   })
+}
+
+/** The phrase for the height of a plant, by how it grows. */
+function heightOf({ plant, inflorescence }: Morphology): readonly [en: string, es: string] {
+  if (plant?.growth === 'trailer') return LENGTH
+  const isBare = inflorescence?.position === 'scape' && plant?.growth !== 'leafy-shoots'
+  return isBare ? IN_FLOWER : PHRASES.plant['height']!
 }
 
 function wordOf(field: Field, value: unknown, at: 0 | 1): string {

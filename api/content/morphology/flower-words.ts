@@ -25,7 +25,7 @@ export const INFLORESCENCES = {
   whorls: ['in whorls, one above another', 'en verticilos, uno sobre otro'],
   heads: ['in small, dense heads', 'en cabezuelas pequeñas y apretadas'],
   'string-of-balls': ['in spikes of round clusters', 'en espigas de grupos redondos'],
-  'branched-balls': ['in branched spikes of round clusters', 'en espigas ramificadas de grupos redondos'],
+  'branched-balls': ['in branched spikes of small, round heads', 'en espigas ramificadas de cabezuelas redondas'],
   cone: ['in cones of overlapping bracts', 'en conos de brácteas encimadas'],
   'spore-cone': ['none, but cones that shed spores', 'ninguna, sino conos que sueltan esporas'],
   disc: ['sunk in a flat, stalked disc', 'hundidas en un disco plano con tallo'],

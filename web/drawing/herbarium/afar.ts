@@ -72,7 +72,7 @@ function drawCrown({ growth, leaf, stem, ...traits }: Traits): string {
       : axis([isForked ? 0 : lean * 0.2, fork[1]], -90 + lean * (isForked ? 1.2 : 0.6), left * 0.78, 0),
   )
   const along = (places: readonly number[], high: number) =>
-    branches.map((branch) => places.map((t) => cloud(branch.at(t), 13, high)).join('')).join('')
+    branches.map((branch) => places.map((t) => cloud(branch.at(t), 15, high)).join('')).join('')
   const clouds: Record<NonNullable<Traits['crown']>, () => string> = {
     round: () => cloud([0, -62], 44, 40),
     spreading: () => cloud([0, -58], 68, 30),
@@ -81,7 +81,7 @@ function drawCrown({ growth, leaf, stem, ...traits }: Traits): string {
     open: () => branches.map((branch, index) => cloud(branch.at(1), 24 - index * 2, 16)).join(''),
     bushy: () => cloud([0, -60], 52, 36),
     hanging: () => along([0.55, 0.8, 1], 13),
-    arching: () => along([0.5, 0.75, 1], 10),
+    arching: () => along([0.45, 0.72, 0.98], 12),
   }
   const trunk = drawStem(axis([0, 0], -90, leans ? TALL * 0.34 : TALL * 0.62, 0), 9, 5, 'body', 1)
   const stems = branches.map((branch) => drawStem(branch, isForked ? 5 : 4, 3, 'body', isBent ? 4 : 1))

@@ -27,15 +27,17 @@ const MARGIN = 0.86
 /** Where a line ends that begins within an outline and must stay there. */
 export function clip(from: Point, to: Point, outline: readonly Point[]): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const crossings = outline.flatMap(([x, y], index) => {
-    const [endX, endY] = outline[(index + 1) % outline.length]!
+  let part = 1
+  let [x, y] = outline.at(-1)!
+  for (const [endX, endY] of outline) {
     const [edgeX, edgeY] = [endX - x, endY - y]
     const across = dx * edgeY - dy * edgeX
     const along = ((x - from[0]) * edgeY - (y - from[1]) * edgeX) / across
     const onEdge = ((x - from[0]) * dy - (y - from[1]) * dx) / across
     // It may begin on the outline, as a vein at the foot of a blade does.
-    return along > 0.02 && along < 1 / MARGIN && onEdge >= 0 && onEdge <= 1 ? [along] : []
-  })
-  const part = Math.min(1, ...crossings.map((along) => along * MARGIN))
+    if (along > 0.02 && onEdge >= 0 && onEdge <= 1) part = Math.min(part, along * MARGIN)
+    x = endX
+    y = endY
+  }
   return [from[0] + dx * part, from[1] + dy * part]
 }

@@ -12,7 +12,7 @@ import { drawLabel } from './label.ts'
 import type { Point } from './path.ts'
 import { drawRosetteHerb, drawSucculentRosette, drawTussock } from './rosettes.ts'
 import { newSheet, type Sheet } from './sheet.ts'
-import { isWhole } from './silhouette.ts'
+import { FLAT, isWhole } from './silhouette.ts'
 import { traitsOf, type Growth, type Traits } from './traits.ts'
 import { drawBreak, drawRoot } from './underground.ts'
 import { usualMorphology } from './usual/usualMorphology.ts'
@@ -61,9 +61,11 @@ function drawPlant(sheet: Sheet, traits: Traits): boolean {
   const foot = (form ?? drawBranch)(sheet, traits)
   const isAll = isWhole(sheet, traits, foot)
   const thick = traits.growth === 'shrub' ? 22 : 14
-  // A bulb is its own root. From a branch to the root there is more stem than the sheet holds.
-  if (traits.growth === 'bulb') return isAll
-  drawRoot(sheet, traits, form || isAll || !traits.root ? foot : drawBreak(sheet, traits, foot, thick), thick)
+  // A bulb is its own root.
+  if (traits.growth === 'bulb' || !traits.root) return isAll
+  // From a branch to the root there is more stem than the sheet holds.
+  const isApart = !form && !isAll && !FLAT.has(traits.growth)
+  drawRoot(sheet, traits, isApart ? drawBreak(sheet, traits, foot, thick) : foot, thick)
   return isAll
 }
 

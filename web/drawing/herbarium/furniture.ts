@@ -26,8 +26,8 @@ const FRUIT_ANGLES: Partial<Record<NonNullable<FruitTraits['posture']>, number>>
 
 /** Where the plant stands from afar: in the place of a circle, or small between the circles and the label. */
 const AFAR: readonly (readonly [at: Point, scale: number])[] = [
-  [[114, 948], 0.95],
-  [[290, 948], 0.95],
+  [[104, 948], 0.95],
+  [[276, 948], 0.95],
   [[446, 868], 0.6],
 ]
 

@@ -5,7 +5,7 @@ import { short } from './sprite.ts'
 import type { Growth, Traits } from './traits.ts'
 
 /** Drawn as seen from above, so that their height is not. */
-const FLAT: ReadonlySet<Growth> = new Set(['spreading-herb', 'trailer'])
+export const FLAT: ReadonlySet<Growth> = new Set(['spreading-herb', 'trailer'])
 /** A plant that is drawn less high than that, or higher, is not drawn whole. */
 const [LEAST, MOST] = [0.75, 1.3]
 /** How high a mound is from afar, as a part of other plants. */
