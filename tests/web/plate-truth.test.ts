@@ -263,7 +263,8 @@ describe('habit', () => {
     const afar = /<g class="afar"[^>]*>(.*?)<text/s.exec(
       draw({ morphology: shrub({ growth, crown, height: '5 m' }) }),
     )![1]!
-    const feet = pathsOf(afar, 'body').filter((d) => linesOf(d)[0]!.some(([, y]) => y > -2))
+    const stems = [...pathsOf(afar, 'body'), ...pathsOf(afar, 'twig')].flatMap(linesOf)
+    const feet = stems.filter((line) => line.some(([, y]) => y > -2))
     expect(feet).toHaveLength(count)
   })
 

@@ -84,9 +84,8 @@ function drawCrown({ growth, leaf, stem, ...traits }: Traits): string {
     arching: () => along([0.45, 0.72, 0.98], 12),
   }
   const trunk = drawStem(axis([0, 0], -90, leans ? TALL * 0.34 : TALL * 0.62, 0), 9, 5, 'body', 1)
-  const stems = branches.map((branch) => drawStem(branch, isForked ? 5 : 4, 3, 'body', isBent ? 4 : 1))
   return (
-    woody({ stem }, (leans && !isForked ? '' : trunk) + stems.join('')) +
+    woody({ stem }, (leans && !isForked ? '' : trunk) + drawTwigs(branches)) +
     inLeaf({ leaf }, path('body', clouds[crown]()))
   )
 }
@@ -137,12 +136,18 @@ function leafy(
 ): string {
   const colour = traits.stem.colour ?? 'green'
   return (
-    toned(colour, stems.map((stem) => drawStem(stem, 4, 2, 'body', 3)).join('')) +
+    toned(colour, drawTwigs(stems)) +
     inLeaf(
       traits,
       path('body', stems.map((stem) => places.map((t) => cloud(stem.at(t), wide, high)).join('')).join('')),
     )
   )
+}
+
+/** Without an outline, which would be all that is seen of them. */
+function drawTwigs(stems: readonly Axis[]): string {
+  const lines = stems.map((stem) => pen(stem.at(0)).curve(stem.at(0.35), stem.at(0.7), stem.at(1)).d)
+  return lines.length > 0 ? path('twig', lines.join('')) : ''
 }
 
 const woody = ({ stem }: Pick<Traits, 'stem'>, markup: string) =>

@@ -25,7 +25,9 @@ export function drawRosetteHerb(sheet: Sheet, traits: Traits): Point {
   const high = scapeLength(traits, cluster?.reach ?? 0)
   for (const [index, lean] of scapes.entries()) {
     const stalk = axis(base, -90 + lean, high * (index === 2 ? 1 : chance.between(0.84, 0.97)), -lean * 0.5)
-    sheet.put('stems', toned('green', drawStem(stalk, 6, 4, 'body', 2)))
+    // It is seen beside leaves of any size.
+    const thick = Math.max(6, high / 80)
+    sheet.put('stems', toned('green', drawStem(stalk, thick, thick * 0.7, 'body', 2)))
     const [x, y] = stalk.at(1)
     const bearing = index === 1 && fruit ? fruit : cluster!
     sheet.use('blooms', bearing.id, { x, y, angle: stalk.angle(1), scale: 1, flip: index === 1 })
