@@ -89,7 +89,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
       'stems',
       toned(
         each.tone,
-        drawStem(each.line, each.thick, each.tip, 'body', isMain ? 6 : 3) +
+        drawStem(each.line, each.thick, each.tip, 'body', isMain ? (stance.sway > 15 ? 14 : 6) : 3) +
           (isMain ? shadeOf(main, thick) + drawEdges(traits, main, thick) : ''),
       ) +
         (stance.wood > 0 && (isMain || each.isFromGround) ? drawBark(traits, each.line, each.thick, stance.wood) : ''),

@@ -1,4 +1,4 @@
-import { path, pen, polar, type Point } from './path.ts'
+import { path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { axis, drawStem, shadeOf, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
@@ -82,8 +82,14 @@ export function drawSheath(leaf: Traits['leaf'], at: Point, up: number, angle: n
   )
 }
 
+/** As many places along a stem as one that sways needs. */
+function stepsOf({ length }: Axis): number[] {
+  const steps = Math.max(5, Math.round(length / 60))
+  return range(steps, (step) => (step + 1) / steps)
+}
+
 function drawFuzz(line: Axis, className: string): string {
-  return path(className, pen(line.at(0)).curve(...[0.2, 0.4, 0.6, 0.8, 1].map((t) => line.at(t))).d)
+  return path(className, pen(line.at(0)).curve(...stepsOf(line).map((t) => line.at(t))).d)
 }
 
 /** Edges or ribs that are seen on a stem, as parts of its thickness from its middle. */
@@ -97,7 +103,7 @@ const EDGES: Partial<Record<NonNullable<Traits['stem']['section']>, readonly num
 export function drawEdges({ stem }: Traits, line: Axis, thick: number): string {
   const lines = (EDGES[stem.section ?? 'round'] ?? []).map((row) => {
     const at = (t: number) => polar(line.angle(t) + 90, row * thick * (1 - 0.6 * t), line.at(t))
-    return pen(at(0)).curve(at(0.25), at(0.5), at(0.75), at(1)).d
+    return pen(at(0)).curve(...stepsOf(line).map(at)).d
   })
   return lines.length > 0 ? path('nerve', lines.join('')) : ''
 }
