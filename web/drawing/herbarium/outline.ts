@@ -92,7 +92,7 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
   const profile = profileOf(leaf)
   // One side begins farther up, the other with a lobe behind the foot.
   const isUnequal = leaf.base === 'unequal'
-  const slip = isUnequal && side === 1 ? 0.03 : 0
+  const slip = isUnequal && side === 1 ? 0.12 : 0
   const half = (t: number) => profile(Math.max(t - slip, 0.001)) * side
   const tip: Point = leaf.apex === 'notched' ? line(0.95, 0) : line(1, 0)
   const depth = LOBED[leaf.division]
