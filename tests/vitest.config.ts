@@ -5,15 +5,17 @@ import { Unfinished } from './support/unfinished.ts'
 /**
  * Tests that do not depend on the database: text and bytes checked before any statement, files, passwords, and programs
  * with their own embedded database; tests of what is made of rows that other files read on both, such as pages, booklets,
- * pictures to hand on and limits; and, in the last line, those that run no statement of their own: others run the same,
- * seen by recording all that reaches the server. They do not run again on a PostgreSQL server; files that are not listed do.
+ * pictures to hand on, searches of phones, numbers of statements and limits; and, in the last line, those that run no
+ * statement of their own: others run the same, seen by recording all that reaches the server. They do not run again on a
+ * PostgreSQL server; files that are not listed do.
  */
 const ON_ANY_DATABASE = `
   attacks changelog clients connections developers event-stream fair-queue http import-refused limits metrics persisted relay
   request-limit routes stored-xss turns
   media media-refused media-s3 open-graph open-photo
   hashing mail secret security-mail rate-limit scopes email-confirmation
-  booklet content drawings glossary handout pack page-file pages plant-page quick-answers
+  ailment-pages booklet content drawings glossary handout list-statements offline-search pack page-file pages plant-list-pages
+  plant-page plates quick-answers
   data-lock durability site startup
   cache content-preview described discovery mutation-effects page-cache plant-warning plate-files recording revision safe-publishing`
   .trim()

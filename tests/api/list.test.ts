@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildArticle, buildPlant, buildProject, buildTag } from '../support/content.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // Lists behave alike, so every rule is tested with all three.
 
@@ -151,11 +152,9 @@ describe.each(nouns)('$list', ({ list, name, build, buildMany, hide, remove }) =
   })
 
   describe('with hidden rows', () => {
-    let hiddenId: string
-
-    beforeEach(async () => {
+    const hidden = beginWith(async () => {
       await build({ name: 'Seen', tags: ['shared'] })
-      hiddenId = (await build({ name: 'Secret copalchi', hidden: true, tags: ['shared', 'hidden-tag'] })).id
+      return build({ name: 'Secret copalchi', hidden: true, tags: ['shared', 'hidden-tag'] })
     })
 
     test('shows and counts none of them to anybody', async () => {
@@ -184,7 +183,7 @@ describe.each(nouns)('$list', ({ list, name, build, buildMany, hide, remove }) =
     })
 
     test('shows none of them behind a cursor, even one made from it', async () => {
-      const { data } = await ask({ after: cursorOf(list, hiddenId, Date.UTC(2030, 0, 1)) })
+      const { data } = await ask({ after: cursorOf(list, hidden().id, Date.UTC(2030, 0, 1)) })
       expect(JSON.stringify(data)).not.toContain('Secret')
     })
 

@@ -19,6 +19,7 @@ import { ID, plantFile } from '../support/content-yaml.ts'
 import { importZip, zipOf } from '../support/content-zip.ts'
 import { countStatements } from '../support/database.ts'
 import { readAnswer } from '../support/run.ts'
+import { beginWith } from '../support/shared-rows.ts'
 
 // Pages of visitors without a session, from memory.
 
@@ -223,14 +224,18 @@ describe('an edit shows at once', () => {
     ['an import', () => importZip(zipOf({ 'plants/rue.yaml': plantFile() }), admin)],
   ]
 
-  test.each(CHANGES)('%s', async (_name, edit) => {
-    const of = await world()
-    for (const path of of.paths) await visit(path)
-    await edit(of)
-    for (const path of of.paths) {
-      const { status, html } = await visit(path)
-      expect([path, { status, html }]).toEqual([path, await shownBy(path)])
-    }
+  describe('of', () => {
+    const built = beginWith(world)
+
+    test.each(CHANGES)('%s', async (_name, edit) => {
+      const of = built()
+      for (const path of of.paths) await visit(path)
+      await edit(of)
+      for (const path of of.paths) {
+        const { status, html } = await visit(path)
+        expect([path, { status, html }]).toEqual([path, await shownBy(path)])
+      }
+    })
   })
 
   async function shownBy(path: string) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start programs take longest, and one that began last would leave the other worker with nothing to do. */
+/** Files that start programs or servers take longest: one that began last would leave the other worker nothing to do. */
 export class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const startsPrograms = ({ moduleId }: TestSpecification) =>
-      /\b(startProgram|watchPrograms|cloneRepository)\(/.test(readFileSync(moduleId, 'utf8'))
+      /\b(startProgram|startCluster|watchPrograms|cloneRepository)\(/.test(readFileSync(moduleId, 'utf8'))
     return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))].toSorted(
       (a, b) => placeOf(a) - placeOf(b),
     )
