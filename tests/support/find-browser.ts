@@ -19,8 +19,14 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   return {
     executablePath: canRunPackaged() ? await chromium.executablePath() : findOnTheMachine(),
     // Not the package's own arguments: with a single process, closing a page ends the browser. Software rendering costs
-    // a third of the tests' time.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', ONLY_HERE],
+    // a third of the tests' time, and optimizing the scripts of pages that live for seconds a sixth.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-software-rasterizer',
+      '--js-flags=--no-opt --no-maglev',
+      ONLY_HERE,
+    ],
   }
 }
 
