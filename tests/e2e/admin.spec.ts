@@ -1,11 +1,4 @@
-import {
-  askAsAdmin,
-  countPublic,
-  describePictures,
-  openRowMenu,
-  openSections,
-  signInAsAdmin,
-} from '../support/admin.ts'
+import { askAsAdmin, countPublic, describePictures, openRowMenu, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, open, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
 import { wordsIn } from '../support/words.ts'
@@ -56,7 +49,7 @@ test.describe('an admin who reads English', () => {
     await spanish.fill(`${name} (es)`)
     await expect(main.getByText(form.missing.es)).toHaveCount(0)
 
-    await openSections(page, words)
+    await openSome(page, 'pictures', 'use', 'caution', 'tags')
     await main.locator('[data-field=basicUsesEn]').fill('A **tea** <script>alert(1)</script> [^nobody]')
     await main
       .getByRole('button', { name: new RegExp(`^${form.preview.open} ${words.plantPage.basicUses}`) })
@@ -120,7 +113,7 @@ test.describe('an admin who reads English', () => {
 
     await item.getByRole('link', { name, exact: true }).click()
     await expect(main.locator('[data-field=basicUsesEn]')).toHaveText(/A \*\*tea\*\*/)
-    await openSections(page, words)
+    await openSome(page, 'names')
     await main.locator('[name=mayanName]').fill('Ixkej')
     await save.click()
     await expect(main.getByText(form.updated.plants)).toBeVisible()

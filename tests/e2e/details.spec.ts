@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openSections, signInAsAdmin } from '../support/admin.ts'
+import { openSome, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 import { openUserMenu, register } from '../support/member.ts'
 
@@ -71,7 +71,7 @@ test('an editor goes on editing, sees what is wrong go once it is not, and types
   await expect(problem).toHaveCount(0)
   await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeHidden()
 
-  await openSections(page, words)
+  await openSome(page, 'use')
   await main
     .getByRole('button', { name: new RegExp(`^${words.adminForm.cite} `) })
     .first()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { countPublic, openSections, signInAsAdmin } from '../support/admin.ts'
+import { countPublic, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, open, query, test } from '../support/browser.ts'
 
@@ -41,7 +41,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(main.getByLabel(names.fields.source, { exact: true })).toHaveValue(`veliz-${id}`)
 
     // A text that cites it at the cursor.
-    await openSections(page, words)
+    await openSome(page, 'about', 'tags')
     const text = main.locator('[data-field=descriptionEn]')
     await text.fill('A **herb**. It smells.')
     await text.press('Home')
@@ -105,7 +105,7 @@ test.describe('in Spanish, on a phone', () => {
     // The saved values can be edited.
     await open(page, `/admin/plants?q=${english.replace(' ', '+')}`)
     await main.getByRole('link', { name: spanish, exact: true }).click()
-    await openSections(page, words)
+    await openSome(page, 'names')
     await main.locator('summary', { hasText: mayan }).last().click()
     await expect(main.getByLabel(names.fields.language, { exact: true })).toHaveValue('kek')
     await main.getByRole('button', { name: names.remove.split('{number}')[0]!.trim() }).press('Enter')
@@ -134,7 +134,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await main.getByRole('button', { name: names.add }).click()
   await page.keyboard.type('iya’')
   await main.getByLabel(plantForm.plantPartUsed).fill('Leaf')
-  await openSections(page, words)
+  await openSome(page, 'tags')
   await main.getByLabel(form.tags.label).fill('Fever')
   await expect(main.getByText(form.draftStored)).toBeVisible()
   const question = page.waitForEvent('dialog')
@@ -144,7 +144,7 @@ test('names, parts and tags that were not saved are offered again after a crash'
   await hydrated(page)
   await expect(main.locator('summary', { hasText: 'iya’' })).toHaveCount(0)
   await main.getByRole('button', { name: form.takeDraft }).first().click()
-  await openSections(page, words)
+  await openSome(page, 'tags')
   await expect(main.locator('summary', { hasText: 'iya’' })).toBeVisible()
   await expect(main.getByRole('list', { name: plantForm.partsChosen })).toHaveText('Leaf')
   await expect(main.getByRole('list', { name: form.tags.chosen })).toHaveText('Fever')
@@ -176,7 +176,7 @@ test.describe('the editor on a phone', () => {
     await expectFine('the question')
     await page.keyboard.press('Escape')
     await main.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
-    await openSections(page, words)
+    await openSome(page, 'names', 'use')
     await main.getByRole('button', { name: words.plantNamesForm.add }).click()
     await expectFine(
       'a name',

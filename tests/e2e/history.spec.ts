@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { askAsAdmin, openRowMenu, openSections, promote, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, openSome, promote, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { register } from '../support/member.ts'
@@ -45,7 +45,7 @@ test.describe('in English', () => {
     for (const admin of [page, other]) {
       await admin.goto(`/admin/plants/edit/${id}`)
       await hydrated(admin)
-      await openSections(admin, words)
+      await openSome(admin, 'names', 'use', 'caution')
     }
     const main = page.getByRole('main')
     await other.locator('[data-field=precautionsEs]').fill('No en el embarazo ni en la lactancia.')
@@ -112,7 +112,7 @@ test.describe('in Spanish', () => {
     const id = await createPlant(page)
     await page.goto(`/admin/plants/edit/${id}`)
     await hydrated(page)
-    await openSections(page, words)
+    await openSome(page, 'names', 'use')
     const main = page.getByRole('main')
     await askAsAdmin(page, UPDATE, { id, input: { commonNameEn: 'Rue of theirs' } })
     await page.locator('[name=commonNameEn]').fill('Rue of mine')

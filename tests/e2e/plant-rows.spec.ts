@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { askAsAdmin, openRowMenu, openSections, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openRowMenu, openSections, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/browser.ts'
-import type { Words } from '../support/words.ts'
 
 // Uses and cautions in the form of a plant, and what it lacks to be public.
 
@@ -43,10 +42,9 @@ async function createPlant(page: Page, input: object = {}): Promise<string> {
 
 const readRows = async (page: Page, id: string) => (await askAsAdmin<{ plant: Rows }>(page, ROWS, { id })).plant
 
-async function edit(page: Page, words: Words, id: string) {
+async function edit(page: Page, id: string) {
   await page.goto(`/admin/plants/edit/${id}`)
   await hydrated(page)
-  await openSections(page, words)
   return page.getByRole('main')
 }
 
@@ -56,7 +54,8 @@ test.describe('in Spanish, on a phone', () => {
   test('a plant is refused until the list of what it lacks is empty', async ({ page, words }) => {
     const { usesForm: uses, cautionsForm: cautions, publishChecklist: checklist, adminForm: form } = words
     const id = await createPlant(page)
-    const main = await edit(page, words, id)
+    const main = await edit(page, id)
+    await openSections(page, words)
     const lacking = main.getByRole('region', { name: checklist.title })
     await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
 
@@ -117,7 +116,8 @@ test.describe('in English', () => {
   }) => {
     const { problem } = words.adminForm
     const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE] })
-    const main = await edit(page, words, id)
+    const main = await edit(page, id)
+    await openSome(page, 'use', 'caution')
     const children = main.getByRole('group', { name: words.cautionsForm.subject.CHILDREN })
     await children.locator('summary').click()
     await children.locator('[name="cautions.2.underAge"]').fill('40')
@@ -150,7 +150,8 @@ test.describe('in English', () => {
   }) => {
     const { adminConflict: conflict, adminForm: form } = words
     const id = await createPlant(page, { cautions: CAUTIONS, uses: [USE] })
-    const main = await edit(page, words, id)
+    const main = await edit(page, id)
+    await openSome(page, 'use', 'caution')
     await main.getByRole('group', { name: words.usesForm.label }).locator('summary').first().click()
     await main.locator('[name="uses.0.textEn"]').fill('Mine.')
     await expect(main.getByText(form.unsaved)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askAsAdmin, createPlant, openSections } from '../support/admin.ts'
+import { askAsAdmin, createPlant, openSome } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { hydrated } from '../support/browser.ts'
 import { heading, test, words } from '../support/offline.ts'
@@ -39,7 +39,7 @@ test('an admin adds a recording with its consent, and readers hear it, also with
   const id = await createPlant(admin, VOICEWORT)
   await admin.goto(`/admin/plants/edit/${id}`)
   await hydrated(admin)
-  await openSections(admin, words.en)
+  await openSome(admin, 'names')
   await admin.getByRole('main').locator('details', { hasText: NAME }).last().locator('summary').click()
 
   // What is no sound is refused in words.

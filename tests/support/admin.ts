@@ -2,6 +2,7 @@ import { expect, test, type Cookie, type Locator, type Page } from '@playwright/
 import { query } from './browser.ts'
 import { PASSWORD, register } from './member.ts'
 import { ADMIN } from './prepared-site.ts'
+import type { SectionId } from '../../web/admin/plant/plant-sections.ts'
 import type { Words } from './words.ts'
 
 /**
@@ -67,6 +68,11 @@ export async function describePictures(page: Page, urls: readonly string[]): Pro
 /** Opens all sections of the form of a plant, which are closed to begin with. */
 export async function openSections(page: Page, { adminForm }: Words): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: adminForm.openSections }).click()
+}
+
+/** Opens some of them, since every text that is shown costs an editor. */
+export async function openSome(page: Page, ...sections: SectionId[]): Promise<void> {
+  for (const id of sections) await page.getByRole('main').locator(`#${id} > summary`).click()
 }
 
 /** The number of public plants with an id in their names that a search finds; it may find others, too. */

@@ -11,9 +11,12 @@ type Options = Pick<
   onEditor?: ((editor: TextEditor | null) => void) | undefined
 }
 
+/** An element in an open section is seen wherever it stands on the page. */
+const EVERYWHERE = '1000000px'
+
 /**
- * The editor in `host`, in a file of its own: null until that is loaded. Meanwhile, and if it cannot be loaded, the text is
- * written in the plain field `area`.
+ * The editor in `host`, in a file of its own: null until its section is open and the file is loaded. Meanwhile, and if it
+ * cannot be loaded, the text is written in the plain field `area`.
  */
 export function useTextEditor(options: Options) {
   const { value, attributes } = options
@@ -55,10 +58,20 @@ export function useTextEditor(options: Options) {
       flushSync(() => setEditor(editor))
       latest.current.onEditor?.(made)
     }
-    // The plain field stays.
-    start().catch(() => undefined)
+    // A form has two dozen texts, most of them in sections that stay closed.
+    const shown = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        shown.disconnect()
+        // The plain field stays.
+        start().catch(() => undefined)
+      },
+      { rootMargin: EVERYWHERE },
+    )
+    shown.observe(host.current!)
     return () => {
       isGone = true
+      shown.disconnect()
       if (made) latest.current.onEditor?.(null)
       made?.close()
     }
