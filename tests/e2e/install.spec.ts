@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { addressOfPlant, hydrated, test } from '../support/browser.ts'
+import { addressOfPlant, hydrated, offlineParts, test } from '../support/browser.ts'
 
 // Headless browsers do not offer to install sites: the tests make the offer in their place.
 
 /** As the browser does on each page, while the site is not installed. */
 async function offerInstall(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
-  )
+  await offlineParts(page)
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { addressOfPlant, hydrated } from '../support/browser.ts'
+import { addressOfPlant, hydrated, offlineParts } from '../support/browser.ts'
 import type { FaultyLine } from '../support/faulty-line.ts'
 import { fillStorage, heading, read, test, words } from '../support/offline.ts'
 
@@ -16,9 +16,7 @@ test('a phone whose storage is full reads online, and keeps pages again once the
   // The worker cannot be installed.
   await page.goto(first)
   await expect(page.getByText('Tagetes lucida').first()).toBeVisible()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
-  )
+  await offlineParts(page)
   await emptyStorage()
   await read(page, first)
 

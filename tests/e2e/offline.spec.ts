@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askAsAdmin, createPlant, NOTHING_KNOWN, signInAsAdmin } from '../support/admin.ts'
-import { addressOfPlant } from '../support/browser.ts'
+import { addressOfPlant, offlineParts } from '../support/browser.ts'
 import { REMOVAL } from '../../api/http/worker-removal.ts'
 import { logOut, register } from '../support/member.ts'
 import { fillStorage, heading, isKept, read, refuseToLast, test, words } from '../support/offline.ts'
@@ -96,9 +96,7 @@ test('nothing that an admin reads is kept, since it may be hidden', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.articles }).click()
   await expect(heading(page)).toHaveText(words.en.articles.title)
   await page.goBack()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts')),
-  )
+  await offlineParts(page)
   const kept = await everythingKept(page)
   expect([kept.includes('Secretwort'), kept.includes('"articles":{')]).toEqual([false, false])
 })

@@ -33,9 +33,9 @@ export const test = base.extend<Options, { shared: SharedPage }>({
     { scope: 'worker' },
   ],
   turn: async ({ shared, isFirstVisit, javaScriptEnabled, hasTouch, locale, timezoneId }, use, testInfo) => {
-    const isOther = !javaScriptEnabled || hasTouch || timezoneId || locale !== testInfo.project.use.locale
+    const isOther = hasTouch || timezoneId || locale !== testInfo.project.use.locale
     if (isFirstVisit || isOther) return use(undefined)
-    await use(await shared.take())
+    await use(await shared.take(javaScriptEnabled))
     await shared.giveBack(testInfo.status !== testInfo.expectedStatus)
   },
   context: async ({ browser, turn, language, baseURL }, use) => {
@@ -101,6 +101,12 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has hydrated the page, so that input is not lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** Waits until the part of the page for reading offline has been loaded. Looking each frame would keep a core busy. */
+export async function offlineParts(page: Page): Promise<void> {
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineParts'))
+  await page.waitForFunction(isLoaded, undefined, { polling: 100 })
 }
 
 /** How far the page can be scrolled horizontally at this width; the size is restored. */

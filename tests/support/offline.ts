@@ -1,5 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from './admin.ts'
+import { test as base } from './browser.ts'
 import { FaultyLine } from './faulty-line.ts'
 import { wordsIn } from './words.ts'
 

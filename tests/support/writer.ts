@@ -36,24 +36,30 @@ export function byKeyboard(page: Page): Writer {
   return {
     press: async (control) => {
       presses++
-      expect(await isReached(page, control, MAX_TABS), `${String(control)} is reached by Tab`).toBe(true)
+      expect(await isReached(page, control), `${String(control)} is reached by Tab`).toBe(true)
       const isChoice = await control.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))
       await page.keyboard.press(isChoice ? 'Space' : 'Enter')
     },
     write: async (field, text) => {
-      expect(await isReached(page, field, MAX_TABS), `${String(field)} is reached by Tab`).toBe(true)
+      expect(await isReached(page, field), `${String(field)} is reached by Tab`).toBe(true)
       await page.keyboard.type(text)
     },
     presses: () => presses,
   }
 }
 
-/** Presses Tab until a control has the focus. */
-async function isReached(page: Page, control: Locator, most: number): Promise<boolean> {
-  await control.waitFor({ state: 'attached' })
-  for (let tabs = 0; tabs <= most; tabs++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return true
-    await page.keyboard.press('Tab')
+/** Presses Tab until a control has the focus. It is looked up again only when it is another element. */
+export async function isReached(page: Page, control: Locator, max = MAX_TABS): Promise<boolean> {
+  const find = async () => (await control.elementHandle())!
+  let element = await find()
+  for (let tabs = 0; tabs <= max;) {
+    const hasFocus = await element.evaluate((node) => (node.isConnected ? node === document.activeElement : null))
+    if (hasFocus) return true
+    if (hasFocus === null) element = await find()
+    else {
+      await page.keyboard.press('Tab')
+      tabs++
+    }
   }
   return false
 }
