@@ -62,3 +62,10 @@ describe.each([
 function sum(sizes: number[]): number {
   return sizes.reduce((whole, size) => whole + size, 0)
 }
+
+test('React is compiled while its script is loaded: its functions are in parentheses', () => {
+  const { file } = Object.values(manifest).find(({ name, file }) => name === 'reading' && file.endsWith('.js'))!
+  const code = read(file)
+  expect(code).toMatch(/=\w+\(\(\w=>\{var \w=Symbol\.for\(.react\.transitional\.element/)
+  expect(code).not.toMatch(/=\w+\((?:\w|\(\w,\w\))=>\{[^{}]*(?:\.exports=|react\.transitional\.element)/)
+})
