@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import { contentChanges, type ContentChanges } from '../database/content-changes.ts'
 import { hasReadOld, noteTopics, noteUnknown, topicsRead } from '../database/reading.ts'
 import { compactTopics, contentModelOf, TAGGED_MODELS, type ContentModel, type Topic } from '../database/topics.ts'
+import { inOwnMemory } from '../http/own-memory.ts'
 import type { Operation } from './operation.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -65,6 +66,7 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
     store: (key: string, answer: Answer, since: number): void => {
       if (!changes.isComplete || hasReadOld() || !answer.shared) return
       noteReads(answer.shared)
+      answer.body = inOwnMemory(answer.body)
       cached.set(key, { answer, topics: compactTopics(topicsRead()), checked: since })
     },
 

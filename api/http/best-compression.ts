@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { inOwnMemory } from './own-memory.ts'
 
 /** Waiting bodies; the oldest are dropped. */
 const MAX_WAITING = 200
@@ -42,5 +43,5 @@ async function compressBest(body: Buffer): Promise<Buffer<ArrayBuffer>> {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   }
-  return promisify(brotliCompress)(text, { params })
+  return inOwnMemory(await promisify(brotliCompress)(text, { params }))
 }

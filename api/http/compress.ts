@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { inOwnMemory } from './own-memory.ts'
 
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|xml|[a-z]+\+xml))/
@@ -31,8 +32,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
 
 export type Encoding = keyof typeof encoders
 
-export function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return encoders[encoding](body)
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return inOwnMemory(await encoders[encoding](body))
 }
 
 export function isWorthCompressing(body: Buffer): boolean {

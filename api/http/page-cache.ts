@@ -9,6 +9,7 @@ import { env } from '../env.ts'
 import { createRecompression } from './best-compression.ts'
 import { encode, type Encoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
+import { inOwnMemory } from './own-memory.ts'
 import { createPageFile } from './page-file.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -158,7 +159,7 @@ export function createPageCache({
 
     /** The body of a page in an encoding. */
     async bodyOf(key: string, page: CachedPage, form: Form): Promise<Buffer<ArrayBuffer>> {
-      const identity = page.bodies.identity ?? (await promisify(brotliDecompress)(page.bodies.br!))
+      const identity = page.bodies.identity ?? inOwnMemory(await promisify(brotliDecompress)(page.bodies.br!))
       const body = form === 'gzip' ? await encode(identity, 'gzip') : identity
       replace(key, page, { bodies: { ...page.bodies, [form]: body } })
       return body

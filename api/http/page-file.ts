@@ -2,6 +2,7 @@ import { mkdir, open, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log } from '../log.ts'
 import { once } from '../once.ts'
+import { inOwnMemory } from './own-memory.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Of the free space on its disk, since the database may be on the same one. */
@@ -115,7 +116,7 @@ export function createPageFile<About extends { checkedAt: number }>(folder: stri
         const start = 4 + record.readUInt32LE()
         return {
           about: JSON.parse(record.toString('utf8', 4, start)) as About,
-          body: Buffer.from(record.subarray(start)),
+          body: inOwnMemory(record.subarray(start)),
         }
       } catch (error) {
         return giveUp(error)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { inOwnMemory } from '../http/own-memory.ts'
 
 export interface PackEntry {
   path: string
@@ -20,13 +21,13 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH)
 }
 
-export function compress(text: Buffer): Promise<Buffer<ArrayBuffer>> {
+export async function compress(text: Buffer): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   }
-  return promisify(brotliCompress)(text, { params })
+  return inOwnMemory(await promisify(brotliCompress)(text, { params }))
 }
 
 export const decompress: (body: Buffer) => Promise<Buffer<ArrayBuffer>> = promisify(brotliDecompress)

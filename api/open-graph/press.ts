@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { LRUCache } from 'lru-cache'
+import { inOwnMemory } from '../http/own-memory.ts'
 import { bareEnvironment } from '../media/bare-environment.ts'
 
 const MAX_OUTPUT = 20 * 1024 * 1024
@@ -45,7 +46,7 @@ export function createPress({ program, patienceMs, mostWaiting, cacheBytes, heap
         maxBuffer: MAX_OUTPUT,
       } as const
       const { stdin } = execFile(process.execPath, [...flags, program], options, (error, stdout) =>
-        error ? reject(error) : resolve(Buffer.from(stdout)),
+        error ? reject(error) : resolve(inOwnMemory(stdout)),
       )
       // A process that exits before it has read all input reports that by its exit code.
       stdin!.on('error', () => undefined).end(JSON.stringify(subject))

@@ -46,6 +46,8 @@ function openCache(kilobytesOfFile: number, place = folder) {
           return { headers: {}, html: texts.get(id)!, data: texts.get(id)! }
         })
     if (!('page' in made)) throw new Error('not a page')
+    // What it would keep besides is not counted.
+    expect(made.page.bodies.br!.buffer.byteLength).toBe(made.page.bodies.br!.length)
     expect(String(await promisify(brotliDecompress)(made.page.bodies.br!))).toBe(texts.get(id))
     return made.outcome
   }
