@@ -3,10 +3,20 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect as baseExpect, test } from '@playwright/test'
+import { expect as baseExpect } from '@playwright/test'
+import { test as base } from '../support/browser.ts'
 import { cloneRepository } from '../support/clone.ts'
 
 // `npm run dev` in a fresh copy of the repository, so that files can be changed.
+
+/** In the workers of the other tests, which would have to end first, and with a page of its own. */
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    const page = await browser.newPage()
+    await use(page)
+    await page.close()
+  },
+})
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
