@@ -68,7 +68,7 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
 /** As plantsFor in api/content/handout/read.ts. What has changed since the pack was saved is left out. */
 async function plantsFor(slug: string, load: Load): Promise<HandoutPlant[]> {
   const all = (await searchFilesIn('ES'))?.file.plants ?? []
-  const used = all.filter(({ uses }) => uses.some(({ ailment }) => ailment === slug))
+  const used = all.filter(({ ailments }) => ailments.includes(slug))
   const barred = await barredAmong(used.map(({ id }) => id))
   if (!barred) throw new Error('All plants may have changed')
   const plants: HandoutPlant[] = []

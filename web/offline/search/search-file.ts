@@ -178,7 +178,8 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
   for (const word of less.split(' ')) words.delete(word)
   const named = new Set(names.flatMap((name) => fold(name)))
   const spaced = (all: ReadonlySet<string>) => ` ${[...all].join(' ')} `
-  return { ...packed, id, en, es, uses, cautions, named: spaced(named), found: spaced(words) }
+  const ailments = [...new Set(page.uses.map(({ ailment }) => ailment.slug))]
+  return { ...packed, id, en, es, uses, ailments, cautions, named: spaced(named), found: spaced(words) }
 }
 
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))

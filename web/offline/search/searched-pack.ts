@@ -79,6 +79,8 @@ export interface SearchedPlant extends Omit<PackedPlant, 'en' | 'es' | 'uses' | 
   en: string[]
   es: string[]
   uses: PackedUse[]
+  /** The ailments of all uses on its page: a search leaves out those that a study speaks against. */
+  ailments: string[]
   cautions: PackedCaution[]
   /** The words of its names, and all by which it is found, each between spaces. */
   named: string
