@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { describePlate } from '../../api/content/morphology/describe.ts'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { drawAfar } from '../../web/drawing/herbarium/afar.ts'
+import { drawBark } from '../../web/drawing/herbarium/bark.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
@@ -9,6 +12,9 @@ import { drawFruit } from '../../web/drawing/herbarium/fruit.ts'
 import { drawSection } from '../../web/drawing/herbarium/fruit/section.ts'
 import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
+import { drawStemPiece } from '../../web/drawing/herbarium/pieces.ts'
+import { drawSeed } from '../../web/drawing/herbarium/seed.ts'
+import { axis } from '../../web/drawing/herbarium/stem.ts'
 import { traitsOf } from '../../web/drawing/herbarium/traits.ts'
 import { extentOf, isWithin, linesOf, pathsOf } from '../support/svg-path.ts'
 
@@ -317,4 +323,81 @@ it('a fleshy calyx is a cup around a hairy capsule, with bracts at its foot', ()
   expect(pathsOf(drawn, 'hair').flatMap(linesOf).length).toBeGreaterThan(4)
   // As wide as it is said to be.
   expect((outside.bottom - outside.top) / ((fruit!.breadth / fruit!.size) * 120)).toBeCloseTo(1, 0)
+})
+
+describe('a part stands where it does on the plant', () => {
+  it('a single achene is on no shoot of its own, only in its circle', () => {
+    const { flower, fruit, inflorescence, ...rest } = of('flor-de-muerto')
+    const tufts = (type: 'full-head' | 'open') =>
+      draw({ ...rest, inflorescence, fruit, flower: { ...flower, type } }).split('tone-black').length - 1
+    expect([tufts('full-head'), tufts('open')]).toEqual([1, 2])
+  })
+
+  it('the calyx of a crowned berry is on its free end, and its stalk on the other', () => {
+    const traits = traitsOf(of('ixcanan'))
+    const green = drawFruit(traits, 120).split('tone-green').at(-1)!
+    expect(extentOf(linesOf(pathsOf(green, 'body')[0]!)).left).toBeGreaterThan(105)
+    expect(extentOf(linesOf(pathsOf(green, 'twig')[0]!)).left).toBeLessThan(-5)
+  })
+
+  it('each spine of a lobed capsule begins within a lobe', () => {
+    const drawn = drawFruit(traitsOf(of('higuerillo')), 120)
+    const lobes = pathsOf(drawn, 'body').map((d) => linesOf(d)[0]!)
+    const feet = pathsOf(drawn, 'hair').flatMap((d) => linesOf(d).map(([foot]) => foot!))
+    expect(feet.length).toBeGreaterThan(40)
+    expect(feet.filter((foot) => !lobes.some((lobe) => isWithin(foot, lobe)))).toEqual([])
+  })
+
+  it('rings go all around a trunk, scars of leaves do not', () => {
+    const span = (feature: 'ringed' | 'leaf-scars') => {
+      const line = axis([0, 0], -90, 400)
+      const marks = drawBark({ stem: { bark: 'smooth', features: [feature] } }, line, 40, 0.1)
+      const { left, right } = extentOf(pathsOf(marks, 'edge').flatMap(linesOf))
+      return (right - left) / 40
+    }
+    expect([span('ringed') > 0.9, span('leaf-scars') < 0.75]).toEqual([true, true])
+    const rings = (features: ('ringed' | 'hollow')[]) =>
+      pathsOf(drawStemPiece(traitsOf({ stem: { features } })), 'edge').flatMap(linesOf).length
+    expect(rings(['hollow', 'ringed'])).toBeGreaterThan(rings(['hollow']))
+  })
+
+  it('roots like walls are at the foot of the tree from afar', () => {
+    const { stem, ...rest } = of('ceiba')
+    const foot = (own: typeof stem) =>
+      Math.max(
+        ...pathsOf(drawAfar(traitsOf({ ...rest, stem: own })), 'body').map((d) => {
+          const low = linesOf(d)
+            .flat()
+            .filter(([, y]) => y > -2)
+            .map(([x]) => x)
+          return Math.max(...low) - Math.min(...low)
+        }),
+      )
+    expect(foot({ ...stem, features: [] })).toBeLessThan(12)
+    expect(foot(stem)).toBeGreaterThan(40)
+    expect(describePlate(of('ceiba'), 'es')).toContain('con raíces como paredes al pie')
+  })
+})
+
+describe('a surface', () => {
+  it.each(['higuerillo', 'nance'])('has red veins where it is said to, as on %s', (name) => {
+    const { leaf, ...rest } = of(name)
+    const veins = (features: NonNullable<typeof leaf>['features']) => {
+      const plate = draw({ ...rest, leaf: { ...leaf, features } })
+      return plate.split('tone-red"><path class="nerve red"').length - 1
+    }
+    expect([veins(['red-veins']) > 0, veins([])]).toEqual([true, 0])
+    expect(describePlate({ leaf: { features: ['red-veins'] } }, 'en')).toContain('with reddish veins')
+  })
+
+  it('of a seed that is netted has ridges within its outline', () => {
+    const seed = traitsOf(of('chicalote')).seed!
+    const drawn = drawSeed(seed, 46)
+    const [outline = []] = linesOf(pathsOf(drawn, 'body')[0]!)
+    const ridges = pathsOf(drawn, 'pale').flatMap(linesOf)
+    expect(ridges.length).toBeGreaterThan(6)
+    expect(ridges.flat().filter((spot) => !isWithin(spot, outline))).toEqual([])
+    expect(pathsOf(drawSeed({ ...seed, shape: 'round' }, 46), 'pale')).toEqual([])
+    expect(describePlate(of('chicalote'), 'es')).toContain('con un relieve de red')
+  })
 })

@@ -144,6 +144,7 @@ export const FRUIT_SURFACES = {
 
 export const SEEDS = {
   round: ['round', 'redondas'],
+  netted: ['round and netted', 'redondas, con un relieve de red'],
   flat: ['flat', 'planas'],
   kidney: ['kidney-shaped', 'como riñón'],
   bean: ['oval', 'ovaladas'],

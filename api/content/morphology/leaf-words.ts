@@ -97,6 +97,7 @@ export const ATTACHMENTS = {
 
 export const LEAF_FEATURES = {
   hairy: ['hairy', 'con pelos'],
+  'red-veins': ['with reddish veins', 'con nervaduras rojizas'],
   'white-below': ['white and woolly underneath', 'blancas y lanudas por debajo'],
   rough: ['rough', 'ásperas'],
   wrinkled: ['wrinkled', 'arrugadas'],

@@ -80,6 +80,7 @@ export const STEM_FEATURES = {
   'toothed-sheaths': ['with a toothed sheath at each joint', 'con una vaina dentada en cada nudo'],
   'whorled-branches': ['with rings of thin branches at the joints', 'con anillos de ramitas delgadas en los nudos'],
   'leaf-scars': ['with large leaf scars', 'con grandes cicatrices de hojas'],
+  buttresses: ['with roots that stand like walls at its foot', 'con raíces como paredes al pie'],
   fleshy: ['fleshy', 'carnoso'],
   rooting: ['rooting at the nodes', 'que echa raíces en los nudos'],
   latex: ['with milky latex', 'con látex blanco'],

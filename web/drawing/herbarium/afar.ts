@@ -1,7 +1,7 @@
 import { blob, path, pen, polar, range, type Point } from './path.ts'
 import { axis, drawStem, type Axis } from './stem.ts'
 import { toned } from './tone.ts'
-import type { Growth, Traits } from './traits.ts'
+import { has, type Growth, type Traits } from './traits.ts'
 
 /** How high a whole plant is drawn from afar, with its foot at 0,0; of one that lies on the ground, how far it reaches. */
 export const TALL = 100
@@ -85,9 +85,21 @@ function drawCrown({ growth, leaf, stem, ...traits }: Traits): string {
   }
   const trunk = drawStem(axis([0, 0], -90, leans ? TALL * 0.34 : TALL * 0.62, 0), 9, 5, 'body', 1)
   return (
-    woody({ stem }, (leans && !isForked ? '' : trunk) + drawTwigs(branches)) +
+    woody({ stem }, (leans && !isForked ? '' : trunk) + drawButtresses(stem) + drawTwigs(branches)) +
     inLeaf({ leaf }, path('body', clouds[crown]()))
   )
+}
+
+/** Roots that stand out from the trunk like walls, two at its sides and one before it. */
+function drawButtresses({ features }: Traits['stem']): string {
+  if (!has(features, 'buttresses')) return ''
+  const wall = (side: number, high: number, out: number) =>
+    pen([side * 3, -high])
+      .curve([side * 5, -high * 0.3], [side * out, 0])
+      .line([side * 2, 0])
+      .close().d
+  const front = pen([-1, -24]).curve([-4, -8], [-8, 0]).line([6, 0]).curve([3, -8], [-1, -24]).close().d
+  return path('body buttress', [-1, 1].map((side) => wall(side, 34, 26)).join('')) + path('body buttress', front)
 }
 
 /** On what it climbs: that is no stem of its own. */

@@ -112,8 +112,10 @@ function drawMarks(stem: Traits['stem'], { line, thick, wood, taper }: Wood): st
       ),
     )
   }
+  // A ring goes all around, the scar of a leaf does not.
+  const [round, bulge] = has(stem.features, 'ringed') ? [0.96, (thick * 0.2) / line.length] : [0.7, 0.025]
   const scars = has(stem.features, 'leaf-scars', 'ringed')
-    ? path('edge', places.map(({ t }) => pen(at(t, -0.7)).curve(at(t + 0.025, 0), at(t, 0.7)).d).join(''))
+    ? path('edge', places.map(({ t }) => pen(at(t, -round)).curve(at(t + bulge, 0), at(t, round)).d).join(''))
     : ''
   if (bark === 'smooth') return scars
   return (

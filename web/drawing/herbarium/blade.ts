@@ -1,4 +1,4 @@
-import { drawLeafMarks } from './leafMarks.ts'
+import { drawLeafMarks, drawVein } from './leafMarks.ts'
 import { clip, trace } from './clip.ts'
 import { drawSide, profileOf, spineOf, veinsOfLobes, type Spine } from './outline.ts'
 import { path, pen, range, type Point } from './path.ts'
@@ -64,7 +64,7 @@ function drawVeins(leaf: LeafTraits, line: Spine): string {
   const { venation = 'pinnate', size, shape } = leaf
   // A long point has no room for it.
   const end = leaf.apex === 'acuminate' || shape === 'linear' ? 0.86 : 0.97
-  const midrib = path('rib', pen(line(0, 0)).curve(line(0.5, 0), line(end, 0)).d)
+  const midrib = drawVein(leaf, 'rib', pen(line(0, 0)).curve(line(0.5, 0), line(end, 0)).d)
   if (shape === 'needle' || (shape === 'linear' && venation !== 'parallel')) return midrib
   if (venation === 'hidden') return path('nerve', pen(line(0.05, 0)).curve(line(0.4, 0), line(0.7, 0)).d)
   if (venation === 'arching' || venation === 'parallel') {
@@ -76,9 +76,9 @@ function drawVeins(leaf: LeafTraits, line: Spine): string {
         line(to, profile(to) * row * 0.6),
       ).d
     })
-    return midrib + path('nerve', arcs.join(''))
+    return midrib + drawVein(leaf, 'nerve', arcs.join(''))
   }
-  const nervesOf = (lines: string[]) => path(venation === 'pale' ? 'nerve pale' : 'nerve', lines.join(''))
+  const nervesOf = (lines: string[]) => drawVein(leaf, 'nerve', lines.join(''))
   if (leaf.division.startsWith('pinnately')) {
     const veins = veinsOfLobes(leaf, line).map(({ at }) => pen(at(0)).curve(at(0.5), at(0.9)).d)
     return midrib + nervesOf(veins)

@@ -64,7 +64,7 @@ function faced(flower: FlowerTraits): FlowerTraits {
 /** Fruit as it hangs together: laid out as the flowers were, or a few on short stalks. */
 export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
   const { fruit, inflorescence } = traits
-  if (!fruit) return null
+  if (!fruit || isHiddenInHead(traits)) return null
   // Where flowers are too small to be drawn one by one, so is their fruit.
   if (inflorescence && inflorescence.type in WHOLE && fruit.size < 10) return null
   const drawn = Math.max(fruit.size, SMALLEST)
@@ -92,6 +92,11 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
   const isMixed = fruit.unripe && count > 2
   const parts = isMixed ? (['fruit', 'unripe-fruit'] as const) : (['fruit'] as const)
   return { id: sheet.sprite(bunch, corners, parts), reach, ...(other && { other }) }
+}
+
+/** Achenes stay within their head until they fall: single ones of unknown number grow on no shoot of their own. */
+function isHiddenInHead({ flower, fruit }: Traits): boolean {
+  return Boolean(flower?.type.endsWith('-head') && fruit?.type.endsWith('achene') && !fruit.number)
 }
 
 const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls', 'heads'])

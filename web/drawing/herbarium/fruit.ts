@@ -174,20 +174,22 @@ function halfAt(body: Body, along: number): number {
 function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: number) => Point): string {
   if (surface === 'spiny' || surface === 'bristly' || size < 24) return ''
   const crown = path('edge', pen(at(1, -0.16)).line(at(0.97, 0), at(1, 0.16)).d)
+  // The calyx stays on the free end, where the ovary is below the flower.
   if (type === 'crowned-berry')
     return toned(
       'green',
-      path(
-        'body',
-        [-0.3, 0, 0.3]
-          .map(
-            (row) =>
-              pen(at(0.96, row - 0.17))
-                .line(at(1.12, row * 1.35), at(0.96, row + 0.17))
-                .close().d,
-          )
-          .join(''),
-      ),
+      path('twig', pen([-size * 0.09, 0]).line(at(0.01, 0)).d) +
+        path(
+          'body',
+          [-0.3, 0, 0.3]
+            .map(
+              (row) =>
+                pen(at(0.96, row - 0.17))
+                  .line(at(1.07, row * 1.2), at(0.96, row + 0.17))
+                  .close().d,
+            )
+            .join(''),
+        ),
     )
   if (type !== 'berry') return crown
   return toned(

@@ -50,6 +50,12 @@ export function drawLeafMarks(leaf: LeafTraits, line: Spine): string {
   return marks.join('')
 }
 
+/** Veins in ink, unless they have a colour of their own. */
+export function drawVein({ venation, features }: LeafTraits, kind: 'rib' | 'nerve', lines: string): string {
+  if (has(features, 'red-veins')) return toned('red', path(`${kind} red`, lines))
+  return path(venation === 'pale' ? `${kind} pale` : kind, lines)
+}
+
 /** A young plant of two leaves in some of the notches. */
 function drawPlantlets(leaf: LeafTraits, line: Spine): string {
   const profile = profileOf(leaf)

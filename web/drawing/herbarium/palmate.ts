@@ -1,5 +1,6 @@
 import { clip, trace, type Line } from './clip.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
+import { drawVein } from './leafMarks.ts'
 import { has, type LeafTraits } from './traits.ts'
 
 type Margin = LeafTraits['margin']
@@ -110,8 +111,8 @@ export function drawPalmate(leaf: LeafTraits): string {
     path('twig', pen([0, 0]).curve([center[0] / 2, center[0] * 0.04], isShield ? foot : center).d) +
     path('body', outline(foot, [...lobesFrom(0, count), foot])) +
     path('shadow', outline(center, [...lower, foot])) +
-    path(leaf.venation === 'pale' ? 'rib pale' : 'rib', ribs.join('')) +
-    path(leaf.venation === 'pale' ? 'nerve pale' : 'nerve', nerves.join('')) +
+    drawVein(leaf, 'rib', ribs.join('')) +
+    drawVein(leaf, 'nerve', nerves.join('')) +
     (has(leaf.features, 'mottled')
       ? path(
           'pale speck',

@@ -96,6 +96,17 @@ export function drawStemPiece(traits: Traits): string {
           ]),
         )
       : ''
+  const rings = has(stem.features, 'ringed')
+    ? path(
+        'edge',
+        [0.2, 0.8]
+          .map((t) => {
+            const edge = (side: number) => polar(line.angle(t) + 90 * side, 13.5 - 1.5 * t, line.at(t))
+            return pen(edge(-1)).curve(polar(line.angle(t) + 180, 5, line.at(t)), edge(1)).d
+          })
+          .join(''),
+      )
+    : ''
   return (
     drawHairs(stem, line, ' wide') +
     toned(
@@ -106,6 +117,7 @@ export function drawStemPiece(traits: Traits): string {
           'hatch',
           range(8, (index) => pen([2 + index, 56 - index * 14]).line([9 + index, 50 - index * 14]).d).join(''),
         ) +
+        rings +
         path('body', end) +
         hollow,
     ) +

@@ -132,20 +132,34 @@ function drawBody(seed: Traits['seed'], size: number): string {
       toned(colour, path('body', pen([0, 0]).circle([0, 0], size * 0.22).d))
     )
   }
-  const body = oval(shape === 'round' ? 1 : 0.66)
+  const body = oval(shape === 'round' || shape === 'netted' ? 1 : 0.66)
   const marks =
-    shape === 'mottled'
-      ? path(
-          'nerve',
-          range(
-            6,
-            (index) =>
-              pen([size * (-0.36 + index * 0.13), -size * 0.2]).curve(
-                [size * (-0.3 + index * 0.13), 0],
-                [size * (-0.38 + index * 0.13), size * 0.22],
-              ).d,
-          ).join(''),
-        ) + toned('cream', dots('buds', [[size * 0.5, 0]]))
-      : shine
+    shape === 'netted' && size >= 26
+      ? drawNet(size)
+      : shape === 'mottled'
+        ? path(
+            'nerve',
+            range(
+              6,
+              (index) =>
+                pen([size * (-0.36 + index * 0.13), -size * 0.2]).curve(
+                  [size * (-0.3 + index * 0.13), 0],
+                  [size * (-0.38 + index * 0.13), size * 0.22],
+                ).d,
+            ).join(''),
+          ) + toned('cream', dots('buds', [[size * 0.5, 0]]))
+        : shine
   return toned(colour, path('body', body) + marks)
+}
+
+/** Ridges that cross, bent as on a ball, and within its outline. */
+function drawNet(size: number): string {
+  const rows = [-0.34, -0.12, 0.12, 0.34]
+  const ridge = (turn: number, row: number) => {
+    const end = Math.sqrt(0.44 ** 2 - row ** 2)
+    const at = (along: number, across: number) =>
+      polar(turn + (Math.atan2(across, along) * 180) / Math.PI, Math.hypot(along, across) * size)
+    return pen(at(-end, row)).curve(at(0, row * 1.3), at(end, row)).d
+  }
+  return path('pale net', [45, 135].flatMap((turn) => rows.map((row) => ridge(turn, row))).join(''))
 }

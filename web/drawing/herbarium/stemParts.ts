@@ -10,6 +10,7 @@ type Node = { at: Point; angle: number; hand: 1 | -1; isYoung: boolean; half?: n
 /** What grows at a node besides leaves: thorns, prickles, tendrils, rings, sheaths, drops. */
 export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYoung, half = 4 }: Node): void {
   const { features } = stem
+  const wide = Math.max(7, half)
   const out = (turn: number, distance: number) => polar(angle + turn * hand, distance, at)
   if (has(features, 'tendrils'))
     sheet.put('stems', toned('green', path('twig thin', coil(at, angle - 58 * hand, hand))))
@@ -43,7 +44,7 @@ export function drawArms(sheet: Sheet, { stem }: Traits, { at, angle, hand, isYo
     sheet.put('stems', path('hair', needles.join('')))
   }
   if (has(features, 'ringed', 'swollen-nodes', 'rooting'))
-    sheet.put('stems', path('rib', pen(out(90, 7)).curve(out(0, 3), out(-90, 7)).d))
+    sheet.put('stems', path('rib', pen(out(90, wide)).curve(out(180, 3), out(-90, wide)).d))
   if (has(features, 'rooting'))
     sheet.put(
       'stems',

@@ -6,12 +6,26 @@ export const CAPSULES: Kinds = {
   'lobed-capsule': (fruit) => {
     const { size, parts = 3, breadth } = fruit
     const asides = range(parts, (index) => (parts > 1 ? index / (parts - 1) - 0.5 : 0))
+    // Behind its lobe, so that each begins on the outline.
+    const spinesOf = (aside: number) =>
+      fruit.surface === 'spiny' || fruit.surface === 'bristly'
+        ? path(
+            'hair',
+            range(18, (index) => {
+              const [along, across] = polar(index * 20, 1)
+              const center: Point = [size * 0.5, aside * breadth * 0.62]
+              const foot: Point = [center[0] + along * size * 0.3, center[1] + across * breadth * 0.16]
+              const edge: Point = [center[0] + along * size * 0.44, center[1] + across * breadth * 0.24]
+              return pen(foot).line(polar(index * 20, size * 0.14, edge)).d
+            }).join(''),
+          )
+        : ''
     // The middle is in front.
     const lobes = asides
       .toSorted((one, other) => Math.abs(other) - Math.abs(one))
       .map((aside) => {
         const center: Point = [size * 0.5, aside * breadth * 0.62]
-        return blob([
+        const lobe = blob([
           [size * 0.06, center[1] * 0.5],
           [size * 0.2, center[1] - breadth * 0.22],
           [size * 0.6, center[1] - breadth * 0.24],
@@ -19,6 +33,7 @@ export const CAPSULES: Kinds = {
           [size * 0.6, center[1] + breadth * 0.24],
           [size * 0.2, center[1] + breadth * 0.22],
         ])
+        return { lobe, spines: spinesOf(aside) }
       })
     const seams = range(parts, (index) => {
       const aside = (parts > 1 ? index / (parts - 1) - 0.5 : 0) * breadth * 0.62
@@ -31,23 +46,9 @@ export const CAPSULES: Kinds = {
             range(12, (index) => [size * (0.2 + ((index * 0.37) % 0.6)), breadth * (-0.36 + ((index * 0.61) % 0.74))]),
           )
         : ''
-    const spines =
-      fruit.surface === 'spiny' || fruit.surface === 'bristly'
-        ? path(
-            'hair',
-            range(26, (index) => {
-              const angle = (index * 360) / 26
-              const foot: Point = [
-                size * 0.5 + Math.cos((angle * Math.PI) / 180) * size * 0.42,
-                Math.sin((angle * Math.PI) / 180) * breadth * (index % 2 ? 0.48 : 0.3),
-              ]
-              return pen(foot).line(polar(angle, size * 0.2, foot)).d
-            }).join(''),
-          )
-        : ''
     return toned(
       fruit.colour,
-      lobes.map((lobe) => path('body', lobe)).join('') + path('nerve', seams.join('')) + marks + spines,
+      lobes.map(({ lobe, spines }) => spines + path('body', lobe)).join('') + path('nerve', seams.join('')) + marks,
     )
   },
   'angled-capsule': (fruit) => {
