@@ -140,7 +140,7 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
     const choices = page.getByRole('listbox', { name: form.markdown.completions })
     await expect(choices.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true')
     // The editor takes a key that is pressed sooner for one that was meant for the text.
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(300)
     await page.keyboard.press('Enter')
     await expect(choices).toBeHidden()
   }
