@@ -7,6 +7,7 @@ import type { Morphology } from '../../api/content/morphology/spec.ts'
 import { drawBlade } from '../../web/drawing/herbarium/blade.ts'
 import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { drawFlower } from '../../web/drawing/herbarium/flower.ts'
+import { drawFruit } from '../../web/drawing/herbarium/fruit.ts'
 import { drawSection } from '../../web/drawing/herbarium/fruit/section.ts'
 import { drawLeafPiece } from '../../web/drawing/herbarium/leafPiece.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
@@ -350,5 +351,103 @@ describe('a fruit that is cut open', () => {
     const { fruit, seed } = traitsOf(morphology)
     const section = drawSection({ ...fruit!, size: 124, breadth: (124 * fruit!.breadth) / fruit!.size, seed })
     expect(section.split('scale(.5)').length - 1).toBe(Math.min(seed!.number!, 40))
+  })
+})
+
+describe('a berry', () => {
+  const stars = (name: string) => {
+    const { fruit, ...rest } = traitsOf(of(name).morphology)
+    return drawFruit({ ...rest, fruit }, 100).split('tone-green"><path class="body"').length - 1
+  }
+
+  it('keeps its calyx or loses it', () => {
+    expect(['hierba-mora', 'chile', 'zarzaparrilla'].map(stars)).toEqual([1, 1, 0])
+    expect(drawFruit(traitsOf(of('zarzaparrilla').morphology), 100)).toContain('tone-green"><path class="twig')
+  })
+})
+
+describe('a prickly pear', () => {
+  it('and its flower sit on the rim of a pad', () => {
+    const plate = draw(of('nopal'))
+    const bunch = /<g id="[^"]*"><g class="tone-green"><path class="twig thin" d="([^"]*)"\/><\/g><use([^>]*)>/.exec(
+      plate,
+    )!
+    expect(bunch[1]).toBe('')
+    expect(bunch[2]).toContain('translate(0 0)')
+  })
+
+  it('has a brush of hairs on each cushion of the pad and of the fruit', () => {
+    const brushes = pathsOf(draw(of('nopal')), 'brush').map((d) => linesOf(d).length)
+    expect(Math.min(...brushes)).toBeGreaterThanOrEqual(55)
+    expect(brushes.length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('a hollow fruit that is cut open', () => {
+  /** How far from the middle its seeds are, as parts of the way to its edge. */
+  const seedsOf = (name: string) => {
+    const { fruit, seed } = traitsOf(of(name).morphology)
+    const [size, breadth] = [124, (124 * fruit!.breadth) / fruit!.size]
+    const section = drawSection({ ...fruit!, size, breadth, seed })
+    return [...section.matchAll(/translate\((-?\d+) (-?\d+)\)rotate\([^)]*\)scale\(\.5\)/g)].map(([, x, y]) => ({
+      away: Math.hypot((Number(x) - size / 2) / (size / 2), Number(y) / (breadth / 2)),
+      aside: Math.abs(Number(y)) / (breadth / 2),
+    }))
+  }
+
+  it.each(['papaya', 'ayote'])('has the seeds of %s along its wall, and none in its flesh', (name) => {
+    const away = seedsOf(name).map((seed) => seed.away)
+    expect([Math.min(...away) > 0.38, Math.max(...away) < 0.64]).toEqual([true, true])
+    expect(describePlate(of(name).morphology, 'en')).toContain('hollow, with the seeds along the wall')
+  })
+
+  it('has the seeds of chile on a core', () => {
+    expect(Math.max(...seedsOf('chile').map(({ aside }) => aside))).toBeLessThan(0.35)
+    expect(describePlate(of('chile').morphology, 'es')).toContain('las semillas sobre un corazón')
+  })
+})
+
+it('what grows on a branch that bends over grows on its drawing', () => {
+  const plate = draw(of('moringa'))
+  const layer = (name: string) => plate.split(`<g class="${name}">`)[1]!.split(/<g class="(?:near|blooms)">/)[0]!
+  const stems = pathsOf(layer('stems'), 'body').flatMap(linesOf)
+  const feet = ['near', 'blooms'].flatMap((name) =>
+    [...layer(name).matchAll(/<use[^>]*translate\((-?\d+) (-?\d+)\)/g)].map(([, x, y]): [number, number] => [
+      Number(x),
+      Number(y),
+    ]),
+  )
+  expect(feet.length).toBeGreaterThan(6)
+  const away = feet.map((foot) =>
+    stems.some((stem) => isWithin(foot, stem))
+      ? 0
+      : Math.min(...stems.flat().map(([x, y]) => Math.hypot(foot[0] - x, foot[1] - y))),
+  )
+  expect(Math.max(...away)).toBeLessThan(8)
+})
+
+it('a leaf with a winged stalk is enlarged with its wings', () => {
+  const { leaf } = traitsOf(of('limon').morphology)
+  const [wing = '', blade = ''] = pathsOf(drawLeafPiece(leaf, 136).markup, 'body')
+  const [stalk, whole] = [wing, blade].map((d) => extentOf(linesOf(d)))
+  expect((stalk!.right - stalk!.left) / (whole!.right - whole!.left)).toBeCloseTo(0.23, 1)
+  expect((stalk!.bottom - stalk!.top) / (stalk!.right - stalk!.left)).toBeGreaterThan(0.3)
+})
+
+describe('a detail in its circle', () => {
+  it('stands as on the plant where only its inflorescence says how', () => {
+    expect(draw(of('llanten'))).toMatch(/class="lens".*class="lens"[^>]*><g[^>]*><g transform="[^"]*rotate\(-78\)/s)
+  })
+
+  it('has its stamens within the circle', () => {
+    const flower = /class="lens".*?<g transform="translate\([^)]*\)rotate\(66\)">(.*)/s.exec(draw(of('sabila')))!
+    const { right } = extentOf(linesOf(pathsOf(flower[1]!, 'anther')[0]!))
+    const length = extentOf(linesOf(pathsOf(flower[1]!, 'body')[0]!)).right
+    expect(right - length / 2).toBeLessThan(78)
+  })
+
+  it.each(['pericon', 'tabaco'])('leaves room below the stem of %s for the plant from afar', (name) => {
+    const [, y, scale] = /class="afar" transform="translate\(\d+ (\d+)\)scale\(([\d.]+)\)/.exec(draw(of(name)))!
+    expect(Number(y) - 100 * Number(scale)).toBeGreaterThan(815)
   })
 })

@@ -56,6 +56,7 @@ const PHRASES: { [Name in Group]: Record<string, readonly [en: string, es: strin
     colour: ['%', 'de color %'],
     unripe: ['% when unripe', 'de color % antes de madurar'],
     flesh: ['flesh %', 'pulpa de color %'],
+    hollow: ['%', '%'],
     parts: ['lobes, ribs or angles: %', 'lóbulos, costillas o aristas: %'],
     number: ['about % together', 'como % juntos'],
     position: ['%', '%'],

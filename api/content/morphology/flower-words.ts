@@ -90,6 +90,7 @@ export const FLOWER_FEATURES = {
 
 export const FRUITS = {
   berry: ['berry', 'baya'],
+  'bare-berry': ['berry without a calyx', 'baya sin cáliz'],
   'crowned-berry': ['berry crowned by the calyx', 'baya coronada por el cáliz'],
   drupe: ['fleshy fruit with one stone', 'fruto carnoso de un solo hueso'],
   'one-seeded': ['fleshy fruit with one large seed', 'fruto carnoso con una sola semilla grande'],
@@ -97,7 +98,7 @@ export const FRUITS = {
   gourd: ['hard-shelled gourd', 'fruto de cáscara dura'],
   squash: ['squash', 'calabaza'],
   'ribbed-pod': ['pod with deep ribs and a long point', 'mazorca de surcos hondos y punta larga'],
-  papaya: ['large hollow berry with many seeds', 'baya grande y hueca con muchas semillas'],
+  papaya: ['large berry with many seeds', 'baya grande con muchas semillas'],
   'prickly-pear': ['fleshy fruit with tufts of bristles', 'fruto carnoso con grupos de espinitas'],
   pod: ['flat pod', 'vaina plana'],
   'inflated-pod': ['inflated pod', 'vaina inflada'],
@@ -140,6 +141,12 @@ export const FRUIT_SURFACES = {
   hairy: ['hairy', 'con pelos'],
   bristly: ['bristly', 'con cerdas'],
   spiny: ['spiny', 'espinosa'],
+} as const
+
+/** Where a fruit is hollow, and where its seeds are then. */
+export const HOLLOWS = {
+  wall: ['hollow, with the seeds along the wall', 'hueco, con las semillas a lo largo de la pared'],
+  core: ['hollow, with the seeds on a core', 'hueco, con las semillas sobre un corazón'],
 } as const
 
 export const SEEDS = {

@@ -15,6 +15,7 @@ import {
   FRUIT_SHAPES,
   FRUIT_SURFACES,
   FRUITS,
+  HOLLOWS,
   INFLORESCENCES,
   POSITIONS,
   POSTURES,
@@ -107,6 +108,7 @@ export const MORPHOLOGY = {
     /** Of the unripe fruit, where both hang together. */
     unripe: one(COLOURS),
     flesh: one(COLOURS),
+    hollow: one(HOLLOWS),
     /** Lobes, ribs or angles. */
     parts: count(20),
     /** In a group. */

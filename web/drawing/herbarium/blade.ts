@@ -47,7 +47,7 @@ function drawStalk({ stalk, attachment, size }: LeafTraits, line: Spine): string
   const [x, y] = line(0, 0)
   if (stalk === 0) return ''
   if (attachment === 'winged-stalk') {
-    const wing = Math.min(size * 0.075, stalk * 0.16)
+    const wing = Math.min(size * 0.12, stalk * 0.3)
     return path(
       'body',
       pen([0, 0])

@@ -89,7 +89,7 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
       'stems',
       toned(
         each.tone,
-        drawStem(each.line, each.thick, each.tip, 'body', isMain ? (stance.sway > 15 ? 14 : 6) : 3) +
+        drawStem(each.line, each.thick, each.tip, 'body', isMain ? (stance.sway > 15 ? 14 : 6) : jointsOf(each.line)) +
           (isMain ? shadeOf(main, thick) + drawEdges(traits, main, thick) : ''),
       ) +
         (stance.wood > 0 && (isMain || each.isFromGround) ? drawBark(traits, each.line, each.thick, stance.wood) : ''),
@@ -125,6 +125,11 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     if (site.tip !== undefined && !flowering.includes(site)) drawTip(sheet, drawn, site.at, site.tip, 0.92)
   }
   return main.at(0)
+}
+
+/** So many that what stands on the line of a bent shoot stands on its drawing too. */
+function jointsOf({ angle }: Axis): number {
+  return Math.max(3, Math.round(Math.abs(angle(1) - angle(0)) / 12))
 }
 
 /** Leaves along a shoot, flowers and fruit where they belong, and what else grows at its nodes. */

@@ -1,4 +1,5 @@
-import { dots, path, pen, polar, range, type Point } from './path.ts'
+import { drawAreoles } from './areole.ts'
+import { path, pen, polar, range, type Point } from './path.ts'
 import type { Sheet } from './sheet.ts'
 import { toned } from './tone.ts'
 import type { Traits } from './traits.ts'
@@ -16,8 +17,7 @@ export function drawCactus(sheet: Sheet, traits: Traits): Point {
   ])
   const pad = sheet.sprite(
     toned(leaf.colour, drawPad(leaf.size, leaf.breadth)) +
-      // Tufts of fine hairs, and a spine on some of them.
-      toned('tan', dots('grain', areoles)) +
+      // Of some of them there is a spine too.
       toned(
         'yellow',
         path(
@@ -27,7 +27,8 @@ export function drawCactus(sheet: Sheet, traits: Traits): Point {
             .map(([x, y]) => pen([x, y]).line([x + 20, y - 8]).d)
             .join(''),
         ),
-      ),
+      ) +
+      drawAreoles(areoles, 11, 0),
     leaf.size,
   )
   const cluster = defineCluster(sheet, traits)

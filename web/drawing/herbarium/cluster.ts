@@ -5,7 +5,7 @@ import type { Random } from './../random.ts'
 import { cornersOf, type Sheet } from './sheet.ts'
 import { place } from './sprite.ts'
 import { toned } from './tone.ts'
-import { has, type FlowerTraits, type Traits } from './traits.ts'
+import { has, type FlowerTraits, type FruitTraits, type Traits } from './traits.ts'
 import { SPREAD } from './cluster/spread.ts'
 import { WHOLE } from './cluster/whole.ts'
 import type { Inflorescence, One, Put } from './cluster/types.ts'
@@ -82,12 +82,14 @@ export function defineFruit(sheet: Sheet, traits: Traits): Defined | null {
         { id: ripe, other: unripe, size: fruit.size, scale },
         sheet.chance,
       )
-    : drawBunch(count, { ...fruit, ripe, unripe, scale }, sheet.chance)
+    : drawBunch(count, { ...fruit, ids: [ripe, unripe], scale }, sheet.chance)
   const reach = isSpread ? size : fruit.size * (count > 1 ? 1.6 : 1) + 14
-  const corners = count === 1 ? cornersOf(stalkOf(fruit.size) + fruit.size, fruit.breadth / 2) : cornersOf(reach, 0)
+  const corners = count === 1 ? cornersOf(stalkOf(fruit) + fruit.size, fruit.breadth / 2) : cornersOf(reach, 0)
   const isTurned = fruit.unripe && count < 3
   const other = isTurned
-    ? sheet.sprite(drawBunch(count, { ...fruit, ripe: unripe, unripe, scale }, sheet.chance), corners, ['unripe-fruit'])
+    ? sheet.sprite(drawBunch(count, { ...fruit, ids: [unripe, unripe], scale }, sheet.chance), corners, [
+        'unripe-fruit',
+      ])
     : undefined
   const isMixed = fruit.unripe && count > 2
   const parts = isMixed ? (['fruit', 'unripe-fruit'] as const) : (['fruit'] as const)
@@ -101,29 +103,28 @@ function isHiddenInHead({ flower, fruit }: Traits): boolean {
 
 const ALONE: ReadonlySet<string> = new Set(['solitary', 'few', 'coiled', 'whorls', 'heads'])
 
+/** Fruit that sits on what bears it. */
+const SESSILE: ReadonlySet<string> = new Set(['prickly-pear'])
+
 /** How long the stalk of a fruit is. */
-const stalkOf = (size: number) => 10 + Math.min(size * 0.24, 18)
+const stalkOf = ({ type, size }: Pick<FruitTraits, 'type' | 'size'>) =>
+  SESSILE.has(type) ? 0 : 10 + Math.min(size * 0.24, 18)
 
 function drawBunch(
   count: number,
-  {
-    ripe,
-    unripe,
-    scale,
-    size,
-    breadth,
-  }: { ripe: string; unripe: string; scale: number; size: number; breadth: number },
+  fruit: FruitTraits & { ids: readonly [ripe: string, unripe: string]; scale: number },
   chance: Random,
 ): string {
+  const { ids, scale, size, breadth } = fruit
   const shown = Math.min(count, 9)
   const isLong = breadth < size * 0.2
   const stalks: string[] = []
   const fruits = range(shown, (index) => {
     const aside = shown > 1 ? index / (shown - 1) - 0.5 : 0
     const angle = aside * (isLong ? 36 : shown > 2 ? 110 : 60) + chance.between(-5, 5)
-    const [x, y] = polar(angle, stalkOf(size) + (index % 2 && shown > 3 ? size * 0.55 : 0))
-    stalks.push(pen([0, 0]).line([x, y]).d)
-    return place(index % 3 === 2 ? unripe : ripe, { x, y, angle: angle * 0.7, scale })
+    const [x, y] = polar(angle, stalkOf(fruit) + (index % 2 && shown > 3 ? size * 0.55 : 0))
+    if (stalkOf(fruit) > 0) stalks.push(pen([0, 0]).line([x, y]).d)
+    return place(ids[index % 3 === 2 ? 1 : 0], { x, y, angle: angle * 0.7, scale })
   })
   return toned('green', path('twig thin', stalks.join(''))) + fruits.join('')
 }

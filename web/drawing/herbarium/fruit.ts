@@ -191,6 +191,8 @@ function drawEnds({ type, size, surface }: Fruit, at: (along: number, across: nu
             .join(''),
         ),
     )
+  // The perianth falls, and nothing but the stalk is at its foot.
+  if (type === 'bare-berry') return toned('green', path('twig thin', pen([-size * 0.14, 0]).line([0, 0]).d)) + crown
   if (type !== 'berry') return crown
   return toned(
     'green',

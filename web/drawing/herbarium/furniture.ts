@@ -28,7 +28,7 @@ const FRUIT_ANGLES: Partial<Record<NonNullable<FruitTraits['posture']>, number>>
 const AFAR: readonly (readonly [at: Point, scale: number])[] = [
   [[104, 948], 0.95],
   [[276, 948], 0.95],
-  [[446, 868], 0.6],
+  [[446, 872], 0.5],
 ]
 
 /** Enlarged details in circles beside the label, with how much larger they are; and the plant from afar. */
@@ -71,7 +71,9 @@ function enlarge(
     const isHanging = has(flower.features, 'nodding') || (traits.inflorescence?.posture === 'hanging' && !flat)
     const angle = isHanging ? 66 : flower.type.endsWith('-head') ? -90 : -28
     const hollow = detail === 'flower-section' ? drawHollow(flower, ENLARGED) : ''
-    return { markup: turned(drawFlower(flower, ENLARGED) + hollow, ENLARGED, angle), times: ENLARGED / flower.real }
+    // Stamens that stand out of a tube are within the circle too.
+    const size = !flat && has(flower.features, 'long-stamens') ? ENLARGED / 1.3 : ENLARGED
+    return { markup: turned(drawFlower(flower, size) + hollow, size, angle), times: size / flower.real }
   }
   if (detail === 'inflorescence') {
     const cluster = defineCluster(sheet, traits)
@@ -87,7 +89,7 @@ function enlarge(
       markup: turned(
         drawFruit(traits, size, isPoisonousUnripe(traits) ? fruit.unripe : undefined),
         size,
-        FRUIT_ANGLES[fruit.posture ?? 'hanging'] ?? 78,
+        FRUIT_ANGLES[fruit.posture ?? inflorescence?.posture ?? 'hanging'] ?? 78,
       ),
       times: size / fruit.real,
     }

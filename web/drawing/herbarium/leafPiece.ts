@@ -13,16 +13,23 @@ export function drawLeafPiece(leaf: LeafTraits, largest: number): Piece & { leng
   const own = isCompound(leaf) && leaf.division !== 'threads' ? leaf.leaflet : leaf
   if (leaf.division === 'simple' && own.size > own.breadth * 16) return { ...drawStrip(leaf), length: 0 }
   if (leaf.division.startsWith('pinnately') && (leaf.parts ?? 9) > 9) return { ...drawLobes(leaf), length: 0 }
-  const size = Math.min(largest, (largest / own.breadth) * own.size)
+  // A stalk with wings is a character of its own, and shown as long as it is.
+  const wings = leaf.attachment === 'winged-stalk' && !isCompound(leaf) ? leaf.stalk / own.size : 0
+  const size = Math.min((largest * (wings ? 1.08 : 1)) / (1 + wings), (largest / own.breadth) * own.size)
   const breadth = Math.max((own.breadth / own.size) * size, 16)
   const times = size / own.size
   if (leaf.division === 'threads')
     return { markup: drawThreads({ ...leaf, size, breadth, stalk: leaf.stalk > 0 ? 8 : 0 }), times, length: size }
   // A leaf that sits on the stem has no stalk here either.
-  const part = { ...leaf, size, breadth, stalk: leaf.stalk > 0 || isCompound(leaf) ? 12 : 0 }
+  const part = { ...leaf, size, breadth, stalk: wings ? wings * size : leaf.stalk > 0 || isCompound(leaf) ? 12 : 0 }
   if (leaf.division.startsWith('palmately')) return { markup: drawPalmate(part), times, length: size }
   const blade: LeafTraits = isCompound(leaf) ? { ...part, division: 'simple' } : part
-  return { markup: drawBlade(blade, 0.04), times, length: size }
+  const markup = drawBlade(blade, 0.04)
+  return {
+    markup: wings ? `<g transform="translate(${Math.round(-part.stalk / 2)} 0)">${markup}</g>` : markup,
+    times,
+    length: size,
+  }
 }
 
 /** A piece of a blade that is too long for the circle, with both edges. */

@@ -1,4 +1,5 @@
-import { blob, dots, path, pen, polar, range } from '../path.ts'
+import { drawAreoles } from '../areole.ts'
+import { blob, path, pen, polar, range } from '../path.ts'
 import { toned } from '../tone.ts'
 import { on, type Kinds } from './shape.ts'
 
@@ -118,20 +119,13 @@ export const FLESHY: Kinds = {
       .curve(at(0.4, 0.4), at(0.94, 0.3))
       .curve(...side(1).toReversed(), at(0.04, 0.2))
       .close().d
-    const spines = tufts.map(
-      ([x, y]) =>
-        pen([x, y])
-          .line([x + 7, y - 6])
-          .move([x, y])
-          .line([x + 9, y + 1]).d,
-    )
     return (
       toned(
         fruit.colour,
         path('body', outline) +
           path('shadow', shade) +
           path('edge', pen(at(0.96, -0.6)).curve(at(1.02, 0), at(0.96, 0.6)).d),
-      ) + toned('cream', path('edge', spines.join('')) + dots('specks', tufts))
+      ) + drawAreoles(tufts, fruit.size * 0.075, 0)
     )
   },
   bristly: (fruit) => {

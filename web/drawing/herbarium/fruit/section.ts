@@ -8,6 +8,9 @@ import type { Fruit } from './shape.ts'
 /** So many seeds stand around the middle; more fill the flesh. */
 const RING = 16
 
+/** How much of a fruit is hollow, and half of the core within, as parts of the length and of the breadth. */
+const [HOLLOW, CORE] = [0.62, 0.11]
+
 /** How long a seed is, as a part of the width of its fruit; so many have no more room. */
 function seedSize({ seed, width, length, size, breadth }: Fruit, count: number): number {
   const across = width ?? length
@@ -30,7 +33,7 @@ function isSingle({ type, seed }: Fruit): boolean {
 /** The middle of a seed, in a fruit that is cut open. */
 export function seedPlace(fruit: Fruit): Point {
   const { size, shape } = fruit
-  if (!isSingle(fruit)) return [size * 0.79, 0]
+  if (!isSingle(fruit)) return [size * (fruit.hollow === 'core' ? 0.6 : 0.79), 0]
   return [size * (shape === 'pear' ? 0.62 : 0.5), 0]
 }
 
@@ -66,6 +69,19 @@ export function drawSection(fruit: Fruit): string {
   const count = single ? 1 : Math.min(number, isFull ? 40 : RING)
   const across = Math.min(size, breadth)
   const stone = fruit.seed?.length && fruit.length ? inCentimetres(fruit.seed.length) / inCentimetres(fruit.length) : 0
+  /** Where a seed is, as parts of the length and of the breadth from the middle. */
+  const spot = (index: number): Point => {
+    // Two rows of them on either side of the core, or along the wall.
+    if (fruit.hollow === 'core') {
+      const along = Math.floor(index / 2) / Math.ceil(count / 2)
+      return [-0.3 + 0.56 * along, (index % 2 ? 1 : -1) * CORE * (1 - along * 0.6)]
+    }
+    if (fruit.hollow) return polar((index * 360) / count, HOLLOW * (index % 2 && count > RING ? 0.36 : 0.46))
+    return polar(
+      isFull ? index * 137.5 : (index * 360) / count,
+      isFull ? 0.1 + 0.32 * Math.sqrt((index + 0.5) / count) : count > 9 && index % 2 ? 0.2 : 0.29,
+    )
+  }
   const seeds =
     single && stone > 0 && fruit.shape !== 'pear'
       ? `<g transform="translate(${Math.round(center[0])} 0)">${drawSeed(fruit.seed, size * within(stone, 0.2, 0.76))}</g>`
@@ -90,12 +106,19 @@ export function drawSection(fruit: Fruit): string {
           )
         : // Drawn larger and scaled down, so that their outlines are fine.
           range(count, (index) => {
-            const [x, y] = polar(
-              isFull ? index * 137.5 : (index * 360) / count,
-              across * (isFull ? 0.1 + 0.32 * Math.sqrt((index + 0.5) / count) : count > 9 && index % 2 ? 0.2 : 0.29),
-            )
-            return `<g transform="translate(${Math.round(center[0] + (x * size) / across)} ${Math.round((y * breadth) / across)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
+            const [x, y] = spot(index)
+            return `<g transform="translate(${Math.round(center[0] + x * size)} ${Math.round(y * breadth)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
           }).join('')
+  const core = blob(
+    [
+      [-0.46, CORE],
+      [-0.2, CORE],
+      [0.3, CORE * 0.2],
+      [0.3, -CORE * 0.2],
+      [-0.2, -CORE],
+      [-0.46, -CORE],
+    ].map(([along, aside]): Point => [center[0] + along! * size, aside! * breadth]),
+  )
   const walls =
     type === 'citrus'
       ? path('edge', range(9, (index) => pen(center).line(polar(index * 40, across * 0.4, center)).d).join(''))
@@ -110,7 +133,13 @@ export function drawSection(fruit: Fruit): string {
         : ''
   return (
     toned(fruit.colour, (isArmed(fruit) ? drawArms(fruit) : '') + path('body', oval(1.08))) +
-    toned(fruit.flesh ?? 'cream', path('body', oval(0.92)) + walls) +
+    toned(
+      fruit.flesh ?? 'cream',
+      path('body', oval(0.92)) +
+        walls +
+        (fruit.hollow ? path('shadow', oval(HOLLOW)) + path('edge', oval(HOLLOW)) : ''),
+    ) +
+    (fruit.hollow === 'core' ? toned('cream', path('body slight', core)) : '') +
     seeds
   )
 }

@@ -163,7 +163,7 @@ export const USUAL_FAMILIES: Readonly<Record<string, Morphology>> = {
     leaf: leaf('alternate', 'ovate', '10 cm', { venation: 'arching' }),
     inflorescence: together('umbel', '3 cm', 14, axillary),
     flower: flower('open', 'green', '5 mm', 6),
-    fruit: fruit('berry', 'red', '8 mm', 8),
+    fruit: fruit('bare-berry', 'red', '8 mm', 8),
   },
   Portulacaceae: {
     leaf: leaf('alternate', 'spatulate', '2 cm', { venation: 'hidden', features: ['fleshy'] }),
