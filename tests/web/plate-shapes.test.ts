@@ -401,3 +401,27 @@ describe('a surface', () => {
     expect(describePlate(of('chicalote'), 'es')).toContain('con un relieve de red')
   })
 })
+
+describe('flowers of a family', () => {
+  it('of pepper stand in a thin, smooth spike on the side where the leaf is not', () => {
+    const { inflorescence, ...rest } = of('hoja-santa')
+    const plate = draw({ ...rest, inflorescence })
+    const [spike = ''] = [...plate.matchAll(/tone-cream"><path class="body slight" d="([^"]+)"/g)].map(
+      ([, d = '']) => d,
+    )
+    const { left, right, top, bottom } = extentOf(linesOf(spike))
+    expect((right - left) / (bottom - top)).toBeGreaterThan(6)
+    expect(/<g class="stems">(.*?)<g class="near">/s.exec(plate)![1]).toMatch(
+      /rotate\((?:5\d|6[0-2]|11[89]|12\d|130)\)/,
+    )
+    expect(describePlate(of('hoja-santa'), 'es')).toContain('delgadas como un cordón')
+  })
+
+  it('of mint have four lobes and as many stamens that stand out', () => {
+    const { flower } = traitsOf(of('hierbabuena'))
+    const drawn = drawFlower(flower!, 120)
+    expect(drawn.split('class="hair"').length - 1).toBe(1)
+    expect(linesOf(pathsOf(drawn, 'hair')[0]!)).toHaveLength(flower!.petals!)
+    expect(Math.max(...linesOf(pathsOf(drawn, 'hair')[0]!).map((line) => line.at(-1)![0]))).toBeGreaterThan(130)
+  })
+})

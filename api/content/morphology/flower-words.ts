@@ -12,6 +12,7 @@ export const INFLORESCENCES = {
     'en espigas delgadas y con hojas, de grupitos diminutos',
   ],
   catkin: ['in fuzzy, tail-like spikes', 'en espigas afelpadas como cola'],
+  'cord-spike': ['in smooth spikes, thin as a cord', 'en espigas lisas, delgadas como un cordón'],
   'clustered-spikes': ['in dense spikes, several together', 'en espigas densas, varias juntas'],
   'finger-spikes': ['in bundles of thick spikes', 'en manojos de espigas gruesas'],
   panicle: ['in panicles', 'en panículas'],

@@ -119,7 +119,9 @@ export function drawBranch(sheet: Sheet, traits: Traits): Point {
     ),
   )
   const flowering = some(drawn.sites.flowers, share * (3.4 + 60_000 / (drawn.cluster?.reach ?? 1) ** 2))
-  placeAll(sheet, drawn.cluster, flowering)
+  // What hangs from the other side of a node than its leaf is seen below the leaves.
+  const isBelow = traits.inflorescence?.position === 'leaf-opposed' && traits.inflorescence.posture === 'hanging'
+  placeAll(sheet, drawn.cluster, flowering, isBelow ? 'stems' : 'blooms')
   for (const site of drawn.sites.flowers) {
     // A shoot that does not flower ends in a leaf.
     if (site.tip !== undefined && !flowering.includes(site)) drawTip(sheet, drawn, site.at, site.tip, 0.92)

@@ -64,7 +64,9 @@ function drawTube(
     ? toned(flower.centre ?? 'green', path('hair slight', veins.join('')))
     : ''
   const long = has(flower.features, 'long-stamens')
-  const tips = [-0.05, 0.02, 0.09].map((y, index) => at((long ? 1.2 : 1) + index * 0.02, y))
+  // As many as a mouth of four has lobes; of more, some are hidden.
+  const rows = lobes === 4 ? [-0.24, -0.08, 0.1, 0.26] : [-0.05, 0.02, 0.09]
+  const tips = rows.map((y, index) => at((long ? 1.2 : 1) + index * 0.02, y))
   const inner =
     mouth > 0.15
       ? path(

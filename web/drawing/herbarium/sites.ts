@@ -28,7 +28,12 @@ export function apart(sites: readonly Site[], distance: number): Site[] {
   )
 }
 
-export function placeAll(sheet: Sheet, drawn: Defined | null, sites: readonly Site[]): void {
+export function placeAll(
+  sheet: Sheet,
+  drawn: Defined | null,
+  sites: readonly Site[],
+  layer: 'blooms' | 'stems' = 'blooms',
+): void {
   if (!drawn) return
   for (const [
     index,
@@ -38,7 +43,7 @@ export function placeAll(sheet: Sheet, drawn: Defined | null, sites: readonly Si
       scale,
     },
   ] of sites.entries()) {
-    sheet.use('blooms', index % 2 ? (drawn.other ?? drawn.id) : drawn.id, {
+    sheet.use(layer, index % 2 ? (drawn.other ?? drawn.id) : drawn.id, {
       x,
       y,
       angle: angle + sheet.chance.between(-6, 6),
@@ -62,7 +67,10 @@ export function bloom(
   tip?: number,
 ): void {
   if (!cluster) return
-  const site = { at, angle: directed(inflorescence?.posture, angle), scale: Math.max(scale, 0.92) }
+  // It leaves the stem on the side where no leaf is, and hangs from there.
+  const isOpposed = inflorescence?.posture === 'hanging' && inflorescence.position === 'leaf-opposed'
+  const way = isOpposed ? 90 - 34 * Math.sign(Math.cos((angle * Math.PI) / 180)) : undefined
+  const site = { at, angle: way ?? directed(inflorescence?.posture, angle), scale: Math.max(scale, 0.92) }
   sites.flowers.push(tip === undefined ? site : { ...site, tip })
 }
 

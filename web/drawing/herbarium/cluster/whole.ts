@@ -13,6 +13,27 @@ const FLORETS = 9
 export const WHOLE = {
   catkin: ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) =>
     toned(colour, drawTail(axis([0, 0], 0, size, chance.between(-24, 24)), Math.max(size * 0.13, 12))),
+  /** So dense that no flower stands out from it. */
+  'cord-spike': ({ size, colour = 'cream' }: Inflorescence, _one: One | null, chance: Random) => {
+    const line = axis([0, 0], 0, size, chance.between(-16, 16))
+    const wide = Math.max(size * 0.025, 4.5)
+    const part: Axis = {
+      at: (t) => line.at(0.1 + t * 0.9),
+      angle: (t) => line.angle(0.1 + t * 0.9),
+      length: size * 0.9,
+    }
+    const rows = Math.round(part.length / 6)
+    const grain = range(rows, (index) => {
+      const t = (index + 0.5) / rows
+      return pen(polar(part.angle(t) + 90, wide * 0.3, part.at(t))).line(
+        polar(part.angle(t) - 70, wide * 0.3, part.at(t)),
+      ).d
+    })
+    return (
+      toned('green', path('stalk-line', pen(line.at(0)).line(line.at(0.12)).d)) +
+      toned(colour, drawStem(part, wide, wide * 0.7, 'body slight', 4) + path('hatch', grain.join('')))
+    )
+  },
   'clustered-spikes': ({ size, colour = 'green' }: Inflorescence, _one: One | null, chance: Random) => {
     const wide = Math.max(size * 0.13, 12)
     const sides = [-1, 1, -1, 1, -1, 1].map((side, index) =>
