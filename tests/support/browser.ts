@@ -33,9 +33,9 @@ export const test = base.extend<Options, { shared: SharedPage }>({
     { scope: 'worker' },
   ],
   turn: async ({ shared, isFirstVisit, javaScriptEnabled, hasTouch, locale, timezoneId }, use, testInfo) => {
-    const isOther = hasTouch || timezoneId || locale !== testInfo.project.use.locale
+    const isOther = !javaScriptEnabled || hasTouch || timezoneId || locale !== testInfo.project.use.locale
     if (isFirstVisit || isOther) return use(undefined)
-    await use(await shared.take(javaScriptEnabled))
+    await use(await shared.take())
     await shared.giveBack(testInfo.status !== testInfo.expectedStatus)
   },
   context: async ({ browser, turn, language, baseURL }, use) => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** Opened between tests: a response of the site, and so of the same process of the browser. */
 const RESTING_PLACE = '/healthz'
@@ -32,30 +32,19 @@ export class SharedPage {
   private readonly options: BrowserContextOptions
   private page: Page | undefined
   private isSpent = false
-  /** As long as it is attached, scripts of the page do not run. */
-  private scriptless: CDPSession | undefined
 
   constructor(browser: Browser, options: BrowserContextOptions) {
     this.browser = browser
     this.options = options
   }
 
-  async take(hasScripts = true): Promise<Page> {
-    this.page ??= await this.open()
-    if (!hasScripts) {
-      this.scriptless = await this.page.context().newCDPSession(this.page)
-      await this.scriptless.send('Emulation.setScriptExecutionDisabled', { value: true })
-    }
-    return this.page
+  async take(): Promise<Page> {
+    return (this.page ??= await this.open())
   }
 
   /** Ends a test; `hasFailed` says that nothing is known of the state that it left. */
   async giveBack(hasFailed: boolean): Promise<void> {
-    const scriptless = this.scriptless
-    this.scriptless = undefined
     if (hasFailed || this.isSpent || this.page!.isClosed()) return this.close()
-    await scriptless?.send('Emulation.setScriptExecutionDisabled', { value: false })
-    await scriptless?.detach()
     await forget(this.page!)
   }
 
