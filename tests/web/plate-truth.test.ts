@@ -451,3 +451,21 @@ describe('a detail in its circle', () => {
     expect(Number(y) - 100 * Number(scale)).toBeGreaterThan(815)
   })
 })
+
+it('small white flowers among many show their petals, with an outline', () => {
+  const plate = draw(of('valeriana-del-monte'))
+  const [, wide, petals] = /<g stroke-width="([\d.]+)">.*?tone-white"><path class="mote" d="([^"]+)"/s.exec(plate)!
+  const { left, right, top, bottom } = extentOf(linesOf(petals!))
+  expect((bottom - top) / (right - left)).toBeGreaterThan(0.8)
+  const scale = traitsOf(of('valeriana-del-monte').morphology).flower!.size / 60
+  expect(Number(wide) * scale).toBeCloseTo(0.35, 1)
+})
+
+it('a knotty rhizome is stouter than its roots', () => {
+  const { id, morphology } = of('valeriana-del-monte')
+  const plate = draw({ id, morphology })
+  const far = /<g class="far">(.*?)<g class="(?:stems|near)">/s.exec(plate)![1]!
+  const { top, bottom } = extentOf(linesOf(pathsOf(far, 'body').at(-1)!))
+  const { unit } = traitsOf(morphology)
+  expect((bottom - top) / unit / inCentimetres(morphology.root!.length!)).toBeGreaterThan(0.14)
+})

@@ -3,7 +3,7 @@ import { drawFruit } from './fruit.ts'
 import { path, pen, polar, range, type Point } from './path.ts'
 import type { Random } from './../random.ts'
 import { cornersOf, type Sheet } from './sheet.ts'
-import { place } from './sprite.ts'
+import { place, short } from './sprite.ts'
 import { toned } from './tone.ts'
 import { has, type FlowerTraits, type FruitTraits, type Traits } from './traits.ts'
 import { SPREAD } from './cluster/spread.ts'
@@ -27,6 +27,8 @@ const HALVES: Partial<Record<Inflorescence['type'], number>> = {
 const HEIGHTS: Partial<Record<Inflorescence['type'], number>> = { 'compound-umbel': 0.56 }
 /** Of smaller flowers nothing but colours is seen. */
 const FAR = 30
+/** How wide their outlines are. */
+const OUTLINE = 0.35
 
 /** `other` takes turns with the first, as an unripe fruit that hangs alone. */
 export type Defined = { id: string; reach: number; other?: string }
@@ -40,13 +42,16 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   const one: One | null =
     flower && drawn
       ? {
-          id: sheet.sprite(drawFlower(faced(flower), drawn, isFar), drawn),
+          id: sheet.sprite(outlined(drawFlower(faced(flower), drawn, isFar), flower.size / drawn), drawn),
           size: flower.size,
           scale: flower.size / drawn,
           isNodding: has(flower.features, 'nodding'),
           ...(has(flower.features, 'two-coloured') &&
             flower.centre && {
-              other: sheet.sprite(drawFlower({ ...flower, colour: flower.centre }, drawn, isFar), drawn),
+              other: sheet.sprite(
+                outlined(drawFlower({ ...flower, colour: flower.centre }, drawn, isFar), flower.size / drawn),
+                drawn,
+              ),
             }),
         }
       : null
@@ -56,9 +61,15 @@ export function defineCluster(sheet: Sheet, traits: Traits): Defined | null {
   return { id: sheet.sprite(cluster, cornersOf(high, half), ['flower']), reach: high + (one?.size ?? 0) * 0.6 }
 }
 
+/** As wide an outline for flowers of every scale: without it, white ones are lost on the paper. */
+function outlined(markup: string, scale: number): string {
+  return `<g stroke-width="${short(OUTLINE / scale)}">${markup}</g>`
+}
+
 /** Of a small tube among many others only the mouth is seen. */
 function faced(flower: FlowerTraits): FlowerTraits {
-  return flower.type === 'salver' && flower.size < 24 ? { ...flower, type: 'open', petals: flower.petals ?? 5 } : flower
+  const isTube = flower.type === 'salver' || flower.type === 'funnel'
+  return isTube && flower.size < 24 ? { ...flower, type: 'open', petals: flower.petals ?? 5 } : flower
 }
 
 /** Fruit as it hangs together: laid out as the flowers were, or a few on short stalks. */

@@ -79,7 +79,7 @@ export function drawFar(flower: FlowerTraits, size: number): string {
     ? sweptPetals(flower.petals ?? 5, center, size * 0.56, 34, tip === 'point')
     : corolla(flower, center, size, tip)
   return (
-    toned(flower.colour, path('body slight', shape)) +
+    toned(flower.colour, path('mote', shape)) +
     toned(
       flower.centre ?? 'yellow',
       path('body slight', isBack ? cone(center, size) : pen(center).circle(center, size * 0.1).d),

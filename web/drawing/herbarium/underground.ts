@@ -117,7 +117,7 @@ export function drawRoot(sheet: Sheet, { root, unit }: Traits, foot: Point, thic
           fibres(11, 150, length)
             .map((line) => pen(line.at(0)).curve(line.at(0.4), line.at(0.75), line.at(1)).d)
             .join(''),
-        ) + path('body', knots(x, y, thick)),
+        ) + path('body', knots(x, y, Math.max(thick, length * 0.13))),
       )
       break
     case 'cloves': {
