@@ -424,4 +424,20 @@ describe('flowers of a family', () => {
     expect(linesOf(pathsOf(drawn, 'hair')[0]!)).toHaveLength(flower!.petals!)
     expect(Math.max(...linesOf(pathsOf(drawn, 'hair')[0]!).map((line) => line.at(-1)![0]))).toBeGreaterThan(130)
   })
+
+  it('of hoja del aire have a calyx that is a bell, widest below its teeth', () => {
+    const { flower } = traitsOf(of('hoja-del-aire'))
+    /** How wide it is in its middle, as a part of its greatest width. */
+    const belly = (features: string[]) => {
+      const green = drawFlower({ ...flower!, features } as never, 600)
+        .split('tone-green')
+        .at(-1)!
+      const [line = []] = linesOf(pathsOf(green, 'body')[0]!)
+      const { left, right, top } = extentOf([line])
+      return Math.min(...line.filter(([x]) => x < (left + right) / 2).map(([, y]) => y)) / top
+    }
+    expect(belly(['inflated-calyx'])).toBeGreaterThan(0.97)
+    expect(belly([])).toBeLessThan(0.95)
+    expect(of('eucalipto').fruit!.length).toBe('1.5 cm')
+  })
 })

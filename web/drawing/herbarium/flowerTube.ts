@@ -102,11 +102,13 @@ function drawTube(
 function drawCalyx(flower: FlowerTraits, size: number, length: number, neck: number): string {
   const inflated = has(flower.features, 'inflated-calyx') ? 2.4 : 1
   const half = Math.max(neck * 1.35, 0.06) * size * inflated
-  const [x, notch] = [length * size, length * size * 0.72]
+  const [x, notch] = [length * size, length * size * (inflated > 1 ? 0.84 : 0.72)]
+  // An inflated one is a bell: round at its foot, and widest below its teeth.
+  const [foot, belly] = inflated > 1 ? [1, 1.5] : [0.5, 1]
   const shape = pen([-1, -half * 0.5])
-    .curve([notch * 0.5, -half], [notch, -half * 1.05])
+    .curve([notch * 0.1, -half * foot], [notch * 0.5, -half * belly], [notch, -half * 1.05])
     .line([x, -half * 1.15], [notch * 1.04, -half * 0.35], [x * 1.05, 0], [notch * 1.04, half * 0.35], [x, half * 1.15])
-    .curve([notch, half * 1.05], [notch * 0.5, half], [-1, half * 0.5])
+    .curve([notch, half * 1.05], [notch * 0.5, half * belly], [notch * 0.1, half * foot], [-1, half * 0.5])
     .close()
   return toned(
     has(flower.features, 'red-calyx') ? 'red' : 'green',
