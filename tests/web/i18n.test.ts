@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import compile from 'icu-minify/compile'
 import { describe, expect, test, vi } from 'vitest'
+import { fieldsOf, GROUPS } from '../../api/content/morphology/spec.ts'
 import { languageCookie, languageOfCookies, languageOfUrl, LANGUAGES } from '../../web/i18n/language.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -54,6 +55,12 @@ test('no two files share a namespace: the words of one would replace those of th
     english.map(async (file) => Object.keys(JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')) as Messages)),
   )
   expect(namespaces.flat()).toHaveLength(new Set(namespaces.flat()).size)
+})
+
+test('the form has a word for each character of a plate', async () => {
+  const words = await wordsOf('admin.en.json')
+  const fields = GROUPS.flatMap((group) => fieldsOf(group).map(([name]) => `morphologyForm.fields.${name}`))
+  expect(fields.filter((field) => !words.has(field))).toEqual([])
 })
 
 test('words are there once they are loaded, and those loaded before stay', async () => {
