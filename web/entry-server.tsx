@@ -163,9 +163,10 @@ function isPublicPage(url: string, bundles: Bundle[]): boolean {
   return !bundles.includes('member') && !bundles.includes('admin') && !new URL(url).searchParams.has('token')
 }
 
-/** Stores the choice without JavaScript. The page itself sets no cookie, so that caches may hold it. */
+/** Stores the choice without JavaScript. The page itself sets no cookie, so that caches may hold it; scripts set that one. */
 function storeLanguageTag(language: Language): string {
-  return `<noscript><link rel="stylesheet" href="/language/${language}.css"></noscript>`
+  const link = `<link rel="stylesheet" href="/language/${language}.css">`
+  return `<noscript data-cookie="${languageCookie(language)}">${link}</noscript>`
 }
 
 function requestContext(

@@ -423,7 +423,7 @@ describe('caches between', () => {
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
       expect(headers.get('vary')).toBe('accept-encoding, save-data')
       expect(headers.get('set-cookie')).toBeNull()
-      expect(html).toContain('<noscript><link rel="stylesheet" href="/language/es.css"></noscript>')
+      expect(html).toContain('<link rel="stylesheet" href="/language/es.css"></noscript>')
     }
   })
 

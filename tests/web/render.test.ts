@@ -68,7 +68,7 @@ describe('a page', () => {
 
 test('a choice in the address is stored by a file for readers without scripts, and by redirects', async () => {
   const chosen = await visit('/terms?lang=es', answer({}))
-  expect(chosen.html).toContain('<noscript><link rel="stylesheet" href="/language/es.css"></noscript>')
+  expect(chosen.html).toContain('<link rel="stylesheet" href="/language/es.css"></noscript>')
   expect(chosen.headers.get('set-cookie'), 'shared caches may hold the page').toBeNull()
   const sentToLogin = await visit('/profile?lang=es', answer({ data: { viewer: null } }))
   expect(sentToLogin.status).toBe(302)

@@ -164,10 +164,10 @@ function typeAgain(field: Field, value: string): void {
  * server does not know what is in local storage only.
  */
 function keepLanguage(): boolean {
-  const link = document.head.querySelector('noscript')?.textContent
-  const [, file] = /href="([^"]+)"/.exec(link ?? '') ?? []
-  if (file) void fetch(file).catch(() => {})
-  if (file || document.cookie.includes('language=')) return true
+  const cookie = document.head.querySelector('noscript')?.dataset.cookie
+  // At once: the next page may be requested before a response could set it.
+  if (cookie) document.cookie = cookie
+  if (cookie || document.cookie.includes('language=')) return true
   try {
     return (localStorage.getItem('language') ?? 'en') === document.documentElement.lang
   } catch {
