@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: address,
     browserName: 'chromium',
     locale: 'en-US',
+    // Frames of transitions are a twentieth of the tests' time. Where motion may matter, tests turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Tests intercept requests, which a worker would send; tests/e2e/offline.spec.ts has a real one.
     serviceWorkers: 'block',

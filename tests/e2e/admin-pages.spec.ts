@@ -13,7 +13,6 @@ for (const [language, first, theme] of [
     test.use({
       language,
       viewport: { width: first, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
     })
 
     test('the admin area', async ({ page, baseURL }) => {

@@ -73,6 +73,8 @@ for (const [language, width] of [
       await expect(list.getByRole('heading', { name: title })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: words.favoriteLists.logIn }).click()
       await page.getByRole('main').getByRole('link', { name: words.loginPage.register }).click()
+      // The login page has a field of the same name.
+      await expect(page.getByRole('heading', { level: 1, name: words.registerPage.title })).toBeVisible()
       const form = page.getByRole('main').locator('form')
       await form.getByLabel(words.account.email).fill(newAddress())
       await form.getByLabel(words.account.password, { exact: true }).fill(PASSWORD)

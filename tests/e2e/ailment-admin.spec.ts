@@ -4,7 +4,7 @@ import { expect, hydrated, open, query, test } from '../support/browser.ts'
 
 // Ailments in the admin area.
 
-test.use({ language: 'es', viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ language: 'es', viewport: { width: 360, height: 740 } })
 
 const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
 

@@ -7,7 +7,7 @@ import { byKeyboard, byMouse, type Writer } from '../support/writer.ts'
 
 // What the work of a writer costs: a new plant, and the translation of an article.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test.beforeEach(({ page, baseURL }) => {
   test.slow()

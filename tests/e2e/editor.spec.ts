@@ -155,7 +155,6 @@ test.describe('the editor on a phone', () => {
   test.use({
     language: 'es',
     viewport: { width: 360, height: 740 },
-    contextOptions: { reducedMotion: 'reduce' },
   })
 
   test('its dialogs and bars fit a phone, and axe finds nothing', async ({ page, words, baseURL }) => {

@@ -74,8 +74,6 @@ const validator = new HtmlValidate({
   },
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [index, [name, addressOf]] of Object.entries(pages).entries()) {
   test(name, async ({ page, baseURL }) => {
     const url = new URL(await addressOf(page), baseURL)

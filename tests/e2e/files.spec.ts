@@ -5,8 +5,6 @@ import { signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, hydrated, sidewaysAt, test } from '../support/browser.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('for admins', () => {
   test.use({ language: 'es' })
 

@@ -3,7 +3,7 @@ import { addressOfPlant, expect, open, test } from '../support/browser.ts'
 
 // Hard words open their explanation where they stand.
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('a hard word opens its explanation by keyboard and by touch, and prints as a word', async ({ page }) => {
   await open(page, await addressOfPlant(page, 'manzanilla'))

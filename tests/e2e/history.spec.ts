@@ -6,8 +6,6 @@ import { register } from '../support/member.ts'
 
 // Features that keep the work of several admins safe.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page, baseURL }) => {
   test.slow()
   return signInAsAdmin(page, baseURL!)
@@ -31,7 +29,7 @@ const readPlant = async (page: Page, id: string) =>
 
 /** Another admin in another browser. */
 async function anotherAdmin(browser: Browser, admin: Page, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await promote(admin, await register(page))
   return page

@@ -1,5 +1,7 @@
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('the language', () => {
   test('is English at first, changes without a reload, and is remembered', async ({ page, context }) => {
     await page.goto('/plants')

@@ -6,7 +6,7 @@ import { addPhotographedPlant } from '../support/photographed-plant.ts'
 const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
 
 test.describe('photos and articles of a plant', () => {
-  test.use({ language: 'es', hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ language: 'es', hasTouch: true })
 
   test('a photo in landscape is not cut on its own page, and opens whole', async ({ page, words, baseURL }) => {
     const address = await addPhotographedPlant(page, baseURL!, NAME)

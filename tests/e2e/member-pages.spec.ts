@@ -12,7 +12,6 @@ for (const language of ['en', 'es'] as const) {
     test.use({
       language,
       viewport: { width: language === 'en' ? 1280 : 320, height: 720 },
-      contextOptions: { reducedMotion: 'reduce' },
     })
 
     test('the profile', async ({ page, words }) => {

@@ -4,8 +4,6 @@ import { expect, open, sidewaysAt, test } from '../support/browser.ts'
 
 // What a plant looks like, in its form: closed until it is opened, drawn and described while it is written.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
 const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'

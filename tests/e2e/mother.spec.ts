@@ -7,7 +7,7 @@ import { isReached } from '../support/writer.ts'
 
 const SCREEN = { width: 360, height: 740 }
 
-test.use({ language: 'es', viewport: SCREEN, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ language: 'es', viewport: SCREEN })
 
 async function search(page: Page, words: string): Promise<void> {
   await open(page, '/')

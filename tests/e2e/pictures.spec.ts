@@ -17,7 +17,7 @@ const rowsOf = (gallery: Locator) => gallery.locator('ol > li')
 const addressesOf = (gallery: Locator) =>
   gallery.locator('ol picture > img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 
-test.use({ language: 'es', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ language: 'es' })
 
 test.beforeEach(({ page, baseURL }) => {
   test.slow()

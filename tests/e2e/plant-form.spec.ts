@@ -5,8 +5,6 @@ import { expect, open, test } from '../support/browser.ts'
 
 // The form of a plant: sections and rows that are one line until they are opened.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
 const CREATE = 'mutation ($input: PlantInput!) { plant: createPlant(input: $input) { id } }'

@@ -5,8 +5,6 @@ import { expect, hydrated, test } from '../support/browser.ts'
 
 // Uses and cautions in the form of a plant, and what it lacks to be public.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page, baseURL }) => {
   test.slow()
   return signInAsAdmin(page, baseURL!)

@@ -34,8 +34,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('in Spanish', () => {
-  // Colours in transition are of neither theme.
-  test.use({ language: 'es', contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ language: 'es' })
 
   test('pages of plants with cautions of every kind are accessible and fit a small phone', async ({ page }) => {
     for (const name of ['sábila', 'floripondio']) {

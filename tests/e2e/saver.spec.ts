@@ -155,7 +155,6 @@ test('a choice holds in other tabs at once, whether they are hydrated or wait', 
 })
 
 test.describe('photos', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // One plant for all.
   test.describe.configure({ mode: 'default' })
   const NAME = `Ahorro ${crypto.randomUUID().slice(0, 8)}`

@@ -5,7 +5,7 @@ const QUESTION = '¿Leer en español?'
 const DISMISS = 'Seguir en inglés'
 
 test.describe('a reader whose browser asks for Spanish', () => {
-  test.use({ locale: 'es-GT', contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ locale: 'es-GT' })
 
   for (const width of [360, 1280])
     test(`is offered it in one line above the page, and takes it, at ${width}`, async ({ page }) => {

@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, open, test } from '../support/browser.ts'
 
 // Colours that are changing have no contrast to be judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('texts are translated one after the other by keyboard, and nothing is lost when somebody else saves', async ({
   page,
   words: { translate: words, leave, admin },

@@ -6,8 +6,6 @@ import { expect, open, test } from '../support/browser.ts'
 
 // Long texts: the editor, the two languages beside each other, and drafts.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ page, baseURL }) => signInAsAdmin(page, baseURL!))
 
 async function createArticle(page: Page, input: object = {}): Promise<string> {
@@ -267,5 +265,5 @@ test('two new plants in two tabs are both kept, saving one leaves the draft of t
 })
 
 async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  return (await browser.newContext({ baseURL })).newPage()
 }

@@ -24,7 +24,7 @@ export const test = base.extend<Options, { shared: SharedPage }>({
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, serviceWorkers, contextOptions } = project.use
       // All of them, since others would be those of the test that is the first.
-      const window = { viewport: { width: 1280, height: 720 }, colorScheme: 'light', reducedMotion: 'no-preference' }
+      const window = { viewport: { width: 1280, height: 720 }, colorScheme: 'light' }
       const options = { ...window, ...contextOptions, baseURL, locale, serviceWorkers }
       const shared = new SharedPage(browser, options as BrowserContextOptions)
       await use(shared)
