@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Request } from '@playwright/test'
 import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 import { ADMIN } from '../support/prepared-site.ts'
 import { wordsIn } from '../support/words.ts'
@@ -194,6 +196,29 @@ test.describe('a favorite', () => {
     await expect(card.getByRole('button', { name: words.favorite.remove.replace('{name}', title) })).toBeVisible()
   })
 
+  test('chosen before the login is shown, however late the favorites that were read before it arrive', async ({
+    page,
+  }) => {
+    const email = await register(page)
+    await page.context().clearCookies({ name: /session/ })
+    const saved = page.waitForResponse((response) => asks(response.request(), 'SetPlantFavorite'))
+    const { promise: read, resolve: noteRead } = Promise.withResolvers<void>()
+    await page.route(/\/graphql/, async (route) => {
+      if (asks(route.request(), 'SetPlantFavorite')) await read
+      if (!asks(route.request(), 'query Viewer')) return route.continue()
+      const response = await route.fetch()
+      noteRead()
+      await Promise.race([saved, sleep(1000)])
+      await route.fulfill({ response })
+    })
+    const id = (await addressOfPlant(page, 'chaya')).split('/').at(-1)!
+    await open(page, `/login?${new URLSearchParams({ from: '/plants?q=chaya', favorite: `plant:${id}` })}`)
+    await logIn(page, words, email, PASSWORD)
+    await saved
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card.getByRole('button', { name: /^Remove / })).toBeVisible()
+  })
+
   test('is taken back, with a message, where the server refuses it', async ({ page }) => {
     await register(page)
     await page.route('/graphql', (route) =>
@@ -239,3 +264,6 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await page.reload()
   await expect(item).not.toContainText(words.notifications.new)
 })
+
+const asks = (request: Request, what: string) =>
+  decodeURIComponent(request.url() + (request.postData() ?? '')).includes(what)
