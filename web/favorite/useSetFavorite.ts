@@ -1,16 +1,31 @@
 import { useClient, type CombinedError } from 'urql'
-import { Viewer } from '../auth/viewer.ts'
+import { graphql } from '../gql/gql.ts'
 import type { FavoriteKind } from './favorite-param.ts'
 import { SetArticleFavorite, SetPlantFavorite } from './favorite.ts'
 
+/** A part of what `Viewer` reads, so that the cache has it, except just after a login. */
+const AccountFavorites = graphql(`
+  query AccountFavorites {
+    viewer {
+      id
+      favoritePlants {
+        id
+      }
+      favoriteArticles {
+        id
+      }
+    }
+  }
+`)
+
 /**
- * Adds or removes a favorite. The change is shown optimistically, and rolled back if it is refused. Just after a login the
- * list of favorites may be on its way: it is waited for, since it may be older than the change and would hide it.
+ * Adds or removes a favorite. The change is shown optimistically, and rolled back if it is refused. The cache
+ * changes only lists that it has: without one, a list that was read before the change and arrives after it would hide it.
  */
 export function useSetFavorite() {
   const client = useClient()
   return async (kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> => {
-    await client.query(Viewer, {}).toPromise()
+    await client.query(AccountFavorites, {}).toPromise()
     const variables = { id, isFavorite }
     const { error } = await (kind === 'plant'
       ? client.mutation(SetPlantFavorite, variables).toPromise()
