@@ -3,7 +3,10 @@ import { graphql } from '../gql/gql.ts'
 import type { FavoriteKind } from './favorite-param.ts'
 import { SetArticleFavorite, SetPlantFavorite } from './favorite.ts'
 
-/** A part of what `Viewer` reads, so that the cache has it, except just after a login. */
+/**
+ * A part of what `Viewer` reads, so that the cache has it, except just after a login. `Viewer` itself would have to be
+ * exported from the scripts of every page.
+ */
 const AccountFavorites = graphql(`
   query AccountFavorites {
     viewer {
