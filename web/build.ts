@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /*
  * Builds what the site is served from, if any of its inputs has changed:
  *
- * node web/build.ts             all below, web/dist/client and web/dist/server
+ * node web/build.ts             all below, web/dist/client, web/dist/server and web/dist/programs
  * node web/build.ts --generate  the Prisma client, the types of the queries, new databases, the lists of words
  */
 
@@ -23,6 +23,8 @@ const WORD_LISTS = 'prisma/generated/word-lists.json'
 const WRITE_WORD_LISTS = 'prisma/write-word-lists.ts'
 const CONTENT = 'prisma/generated/content.json'
 const WRITE_CONTENT = 'prisma/write-parsed-content.ts'
+const PROGRAMS = ['deploy', 'server'].map((name) => `web/dist/programs/${name}.js`)
+const WRITE_PROGRAMS = 'web/bundling/programs.ts'
 const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
 const WRITE_SEEDED = 'prisma/write-seeded-database.ts'
 const SCHEMAS = [
@@ -61,7 +63,7 @@ if (process.argv.includes('--generate')) {
     await writeFile(STAMP, inputs)
     process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   }
-  await makeSeeded()
+  await Promise.all([makePrograms(), makeSeeded()])
 }
 
 /** Whether the outputs exist and are up to date. */
@@ -120,6 +122,10 @@ async function makeParsed(): Promise<void> {
     'prisma/content/**/*.yaml',
     'api/content/files/files.ts',
   ])
+}
+
+function makePrograms(): Promise<void> {
+  return makeFiles(PROGRAMS, WRITE_PROGRAMS, ['package-lock.json', 'prisma/{*.ts,schema.prisma}', 'api/**/*.{ts,json}'])
 }
 
 /** What a new embedded site is a copy of, unless its content was changed without a build. */

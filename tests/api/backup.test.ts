@@ -18,7 +18,7 @@ import { readMigrations } from '../../prisma/migration-files.ts'
 import { buildPlant } from '../support/content.ts'
 import { drawPicture } from '../support/pictures.ts'
 import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
-import { startProgram } from '../support/program.ts'
+import { SERVER, startProgram } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { startS3 } from '../support/s3.ts'
 import { accessTokenFor, picturesIn, rowsIn, rowsOf, signInTo, type SignedIn } from '../support/site.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   backup = join(home, 'backup.tar.gz')
   const environment = { DATA_DIR: site, HOST: '127.0.0.1', PORT: '0' }
   await copyPreparedSite(site)
-  const running = startProgram('api/server.ts', environment)
+  const running = startProgram(SERVER, environment)
   const address = await addressOf(running)
   const admin = await signInTo(address, ADMIN)
   cookie = admin.cookie
@@ -113,7 +113,7 @@ describe.skipIf(server)('a backup of a running site', () => {
       expect(await readFile(join(DATA_DIR, 'media', name))).toEqual(await readFile(join(site, 'media', name)))
     }
     // Prisma, triggers and counts continue to work.
-    const address = await addressOf(start('api/server.ts', { DATA_DIR }))
+    const address = await addressOf(start(SERVER, { DATA_DIR }))
     expect(await accessTokenFor(address, cookie)).toBeTruthy()
     expect((await fetch(address + picture)).status).toBe(200)
     const admin = await signInTo(address, ADMIN)
@@ -274,7 +274,7 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
     const rows = await rowsIn(site)
     expect(await rowsOf(onServer(DATABASE_URL))).toEqual(rows)
 
-    const running = start('api/server.ts', environment)
+    const running = start(SERVER, environment)
     const address = await addressOf(running)
     expect(await accessTokenFor(address, cookie)).toBeTruthy()
     for (const name of await picturesIn(site)) {

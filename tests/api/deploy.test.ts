@@ -7,6 +7,7 @@ import { isAllowed } from '../../deploy/licences.ts'
 import { writeNotices } from '../../deploy/notices.ts'
 import { watchPrograms } from '../support/programs.ts'
 import { server } from '../support/worker-database.ts'
+import { DEPLOY } from '../support/program.ts'
 
 interface Service {
   image?: string
@@ -79,7 +80,7 @@ describe.runIf(server)('the role of the site', { timeout: 60_000 }, () => {
     address.password = encodeURIComponent("it's a secret")
     address.pathname = '/plants'
     const environment = { DATABASE_URL: address.href, AUTH_SECRET: 'x'.repeat(40) }
-    expect(await start('prisma/deploy.ts', environment).ended).toMatchObject({ code: 0, errors: '' })
+    expect(await start(DEPLOY, environment).ended).toMatchObject({ code: 0, errors: '' })
     const site = new pg.Client({ connectionString: address.href })
     await site.connect()
     const { rows } = await site.query(

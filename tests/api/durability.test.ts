@@ -15,6 +15,7 @@ import { losePower } from '../bench/faults/lost-power.ts'
 import { canMount, smallDisk } from '../bench/faults/tmpfs.ts'
 import { PrismaClient } from '../../prisma/generated/client/client.ts'
 import { expectSentence, watchPrograms } from '../support/programs.ts'
+import { DEPLOY } from '../support/program.ts'
 
 const { start } = watchPrograms()
 
@@ -165,9 +166,9 @@ test.runIf(canMount)('a folder that can only be read is called that', async () =
   const disk = smallDisk(8)
   try {
     disk.makeReadOnly(true)
-    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), disk.path, 'it is read-only')
+    await expectSentence(start(DEPLOY, { DATA_DIR: disk.path }), disk.path, 'it is read-only')
     disk.makeReadOnly(false)
-    await expectSentence(start('prisma/deploy.ts', { DATA_DIR: disk.path }), 'MB of free space')
+    await expectSentence(start(DEPLOY, { DATA_DIR: disk.path }), 'MB of free space')
   } finally {
     disk.dispose()
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenOf, buildAdmin, type Account } from '../support/accounts.ts'
 import { buildPlant } from '../support/content.ts'
-import { startProgram, type Program } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { watchPrograms } from '../support/programs.ts'
 import { createDatabase, databaseUrl, server } from '../support/worker-database.ts'
@@ -35,7 +35,7 @@ describe.runIf(databaseUrl && hasRedis)('two nodes', () => {
   })
 
   async function startNode() {
-    const program = startProgram('api/server.ts', {
+    const program = startProgram(SERVER, {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redis.url,
       AUTH_SECRET: process.env.AUTH_SECRET!,
@@ -130,8 +130,8 @@ test.runIf(server)('several nodes may bring one server’s database up at once',
     DATABASE_URL: await createDatabase(server!, `test_start_${process.env.VITEST_POOL_ID}`),
     AUTH_SECRET: 'x'.repeat(40),
   }
-  const nodes = await Promise.all([1, 2, 3].map(() => start('prisma/deploy.ts', environment).ended))
+  const nodes = await Promise.all([1, 2, 3].map(() => start(DEPLOY, environment).ended))
   for (const node of nodes) expect(node).toMatchObject({ code: 0, errors: '' })
   expect(nodes.filter(({ output }) => output !== '').length, 'all work was done once').toBeGreaterThanOrEqual(1)
-  expect(await start('prisma/deploy.ts', environment).ended).toEqual({ code: 0, output: '', errors: '' })
+  expect(await start(DEPLOY, environment).ended).toEqual({ code: 0, output: '', errors: '' })
 })

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from '../support/pictures.ts'
 import { ADMIN, copyPreparedSite } from '../support/prepared-site.ts'
-import { startProgram, type Program } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { addressOf, expectSentence, watchPrograms } from '../support/programs.ts'
 import { cookiesIn, signIn } from '../support/sign-in.ts'
 import { startS3 } from '../support/s3.ts'
@@ -36,7 +36,7 @@ test('a port in use is said in one sentence', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expectSentence(start('api/server.ts', { DATA_DIR: 'memory:', PORT: String(port) }), String(port), 'in use')
+  await expectSentence(start(SERVER, { DATA_DIR: 'memory:', PORT: String(port) }), String(port), 'in use')
   other.close()
 })
 
@@ -48,11 +48,11 @@ describe('a site on the folder of a killed one', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'))
     await copyPreparedSite(DATA_DIR)
-    const killed = startProgram('api/server.ts', { DATA_DIR, ...ANY_PORT })
+    const killed = startProgram(SERVER, { DATA_DIR, ...ANY_PORT })
     await addressOf(killed)
     killed.process.kill('SIGKILL')
     await killed.ended
-    server = startProgram('api/server.ts', { DATA_DIR, ...ANY_PORT })
+    server = startProgram(SERVER, { DATA_DIR, ...ANY_PORT })
     address = await addressOf(server)
   }, 120_000)
 
@@ -73,7 +73,7 @@ describe('a site on the folder of a killed one', { timeout: 60_000 }, () => {
     expect((await signIn(address, { ...ADMIN, email: ADMIN.email.toLowerCase() })).status).toBe(200)
   })
 
-  test.each(['api/server.ts', 'prisma/deploy.ts'])('keeps its folder from %s', async (file) => {
+  test.each([SERVER, DEPLOY])('keeps its folder from %s', async (file) => {
     await expectSentence(start(file, { DATA_DIR }), DATA_DIR, String(server.process.pid))
   })
 
@@ -102,15 +102,15 @@ describe('a site on the folder of a killed one', { timeout: 60_000 }, () => {
 
   test('does no work twice when it starts again', async () => {
     const secret = await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')
-    expect(await start('prisma/deploy.ts', { DATA_DIR }).ended).toEqual({ code: 0, output: '', errors: '' })
+    expect(await start(DEPLOY, { DATA_DIR }).ended).toEqual({ code: 0, output: '', errors: '' })
     expect(await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(secret)
 
     // Only the server opens a database that is up to date; this one it could not.
     const postgres = join(DATA_DIR, 'postgres')
     await rm(join(postgres, 'postgresql.conf'))
-    expect(await start('prisma/deploy.ts', { DATA_DIR }).ended).toEqual({ code: 0, output: '', errors: '' })
+    expect(await start(DEPLOY, { DATA_DIR }).ended).toEqual({ code: 0, output: '', errors: '' })
     await writeFile(join(postgres, 'deployed'), 'the migrations of an older version')
-    await expectSentence(start('prisma/deploy.ts', { DATA_DIR }), postgres, 'cannot be opened')
+    await expectSentence(start(DEPLOY, { DATA_DIR }), postgres, 'cannot be opened')
   })
 })
 
@@ -121,7 +121,7 @@ test(
     const s3 = await startS3()
     const folder = await makeFolder()
     await copyPreparedSite(folder)
-    const server = start('api/server.ts', { DATA_DIR: folder, ...s3.environment })
+    const server = start(SERVER, { DATA_DIR: folder, ...s3.environment })
     const site = await addressOf(server)
     const authorization = await accessTokenOf(site)
 

@@ -3,36 +3,37 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CONTAINER, hasContainers, processIn } from '../support/container.ts'
 import { expectSentence, watchPrograms } from '../support/programs.ts'
+import { DEPLOY, SERVER } from '../support/program.ts'
 
 const { start, startWithin, makeFolder } = watchPrograms()
 
 describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
   test.each([
-    ['api/server.ts', 'PORT', 'abc'],
-    ['api/server.ts', 'DATABASE_URL', 'mysql://localhost/x'],
-    ['api/server.ts', 'AUTH_SECRET', 'short'],
-    ['prisma/deploy.ts', 'SITE_URL', 'example.org'],
-    ['api/server.ts', 'TIME_ZONE', 'Guatemala'],
+    [SERVER, 'PORT', 'abc'],
+    [SERVER, 'DATABASE_URL', 'mysql://localhost/x'],
+    [SERVER, 'AUTH_SECRET', 'short'],
+    [DEPLOY, 'SITE_URL', 'example.org'],
+    [SERVER, 'TIME_ZONE', 'Guatemala'],
   ])('%s refuses %s=%s', async (file, name, value) => {
     await expectSentence(start(file, { DATA_DIR: 'memory:', [name]: value }), `The environment variable ${name} `)
   })
 
   test.each([
-    ['prisma/deploy.ts', 'ADMIN_EMAIL', 'ana@example.org', 'ADMIN_PASSWORD'],
-    ['api/server.ts', 'S3_BUCKET', 'pictures', 'S3_ENDPOINT'],
+    [DEPLOY, 'ADMIN_EMAIL', 'ana@example.org', 'ADMIN_PASSWORD'],
+    [SERVER, 'S3_BUCKET', 'pictures', 'S3_ENDPOINT'],
   ])('%s refuses %s=%s alone', async (file, name, value, other) => {
     const program = start(file, { DATA_DIR: 'memory:', [name]: value })
     await expectSentence(program, `The environment variable ${other} is required`)
   })
 
-  test.each(['api/server.ts', 'prisma/deploy.ts'])('%s cannot reach the database', async (file) => {
+  test.each([SERVER, DEPLOY])('%s cannot reach the database', async (file) => {
     const address = 'postgres://somebody:hunter2@127.0.0.1:1/plants'
     const program = start(file, { DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(40) })
     await expectSentence(program, '127.0.0.1:1', 'DATABASE_URL')
     expect((await program.ended).errors).not.toContain('hunter2')
   })
 
-  test.each(['api/server.ts', 'prisma/deploy.ts'])('%s finds the database damaged, and says what is', async (file) => {
+  test.each([SERVER, DEPLOY])('%s finds the database damaged, and says what is', async (file) => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n')
@@ -48,11 +49,7 @@ describe('what is wrong is said in one sentence', { timeout: 30_000 }, () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'postgres'))
     await writeFile(join(folder, 'postgres/notes.txt'), 'mine')
-    await expectSentence(
-      start('prisma/deploy.ts', { DATA_DIR: folder }),
-      join(folder, 'postgres'),
-      'move them elsewhere',
-    )
+    await expectSentence(start(DEPLOY, { DATA_DIR: folder }), join(folder, 'postgres'), 'move them elsewhere')
     expect(await readFile(join(folder, 'postgres/notes.txt'), 'utf8')).toBe('mine')
   })
 })

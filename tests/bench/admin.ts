@@ -2,7 +2,7 @@ import { print as printed, type DocumentNode } from 'graphql'
 import pg from 'pg'
 import * as documents from '../../web/gql/graphql.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startProgram, type Program } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { cookiesOf, tokenOf } from '../support/sign-in.ts'
 import { fill } from './api/content.ts'
 import { print, time, timesOf, type Finding } from './measure.ts'
@@ -93,8 +93,8 @@ try {
   await runToEnd('tests/bench/migrate.ts', environment)
   await fillAll(server.url)
   // Creates the admin.
-  await runToEnd('prisma/deploy.ts', environment)
-  program = startProgram('api/server.ts', environment)
+  await runToEnd(DEPLOY, environment)
+  program = startProgram(SERVER, environment)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const headers = { authorization: `Bearer ${await signIn(address)}` }
   const findings: Finding[] = []

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { startProgram, type Program } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { count, megabytes, print, time } from './measure.ts'
 import { LIST } from './queries.ts'
-import { START_FLAGS } from './start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
 // One network sends as many requests as it can over 200 connections, while another one reads (BENCH_SECONDS makes it
 // shorter).
@@ -20,9 +20,9 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' }
 let site: Program | undefined
 try {
-  const deployed = await startProgram('prisma/deploy.ts', environment).ended
+  const deployed = await startProgram(DEPLOY, environment).ended
   if (deployed.code !== 0) throw new Error(deployed.errors)
-  site = startProgram('api/server.ts', environment, START_FLAGS)
+  site = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
   const [address] = await site.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await visit(address)
   const early = new Promise<number>((resolve) => setTimeout(() => resolve(memoryOf(site!)), SECONDS * 250))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startPostgres } from '../support/postgres.ts'
-import { startProgram, type Program } from '../support/program.ts'
+import { SERVER, startProgram, type Program } from '../support/program.ts'
 import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { median, print, time, timesOf, type Finding, type Times } from './measure.ts'
@@ -97,7 +97,7 @@ async function startSite(plants: number): Promise<Site> {
   await client.connect()
   await fill(client, plants)
   await client.end()
-  const program = startProgram('api/server.ts', environment)
+  const program = startProgram(SERVER, environment)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   return { program, address }
 }

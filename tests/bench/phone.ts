@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium as browsers, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { startProgram } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram } from '../support/program.ts'
 import { bytes, count, median, print, time, type Finding } from './measure.ts'
-import { START_FLAGS } from './start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
 // The first visit of a slow phone on a slow line to the pages that most readers see, in the browser of the tests; and what it
 // costs a reader who saves data.
@@ -46,9 +46,9 @@ interface Seen {
 const folder = mkdtempSync(join(tmpdir(), 'bench-phone-'))
 const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
 execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
-const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+const { code, errors } = await startProgram(DEPLOY, environment).ended
 if (code !== 0) throw new Error(errors)
-const server = startProgram('api/server.ts', environment, START_FLAGS)
+const server = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
 const browser = await browsers.launch(await findBrowser())
 try {
   const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)

@@ -10,7 +10,7 @@ import { createDatabase } from '../support/worker-database.ts'
 import { fill } from './api/content.ts'
 import { cpuOf, median, print, type Finding } from './measure.ts'
 import { TERMS } from './queries.ts'
-import { START_FLAGS } from './start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
 /*
  * CPU time per request while readers navigate, at 100 requests a second, and an admin saves a plant each second: the
@@ -42,7 +42,8 @@ async function compare(size: number): Promise<void> {
   const sites = new Map<string, Site>()
   try {
     const environment = { ...ENVIRONMENT, DATABASE_URL: url }
-    for (const folder of CHECKOUTS) sites.set(folder, await startSite(environment, START_FLAGS, folder))
+    for (const folder of CHECKOUTS)
+      sites.set(folder, await startSite({ ...START_ENVIRONMENT, ...environment }, START_FLAGS, folder))
     const rounds = new Map(CHECKOUTS.map((folder) => [folder, [] as Round[]]))
     for (const site of sites.values()) await measure(site, ids, 0)
     for (let round = 1; round <= ROUNDS; round++) {

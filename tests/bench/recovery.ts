@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { preparePostgres } from '../support/postgres.ts'
-import { startProgram } from '../support/program.ts'
+import { DEPLOY, startProgram } from '../support/program.ts'
 
 // npm run bench -- recovery: the point-in-time recovery of deploy/README.md. A server archives its log and has a base
 // backup; content is deleted by mistake; then the server is restored to the time before. Prints what was recovered.
@@ -93,8 +93,7 @@ async function control(data: string, action: 'start' | 'stop'): Promise<void> {
 }
 
 async function bringUp(): Promise<void> {
-  const { code, errors } = await startProgram('prisma/deploy.ts', { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(40) })
-    .ended
+  const { code, errors } = await startProgram(DEPLOY, { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(40) }).ended
   if (code !== 0) throw new Error(errors)
 }
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram, type Program } from '../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
 import { count, print, time, type Finding } from './measure.ts'
-import { START_FLAGS } from './start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 
 // A hundred people sign in at once, then sixty sign up, while someone else reads.
 
@@ -15,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' }
 let site: Program | undefined
 try {
-  const deployed = await startProgram('prisma/deploy.ts', environment).ended
+  const deployed = await startProgram(DEPLOY, environment).ended
   if (deployed.code !== 0) throw new Error(deployed.errors)
-  site = startProgram('api/server.ts', environment, START_FLAGS)
+  site = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
   const [address] = await site.printed(/http:\/\/127\.0\.0\.1:\d+/)
   for (let warmUp = 0; warmUp < 10; warmUp++) await visit(address)
   const quiet = await Promise.all([...Array(10)].map(() => visit(address)))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
-import { startProgram, type Program } from '../support/program.ts'
-import { START_FLAGS } from './start-flags.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../support/program.ts'
+import { START_ENVIRONMENT, START_FLAGS } from './start-flags.ts'
 import { ask, DETAIL, idsOfPlants, LIST, SEARCH, TERMS } from './queries.ts'
 import { bytes, count, megabytes, print, residentOf, time, timesOf, type Finding } from './measure.ts'
 
@@ -48,9 +48,9 @@ try {
 }
 
 async function start(): Promise<{ program: Program; address: string }> {
-  const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+  const { code, errors } = await startProgram(DEPLOY, environment).ended
   if (code !== 0) throw new Error(errors)
-  const program = startProgram('api/server.ts', environment, START_FLAGS)
+  const program = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await fetch(`${address}/readyz`)
   return { program, address }

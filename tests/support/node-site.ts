@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startProgram, type Program } from './program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from './program.ts'
 import { cookiesIn } from './sign-in.ts'
 
 export interface SiteAnswer {
@@ -31,7 +31,7 @@ const ENVIRONMENT = {
 /** Sets up a database: tables, content, the first admin. */
 export async function deploySite(environment: Record<string, string>): Promise<void> {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const { code, errors } = await startProgram('prisma/deploy.ts', { ...ENVIRONMENT, ...admin, ...environment }).ended
+  const { code, errors } = await startProgram(DEPLOY, { ...ENVIRONMENT, ...admin, ...environment }).ended
   if (code !== 0) throw new Error(errors)
 }
 
@@ -41,7 +41,7 @@ export async function startSite(
   flags: string[] = [],
   checkout = '.',
 ): Promise<Site> {
-  const program = startProgram(join(checkout, 'api/server.ts'), { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
+  const program = startProgram(join(checkout, SERVER), { ...ENVIRONMENT, PORT: '0', ...environment }, flags)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const ask = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init)
   return {

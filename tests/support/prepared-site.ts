@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, watch, writeFile } from
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startProgram, type Ended } from './program.ts'
+import { DEPLOY, startProgram, type Ended } from './program.ts'
 
 /*
  * The data folder that a first start of the site leaves: tables, all content, an admin. A first start takes three seconds
@@ -54,7 +54,7 @@ async function prepareSite(): Promise<string> {
     await mkdir(environment.DATA_DIR)
     await startUntil('postgres.new', 'SIGKILL', environment)
     const stopped = await startUntil('postgres', 'SIGTERM', environment)
-    const start: FirstStart = { stopped, completed: await startProgram('prisma/deploy.ts', environment).ended }
+    const start: FirstStart = { stopped, completed: await startProgram(DEPLOY, environment).ended }
     if (start.completed.code !== 0) {
       await rm(unfinished, { recursive: true })
       throw new Error(start.completed.errors)
@@ -69,7 +69,7 @@ async function prepareSite(): Promise<string> {
 async function startUntil(file: string, signal: NodeJS.Signals, environment: { DATA_DIR: string }): Promise<Ended> {
   const watching = new AbortController()
   const changes = watch(environment.DATA_DIR, watching)
-  const { process, ended } = startProgram('prisma/deploy.ts', { ...environment })
+  const { process, ended } = startProgram(DEPLOY, { ...environment })
   void ended.then(() => watching.abort())
   try {
     for await (const { filename } of changes) if (filename === file) break

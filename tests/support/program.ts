@@ -3,6 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 const ROOT = new URL('../..', import.meta.url)
 
+/** As `npm start` runs them, bundled by the last build. */
+export const SERVER = 'web/dist/programs/server.js'
+export const DEPLOY = 'web/dist/programs/deploy.js'
+
 export interface Ended {
   code: number | null
   output: string

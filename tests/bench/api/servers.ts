@@ -1,4 +1,4 @@
-import { startProgram, type Program } from '../../support/program.ts'
+import { SERVER, startProgram, type Program } from '../../support/program.ts'
 import type { Workload } from './workloads.ts'
 
 export interface Server {
@@ -32,7 +32,7 @@ export async function startServers(url: string, workloads: Workload[]): Promise<
 }
 
 async function startOurs(name: string, environment: Record<string, string>): Promise<Server> {
-  const { program, address } = await start('api/server.ts', environment)
+  const { program, address } = await start(SERVER, environment)
   const request = ({ ours }: Workload) => post(address, ours)
   return { name, program, request }
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startProgram, type Program } from '../../support/program.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../../support/program.ts'
 import { count, megabytes, print, time, type Finding } from '../measure.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 import { limitMemory } from './memory-limit.ts'
 import { ATTACKS } from './workloads.ts'
 
@@ -33,9 +33,9 @@ const environment = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 
 let site: Program | undefined
 let limit: ReturnType<typeof limitMemory> | undefined
 try {
-  const deployed = await startProgram('prisma/deploy.ts', environment).ended
+  const deployed = await startProgram(DEPLOY, environment).ended
   if (deployed.code !== 0) throw new Error(deployed.errors)
-  site = startProgram('api/server.ts', environment, START_FLAGS)
+  site = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
   limit = limitMemory(site.process.pid!, MEMORY)
   const [address] = await site.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await watch(address, 10)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startCluster, type Cluster } from '../../support/cluster.ts'
 import { deploySite, startSite, stopSite, type Site } from '../../support/node-site.ts'
 import { findFreePort, startRedis, type RedisServer } from '../../support/redis.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 
 /** Nodes behind a balancer, PostgreSQL with a replica, and Redis, all on this machine. */
 export interface Place {
@@ -43,7 +43,9 @@ export async function openPlace(): Promise<Place> {
       balancer?.kill('SIGKILL')
       await Promise.all(place.nodes.map(stopSite))
       place.nodes = await Promise.all(
-        Array.from({ length: count }, () => startSite({ ...shared, ...environment }, START_FLAGS)),
+        Array.from({ length: count }, () =>
+          startSite({ ...START_ENVIRONMENT, ...shared, ...environment }, START_FLAGS),
+        ),
       )
       writeFileSync(join(folder, 'nginx.conf'), configurationOf(port, place.nodes))
       balancer = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit' })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { startProgram } from '../../support/program.ts'
+import { DEPLOY, SERVER, startProgram } from '../../support/program.ts'
 import { embeddedPlace } from './databases.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { countLost, makeSite, startSite } from './running-site.ts'
@@ -56,7 +56,7 @@ async function forbidWrites(): Promise<Outcome> {
     await site.write('before')
     await site.stop('SIGTERM')
     disk.makeReadOnly(true)
-    for (const file of ['prisma/deploy.ts', 'api/server.ts']) {
+    for (const file of [DEPLOY, SERVER]) {
       const { code, errors } = await startProgram(file, environment).ended
       if (code !== 1 || !/^The database in \S+ cannot be opened: it is read-only\. .*\.\n$/.test(errors)) {
         throw new Error(`${file} ended with ${code} and said: ${errors}`)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startProgram, type Ended } from '../../support/program.ts'
+import { DEPLOY, startProgram, type Ended } from '../../support/program.ts'
 
 // Signals of a supervisor, a person and the kernel.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const
@@ -16,21 +16,21 @@ export async function interruptDeploy(
   environment: Record<string, string>,
   { round, rounds, duration }: { round: number; rounds: number; duration: number },
 ): Promise<Interrupted> {
-  const program = startProgram('prisma/deploy.ts', environment)
+  const program = startProgram(DEPLOY, environment)
   const moment = new AbortController()
   void program.ended.then(() => moment.abort())
   await sleep((duration * (round + 1)) / (rounds + 1), undefined, { signal: moment.signal }).catch(() => {})
   program.process.kill(SIGNALS[round % SIGNALS.length])
   const first = await program.ended
   const begin = performance.now()
-  const second = await startProgram('prisma/deploy.ts', environment).ended
+  const second = await startProgram(DEPLOY, environment).ended
   return { first, second, startMs: performance.now() - begin }
 }
 
 /** Duration of an uninterrupted deploy step. */
 export async function timeDeploy(environment: Record<string, string>): Promise<number> {
   const begin = performance.now()
-  const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+  const { code, errors } = await startProgram(DEPLOY, environment).ended
   if (code !== 0) throw new Error(errors)
   return performance.now() - begin
 }

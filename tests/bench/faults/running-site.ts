@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '../../../api/once.ts'
 import { openDataFolder } from '../../../api/database/data-folder.ts'
-import { START_FLAGS } from '../start-flags.ts'
-import { startProgram, type Program } from '../../support/program.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
+import { DEPLOY, SERVER, startProgram, type Program } from '../../support/program.ts'
 import { cookiesOf, tokenOf } from '../../support/sign-in.ts'
 
 export const ADMIN = { ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'only for benches' }
@@ -13,7 +13,7 @@ export const ADMIN = { ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'only f
 const template = once(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const { code, errors } = await startProgram('prisma/deploy.ts', { ...ADMIN, DATA_DIR: folder }).ended
+  const { code, errors } = await startProgram(DEPLOY, { ...ADMIN, DATA_DIR: folder }).ended
   if (code !== 0) throw new Error(errors)
   return folder
 })
@@ -44,9 +44,9 @@ export interface RunningSite {
 export async function startSite(environment: Record<string, string>, cookies?: string): Promise<RunningSite> {
   const begin = performance.now()
   const all = { ...environment, ...ADMIN, PORT: '0', HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
-  const { code, errors } = await startProgram('prisma/deploy.ts', all).ended
+  const { code, errors } = await startProgram(DEPLOY, all).ended
   if (code !== 0) throw new Error(errors)
-  const program = startProgram('api/server.ts', all, START_FLAGS)
+  const program = startProgram(SERVER, { ...START_ENVIRONMENT, ...all }, START_FLAGS)
   const [address] = await program.printed(/http:\/\/127\.0\.0\.1:\d+/)
   await fetch(`${address}/readyz`)
   const startMs = performance.now() - begin

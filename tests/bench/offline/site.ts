@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FaultyLine } from '../../support/faulty-line.ts'
-import { startProgram } from '../../support/program.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { DEPLOY, SERVER, startProgram } from '../../support/program.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 
 export const ADMIN = { email: 'bench@example.org', password: 'only for benches' }
 
@@ -20,9 +20,9 @@ export async function startSite() {
     ADMIN_PASSWORD: ADMIN.password,
   }
   execFileSync(process.execPath, ['web/build.ts'], { stdio: 'inherit' })
-  const { code, errors } = await startProgram('prisma/deploy.ts', environment).ended
+  const { code, errors } = await startProgram(DEPLOY, environment).ended
   if (code !== 0) throw new Error(errors)
-  const server = startProgram('api/server.ts', environment, START_FLAGS)
+  const server = startProgram(SERVER, { ...START_ENVIRONMENT, ...environment }, START_FLAGS)
   const [address] = await server.printed(/http:\/\/127\.0\.0\.1:\d+/)
   const line = new FaultyLine(address)
   const url = await line.open()

@@ -8,7 +8,7 @@ import { startProgram } from '../../support/program.ts'
 import { createDatabase } from '../../support/worker-database.ts'
 import { fill } from '../api/content.ts'
 import { cpuOf, megabytes, residentOf, type Finding } from '../measure.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 import { nextPage, plantBy } from './readers.ts'
 
 const PLANTS = Number(process.env.BENCH_PLANTS ?? 100_000)
@@ -37,7 +37,7 @@ export async function measureHits(): Promise<Finding[]> {
       REQUESTS_PER_MINUTE: '1000000000',
       METRICS_TOKEN: METRICS,
     }
-    const site = await startSite({ ...environment, NODE_ENV: 'production' }, START_FLAGS)
+    const site = await startSite({ ...START_ENVIRONMENT, ...environment, NODE_ENV: 'production' }, START_FLAGS)
     try {
       await read(site, ids, WARM_UP_SECONDS)
       const findings = await measure(site, ids)

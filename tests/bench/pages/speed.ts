@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deploySite, startSite, stopSite, type Site } from '../../support/node-site.ts'
 import { cpuOf, megabytes, residentOf, type Finding } from '../measure.ts'
 import { ask, idsOfPlants } from '../queries.ts'
-import { START_FLAGS } from '../start-flags.ts'
+import { START_ENVIRONMENT, START_FLAGS } from '../start-flags.ts'
 import { loadWith, type Load } from './load.ts'
 import { serveFiles } from './nginx.ts'
 
@@ -25,11 +25,11 @@ export async function compareWithFile(): Promise<Finding[]> {
   const environment = { DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000000', NODE_ENV: 'production' }
   try {
     await deploySite(environment)
-    const rendering = await startSite({ ...environment, RESPONSE_CACHE: 'false' }, START_FLAGS)
+    const rendering = await startSite({ ...START_ENVIRONMENT, ...environment, RESPONSE_CACHE: 'false' }, START_FLAGS)
     const pages = await pagesOf(rendering.address)
     const rendered = await renderingCosts(rendering, pages)
     await stopSite(rendering)
-    const site = await startSite(environment, START_FLAGS)
+    const site = await startSite({ ...START_ENVIRONMENT, ...environment }, START_FLAGS)
     try {
       return [
         ...(await compare(site, pages, rendered)),
