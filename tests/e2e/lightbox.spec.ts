@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, open, sidewaysAt, test } from '../support/browser.ts'
+import { expect, open, RESENT, sidewaysAt, test } from '../support/browser.ts'
 import { addPhotographedPlant } from '../support/photographed-plant.ts'
 
 const NAME = `Mirador ${crypto.randomUUID().slice(0, 8)}`
@@ -56,6 +56,7 @@ test.describe('photos and articles of a plant', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const response = await page.request.post('/graphql', {
       data: { query: '{ articles { edges { node { plants { id } } } } }' },
+      ...RESENT,
     })
     const { data } = (await response.json()) as {
       data: { articles: { edges: { node: { plants: { id: string }[] } }[] } }

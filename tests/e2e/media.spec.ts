@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describePictures, signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, test } from '../support/browser.ts'
+import { expect, hydrated, RESENT, test } from '../support/browser.ts'
 
 // Cases that the seed content lacks: photos, videos, and texts in one language only.
 
@@ -10,7 +10,7 @@ const NAME = `Sampler ${crypto.randomUUID().slice(0, 8)}`
 async function add<Input extends object>(page: Page, baseURL: string, noun: 'Plant' | 'Project', input: Input) {
   await signInAsAdmin(page, baseURL)
   if ('galleryImages' in input) await describePictures(page, input.galleryImages as string[])
-  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const session = (await (await page.request.get('/api/auth/get-session', RESENT)).json()) as { accessToken: string }
   const response = await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${session.accessToken}` },
     data: {

@@ -1,5 +1,5 @@
 import { expect, test, type Cookie, type Locator, type Page } from '@playwright/test'
-import { query } from './browser.ts'
+import { query, RESENT } from './browser.ts'
 import { PASSWORD, register } from './member.ts'
 import { ADMIN } from './prepared-site.ts'
 import type { SectionId } from '../../web/admin/plant/plant-sections.ts'
@@ -13,7 +13,8 @@ export async function signInAsAdmin(page: Page, baseURL: string): Promise<void> 
   if (session) return page.context().addCookies(session)
   const worker = test.info().parallelIndex
   const account = worker === 0 ? ADMIN : { password: PASSWORD, email: `admin@worker${worker}.example.org` }
-  const signIn = (data: object) => page.request.post('/api/auth/sign-in/email', { data, headers: { origin: baseURL } })
+  const signIn = (data: object) =>
+    page.request.post('/api/auth/sign-in/email', { data, headers: { origin: baseURL }, ...RESENT })
   if (!(await signIn(account)).ok()) {
     await register(page, account.email)
     await signIn(ADMIN)
@@ -37,7 +38,7 @@ export async function promote(page: Page, email: string): Promise<string> {
 
 /** Sends an operation as the signed-in admin. */
 export async function askAsAdmin<Data>(page: Page, operation: string, variables: object = {}): Promise<Data> {
-  const session = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const session = (await (await page.request.get('/api/auth/get-session', RESENT)).json()) as { accessToken: string }
   const response = await page.request.post('/graphql', {
     data: { query: operation, variables },
     headers: { authorization: `Bearer ${session.accessToken}` },

@@ -71,13 +71,19 @@ export const test = base.extend<Options, { shared: SharedPage }>({
   },
 })
 
+/**
+ * Options of `page.request`: Playwright keeps idle connections for longer than the server, and a request that meets the closing
+ * of one is sent again, as browsers do.
+ */
+export const RESENT = { maxRetries: 1 }
+
 /** Sends an operation to the GraphQL endpoint, like a third party. */
 export async function query<Data>(
   page: Page,
   document: string,
   variables: Record<string, unknown> = {},
 ): Promise<Data> {
-  const response = await page.request.post('/graphql', { data: { query: document, variables } })
+  const response = await page.request.post('/graphql', { data: { query: document, variables }, ...RESENT })
   const { data } = (await response.json()) as { data: Data }
   return data
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { hydrated } from './browser.ts'
+import { hydrated, RESENT } from './browser.ts'
 import type { Words } from './words.ts'
 
 const OUTBOX = fileURLToPath(new URL('../.results/e2e-data/outbox', import.meta.url))
@@ -19,6 +19,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
   const response = await page.request.post('/api/auth/sign-up/email', {
     data: { email, password: PASSWORD },
     headers: { origin: test.info().project.use.baseURL! },
+    ...RESENT,
   })
   expect(response.status()).toBe(200)
   return email

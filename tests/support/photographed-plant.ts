@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createPlant, describePictures, signInAsAdmin } from './admin.ts'
+import { RESENT } from './browser.ts'
 import { drawPicture } from './pictures.ts'
 
 /** Adds a public plant with three landscape photos, and returns its URL. Clears all cookies. */
 export async function addPhotographedPlant(page: Page, baseURL: string, name: string): Promise<string> {
   await signInAsAdmin(page, baseURL)
-  const { accessToken } = (await (await page.request.get('/api/auth/get-session')).json()) as { accessToken: string }
+  const { accessToken } = (await (await page.request.get('/api/auth/get-session', RESENT)).json()) as {
+    accessToken: string
+  }
   const urls: string[] = []
   for (let number = 0; number < 3; number++) {
     const response = await page.request.post('/media', {
