@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import { newestFirst } from '../content/conditions.ts'
 import { SITE } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
@@ -24,9 +26,14 @@ export type AnswersOf = (path: string, language: 'en' | 'es') => Promise<PackedA
 
 interface Page extends PageAnswers {
   /** What the plate of a plant is drawn from. */
-  plate: Record<string, unknown> | undefined
+  plate?: Record<string, unknown> | undefined
   /** What a search looks in. */
-  search: Record<string, unknown> | undefined
+  search?: Record<string, unknown> | undefined
+}
+
+/** A page between two packs. As objects, all pages would need 35 MB. */
+interface KeptPage {
+  deflated: Buffer
   topics: readonly Topic[]
   /** The clock of changes, and the time, when it was last known to be up to date. */
   checked: number
@@ -37,6 +44,9 @@ interface Page extends PageAnswers {
 interface Made {
   digest: string
   items: ReadonlyMap<string, Item>
+  /** The clock of changes, and the time, when it was begun. */
+  clock: number
+  begun: number
 }
 
 /** What a phone with an earlier pack lacks. */
@@ -59,30 +69,40 @@ const MAX_PAGES = 25
 const MAX_EARLIER = 50
 // For what is changed behind the server's back, by hand, and for what depends on the date.
 const MAX_AGE_MS = 60 * 60 * 1000
+// Putting it together takes a third of a second. What is deleted by hand is missed no longer than this.
+const MAX_PACK_AGE_MS = 5 * 60 * 1000
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
 
 export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   changes.listen()
-  const pages = new Map<string, Page>()
+  const pages = new Map<string, KeptPage>()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
   const patches = createPatches()
   let made: Made | undefined
   let inProgress: { clock: number; pack: Promise<Made> } | undefined
 
-  function isFresh({ topics, checked, checkedAt }: Page): boolean {
+  function isCurrent({ clock, begun }: Made): boolean {
+    return changes.isComplete && clock === changes.clock && Date.now() - begun < MAX_PACK_AGE_MS
+  }
+
+  function isFresh({ topics, checked, checkedAt }: KeptPage): boolean {
     return changes.isComplete && Date.now() - checkedAt < MAX_AGE_MS && !changes.hasChanged(topics, checked)
   }
 
-  async function pageOf(path: string): Promise<Page | null> {
+  async function pageOf(path: string): Promise<KeptPage | null> {
     const known = pages.get(path)
     if (known && isFresh(known)) return known
-    const state = { path, checked: changes.clock, checkedAt: Date.now() }
+    const state = { checked: changes.clock, checkedAt: Date.now() }
     return withReading(async () => {
       const [en, es] = [await answersWithMore(path, 'en'), await answersWithMore(path, 'es')]
       if (!en || !es) return null
       const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
       noteUnknown(CONTENT_MODELS)
       const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
-      return { ...state, answers, plate, search, topics: compactTopics(topicsRead()) }
+      const page: Page = { path, answers, plate, search }
+      return { ...state, deflated: await deflate(JSON.stringify(page)), topics: compactTopics(topicsRead()) }
     })
   }
 
@@ -101,6 +121,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   }
 
   async function make(): Promise<Made> {
+    const [clock, begun] = [changes.clock, Date.now()]
     const wanted = await listPaths()
     for (const path of wanted) {
       // One at a time: readers have precedence.
@@ -110,9 +131,11 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     }
     for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
-    const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
+    const content = new Map<string, Page>()
+    for (const [path, { deflated }] of pages) content.set(path, JSON.parse(String(await inflate(deflated))) as Page)
+    const split = splitPages([...content.values()]).map((item) => withSearch(item, content.get(item.path)))
     const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...SITE } } }
-    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
+    for (const item of shapeItems([...split, ...platesOf(content.values()), await searchItem(), handout])) {
       items.set(item.path, await itemOf(item))
     }
     const entries = [...items.values()]
@@ -122,7 +145,7 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     earlier.delete(digest)
     earlier.set(digest, new Map(entries))
     for (const old of [...earlier.keys()].slice(0, -MAX_EARLIER)) earlier.delete(old)
-    return (made = { digest, items })
+    return (made = { digest, items, clock, begun })
   }
 
   async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
@@ -137,7 +160,8 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   }
 
   /** The pack as it is now. Concurrent requests share one. */
-  function current(): Promise<Made> {
+  async function current(): Promise<Made> {
+    if (made && isCurrent(made)) return made
     if (inProgress?.clock === changes.clock) return inProgress.pack
     const own = { clock: changes.clock, pack: make() }
     inProgress = own

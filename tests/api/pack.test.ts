@@ -6,6 +6,7 @@ import type { PackedItem } from '../../api/offline/pack-parts.ts'
 import { patched } from '../../web/offline/patch.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
+import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
 // The pack of all content. That a phone shows pages from it is tested in tests/e2e/offline.spec.ts.
@@ -133,4 +134,14 @@ test('a phone whose pack the server does not know gets the whole list', async ()
   const { changed, gone } = await listSince('of-another-server')
   expect(gone).toBeNull()
   expect(changed.length).toBeGreaterThan(0)
+})
+
+test('phones that ask while nothing changes cost no statement, and what changes is told at once', async () => {
+  const admin = await buildAdmin()
+  const plant = await buildPlant()
+  const { digest } = await listSince()
+  expect(await countStatements(() => listSince(digest))).toBe(0)
+  await editPlant(plant.id, { descriptionEn: 'Changed.' }, admin)
+  const { changed } = await listSince(digest)
+  expect(changed.map(({ path }) => path)).toEqual([`/plants/${plant.id}`])
 })
