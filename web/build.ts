@@ -125,7 +125,12 @@ async function makeParsed(): Promise<void> {
 }
 
 function makePrograms(): Promise<void> {
-  return makeFiles(PROGRAMS, WRITE_PROGRAMS, ['package-lock.json', 'prisma/{*.ts,schema.prisma}', 'api/**/*.{ts,json}'])
+  return makeFiles(PROGRAMS, WRITE_PROGRAMS, [
+    'package-lock.json',
+    'prisma/{*.ts,schema.prisma}',
+    'api/**/*.{ts,json}',
+    'web/{drawing,i18n,open-graph}/**/*.{ts,json}',
+  ])
 }
 
 /** What a new embedded site is a copy of, unless its content was changed without a build. */

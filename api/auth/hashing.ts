@@ -6,6 +6,8 @@ import type { HashJob } from './hash-worker.ts'
 
 // A hash takes about 80 ms of CPU and 32 MB: too much for Node's thread pool, which reads files and compresses.
 const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
+/** A worker keeps 15 MB, and starts in 50 ms. */
+const MAX_IDLE_MS = 10_000
 
 /** Maximum length of the queue: some seconds' work. Tests lower it. */
 export const queue = { maxWaiting: 128 }
@@ -22,7 +24,8 @@ interface Waiting extends HashJob {
 }
 
 const waiting: Waiting[] = []
-const idle: Worker[] = []
+/** With the timers that end them. */
+const idle = new Map<Worker, NodeJS.Timeout>()
 const running = new Map<Worker, Waiting>()
 
 /** Hashes a password with a new salt, in the format of better-auth. Throws UnavailableError. */
@@ -50,7 +53,7 @@ function deriveKey(password: string, salt: string): Promise<string> {
 
 function startNext(): void {
   if (waiting.length === 0) return
-  const worker = idle.pop() ?? (running.size < MAX_WORKERS ? createWorker() : undefined)
+  const worker = takeIdle() ?? (running.size < MAX_WORKERS ? createWorker() : undefined)
   if (!worker) return
   const job = waiting.shift()!
   running.set(worker, job)
@@ -65,7 +68,7 @@ function createWorker(): Worker {
     const job = running.get(worker)
     running.delete(worker)
     worker.unref()
-    idle.push(worker)
+    idle.set(worker, setTimeout(() => end(worker), MAX_IDLE_MS).unref())
     job?.resolve(key)
     startNext()
   })
@@ -76,4 +79,18 @@ function createWorker(): Worker {
     startNext()
   })
   return worker
+}
+
+/** The last one that was used, so that the others end. */
+function takeIdle(): Worker | undefined {
+  const worker = [...idle.keys()].at(-1)
+  if (!worker) return undefined
+  clearTimeout(idle.get(worker))
+  idle.delete(worker)
+  return worker
+}
+
+function end(worker: Worker): void {
+  idle.delete(worker)
+  void worker.terminate()
 }
