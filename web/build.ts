@@ -55,15 +55,17 @@ if (process.argv.includes('--generate')) {
 } else {
   await makeParsed()
   const inputs = await hashFiles(INPUTS)
-  if (!(await isMade(STAMP, inputs, OUTPUTS))) {
-    const start = performance.now()
-    await generate()
-    await bundle()
-    await compress()
-    await writeFile(STAMP, inputs)
-    process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
-  }
-  await Promise.all([makePrograms(), makeSeeded()])
+  const isBuilt = await isMade(STAMP, inputs, OUTPUTS)
+  if (!isBuilt) await generate()
+  await Promise.all([isBuilt || buildSite(inputs), makePrograms(), makeSeeded()])
+}
+
+async function buildSite(inputs: string): Promise<void> {
+  const start = performance.now()
+  await bundle()
+  await compress()
+  await writeFile(STAMP, inputs)
+  process.stdout.write(`Built the site in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
 /** Whether the outputs exist and are up to date. */
