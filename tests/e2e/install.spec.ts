@@ -42,6 +42,9 @@ for (const language of ['en', 'es'] as const) {
       await offerInstall(page)
       await expect(offer.getByText(offline.offer)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      // It does not disappear when the page is rendered again.
+      await offerInstall(page)
+      await expect(offer.getByText(offline.offer)).toBeVisible()
       await offer.getByRole('button', { name: offline.notNow }).click()
       await expect(offer).toHaveCount(0)
 

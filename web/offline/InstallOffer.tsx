@@ -10,6 +10,8 @@ import { remember, remembered } from '../remember.ts'
 
 /** Whoever has opened as many pages may want to come back. */
 const PAGES = 4
+/** Remembers on which page the site was offered, or that the reader has answered. */
+const OFFERED = 'install-offered'
 
 /** Offers once to install the site, below a page, to a reader who has opened some. */
 export function InstallOffer() {
@@ -18,28 +20,41 @@ export function InstallOffer() {
 
   useEffect(() => countPage(pathname), [pathname])
 
-  const isDue = Number(remembered('pages-opened') ?? 0) >= PAGES && remembered('install-offered') === null
+  // It stays on its page, however often that is rendered.
+  const isDue = Number(remembered('pages-opened') ?? 0) >= PAGES && [null, pathname].includes(remembered(OFFERED))
   if (!install || !isDue || pathname === paths.offline()) return null
   return (
     <OfflineWords>
-      <Offer onAccept={install} />
+      <Offer path={pathname} onAccept={install} />
     </OfflineWords>
   )
 }
 
-function Offer({ onAccept }: { onAccept: () => void }) {
+function Offer({ path, onAccept }: { path: string; onAccept: () => void }) {
   const t = useTranslations('offline')
   const [isOpen, setIsOpen] = useState(true)
 
-  useEffect(() => remember('install-offered', '1'), [])
+  useEffect(() => remember(OFFERED, path), [path])
+
+  function close(): void {
+    remember(OFFERED, 'answered')
+    setIsOpen(false)
+  }
 
   if (!isOpen) return null
   return (
     <aside aria-label={t('install')} className={`wrap no-print ${styles.offer}`}>
       <p>{t('offer')}</p>
       <div className={styles.actions}>
-        <Button onClick={onAccept}>{t('add')}</Button>
-        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+        <Button
+          onClick={() => {
+            close()
+            onAccept()
+          }}
+        >
+          {t('add')}
+        </Button>
+        <Button variant="quiet" onClick={close}>
           {t('notNow')}
         </Button>
       </div>
