@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
 import { newestFirst } from '../content/conditions.ts'
 import { SITE } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
@@ -26,14 +24,9 @@ export type AnswersOf = (path: string, language: 'en' | 'es') => Promise<PackedA
 
 interface Page extends PageAnswers {
   /** What the plate of a plant is drawn from. */
-  plate?: Record<string, unknown> | undefined
+  plate: Record<string, unknown> | undefined
   /** What a search looks in. */
-  search?: Record<string, unknown> | undefined
-}
-
-/** A page between two packs. As objects, all pages would need 35 MB. */
-interface KeptPage {
-  deflated: Buffer
+  search: Record<string, unknown> | undefined
   topics: readonly Topic[]
   /** The clock of changes, and the time, when it was last known to be up to date. */
   checked: number
@@ -69,15 +62,12 @@ const MAX_PAGES = 25
 const MAX_EARLIER = 50
 // For what is changed behind the server's back, by hand, and for what depends on the date.
 const MAX_AGE_MS = 60 * 60 * 1000
-// Putting it together takes a third of a second. What is deleted by hand is missed no longer than this.
+// A pack that is put together anew takes a third of a second, and notices rows that were added or deleted by hand.
 const MAX_PACK_AGE_MS = 5 * 60 * 1000
-
-const deflate = promisify(deflateRaw)
-const inflate = promisify(inflateRaw)
 
 export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   changes.listen()
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, Page>()
   const earlier = new Map<string, ReadonlyMap<string, string>>()
   const patches = createPatches()
   let made: Made | undefined
@@ -87,22 +77,21 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     return changes.isComplete && clock === changes.clock && Date.now() - begun < MAX_PACK_AGE_MS
   }
 
-  function isFresh({ topics, checked, checkedAt }: KeptPage): boolean {
+  function isFresh({ topics, checked, checkedAt }: Page): boolean {
     return changes.isComplete && Date.now() - checkedAt < MAX_AGE_MS && !changes.hasChanged(topics, checked)
   }
 
-  async function pageOf(path: string): Promise<KeptPage | null> {
+  async function pageOf(path: string): Promise<Page | null> {
     const known = pages.get(path)
     if (known && isFresh(known)) return known
-    const state = { checked: changes.clock, checkedAt: Date.now() }
+    const state = { path, checked: changes.clock, checkedAt: Date.now() }
     return withReading(async () => {
       const [en, es] = [await answersWithMore(path, 'en'), await answersWithMore(path, 'es')]
       if (!en || !es) return null
       const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
       noteUnknown(CONTENT_MODELS)
       const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
-      const page: Page = { path, answers, plate, search }
-      return { ...state, deflated: await deflate(JSON.stringify(page)), topics: compactTopics(topicsRead()) }
+      return { ...state, answers, plate, search, topics: compactTopics(topicsRead()) }
     })
   }
 
@@ -131,11 +120,9 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     }
     for (const path of pages.keys()) if (!wanted.includes(path)) pages.delete(path)
     const items = new Map<string, Item>()
-    const content = new Map<string, Page>()
-    for (const [path, { deflated }] of pages) content.set(path, JSON.parse(String(await inflate(deflated))) as Page)
-    const split = splitPages([...content.values()]).map((item) => withSearch(item, content.get(item.path)))
+    const split = splitPages([...pages.values()]).map((item) => withSearch(item, pages.get(item.path)))
     const handout: PackedItem = { path: '/handout', answers: [], parts: { site: { ...SITE } } }
-    for (const item of shapeItems([...split, ...platesOf(content.values()), await searchItem(), handout])) {
+    for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
       items.set(item.path, await itemOf(item))
     }
     const entries = [...items.values()]

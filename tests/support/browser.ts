@@ -72,8 +72,8 @@ export const test = base.extend<Options, { shared: SharedPage }>({
 })
 
 /**
- * Options of `page.request`: Playwright keeps idle connections for longer than the server, and a request that meets the closing
- * of one is sent again, as browsers do.
+ * Options of `page.request`: Playwright keeps idle connections for longer than the server, and a request that meets the
+ * closing of one is sent again, as browsers do.
  */
 export const RESENT = { maxRetries: 1 }
 

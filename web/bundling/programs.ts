@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 /*
  * Bundles the programs that `npm start` runs, and those that the server starts, with their packages: Node loads a few files
- * instead of two thousand, in half the time and with a tenth less memory. Everything else, such as `npm run dev`, backups and
+ * instead of 2,200, in half the time and with some 50 MB less memory. Everything else, such as `npm run dev`, backups and
  * unit tests, runs the source files.
  *
  * node web/bundling/programs.ts   writes web/dist/programs
@@ -33,8 +33,8 @@ const NOT_BUNDLED = [
 ]
 
 /**
- * A module finds its files from where its source is, not from the bundle, except for other programs. Only the first module of
- * a program is its main.
+ * A module finds its files from where its source is, not from the bundle, except for other programs. Only the first module
+ * of a program is its main.
  */
 const sourceUrls: Plugin = {
   name: 'source-urls',
@@ -43,14 +43,11 @@ const sourceUrls: Plugin = {
     handler(code, id) {
       const source = id.replace(/\?.*/, '')
       const url = `new URL(${JSON.stringify(relative(OUT, source))}, import.meta.url).href`
-      const programs = code.replaceAll(
-        /(?<=new URL\()["'](\S+\.ts)["'], import\.meta\.url(?=\))/g,
-        (found, path: string) => {
-          const program = programAt(fileURLToPath(new URL(path, pathToFileURL(source))))
-          return program ? `'./${program}.js', import.meta.bundle` : found
-        },
-      )
-      const urls = programs.replaceAll('import.meta.url', url).replaceAll('import.meta.bundle', 'import.meta.url')
+      const urls = code.replaceAll(/(?:["'](\S+\.ts)["'], )?import\.meta\.url/g, (_, path?: string) => {
+        if (!path) return url
+        const program = programAt(fileURLToPath(new URL(path, pathToFileURL(source))))
+        return program ? `'./${program}.js', import.meta.url` : `'${path}', ${url}`
+      })
       return { code: programAt(source) ? urls : urls.replaceAll('import.meta.main', 'false'), map: null }
     },
   },
