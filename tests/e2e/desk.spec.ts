@@ -139,8 +139,10 @@ async function writePlant(page: Page, words: Words, { press, write }: Writer, id
     await page.keyboard.type(start)
     const choices = page.getByRole('listbox', { name: form.markdown.completions })
     await expect(choices.getByRole('option', { name: option }).first()).toHaveAttribute('aria-selected', 'true')
-    // The editor takes a key that is pressed sooner for one that was meant for the text.
-    await page.waitForTimeout(300)
+    // A key that is pressed before the sources for all that was typed have come, or within 75 ms of the list's opening, is
+    // taken for one that was meant for the text.
+    await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toBeHidden()
+    await page.waitForTimeout(100)
     await page.keyboard.press('Enter')
     await expect(choices).toBeHidden()
   }

@@ -70,8 +70,8 @@ test('an article is translated by keyboard, with its structure, its citations an
   await expect(choices).toBeHidden()
   await page.keyboard.type(' incense')
   await expect(choices.getByRole('option', { name: /cano-incense-2008/ })).toBeVisible()
-  // For as long as nobody can have read it, the editor takes no click on a new list (75 ms).
-  await page.waitForTimeout(100)
+  // Until the sources for all that was typed have come, the editor takes no click.
+  await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toBeHidden()
   await choices.getByRole('option', { name: /cano-incense-2008/ }).click()
   await expect(text).toContainText('## Cuidado [^cano-incense-2008]')
   await page.keyboard.press('ArrowLeft')

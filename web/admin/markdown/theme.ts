@@ -44,6 +44,8 @@ export const theme = [
       background: 'var(--anil)',
       color: 'var(--on-anil)',
     },
+    // Until the choices for what was typed have come, none can be taken.
+    '.cm-tooltip.cm-tooltip-autocomplete-disabled > ul > li': { cursor: 'progress' },
     '.cm-completionDetail': { marginInlineStart: '0', display: 'block', fontStyle: 'normal', opacity: '1' },
   }),
   syntaxHighlighting(
