@@ -31,7 +31,7 @@ const Environment = z.object({
   // Whether admins can search for openly licensed photos on other servers.
   PHOTO_SEARCH: z.stringbool({ error: 'must be true or false' }).default(true),
   RESPONSE_CACHE: z.stringbool({ error: 'must be true or false' }).default(true),
-  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(32),
+  PAGE_CACHE_MB: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(16),
   // Whether phones keep pages to read offline. If not, service workers remove themselves and what they kept.
   OFFLINE: z.stringbool({ error: 'must be true or false' }).default(true),
   // For pages that memory has no room for, in DATA_DIR; 0 for none.

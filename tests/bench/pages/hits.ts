@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.BENCH_HIT_SECONDS ?? 30)
 const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 30)
 /** Of a busy site, in the simulation. */
 const PER_SECOND = 100
-const MEMORY = Number(process.env.PAGE_CACHE_MB ?? 32)
+const MEMORY = Number(process.env.PAGE_CACHE_MB ?? 16)
 const FILE = Number(process.env.PAGE_FILE_MB ?? 4096)
 const AT_ONCE = 8
 const LEAST_HITS = 0.9
