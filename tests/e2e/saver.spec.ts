@@ -234,7 +234,7 @@ test.describe('photos', () => {
     context,
   }) => {
     await choose(page)
-    await page.goto(address)
+    await opened(page, address)
     const paths = noteRequests(context)
     const toggle = page.getByRole('contentinfo').getByRole('switch', { name: 'Data saver' })
     await toggle.click()
