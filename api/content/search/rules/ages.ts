@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts'
 
-// Ages: "niño de 3 años", "2 month old baby", "mi hija tiene ocho meses", "3yo".
+// Ages: "niño de 3 años", "2 month old baby", "mi hija tiene ocho meses", "menores de 5", "3yo".
 
 export interface AgeFound {
   years: number
@@ -27,13 +27,43 @@ const NUMBERS = new Map([
     .map((word, number) => [word, number] as const),
   ['una', 1] as const,
   ['uno', 1] as const,
+  ['medio', 0.5] as const,
 ])
+
+/** Between two numbers; a hyphen and a decimal point stand between words already. */
+const RANGE = new Set(['a', 'y', 'o', 'to', 'and', 'or'])
+/** Between a number and its unit, or after the unit. */
+const HALVES = [
+  ['1', '2'],
+  ['y', 'medio'],
+  ['y', 'media'],
+  ['and', 'a', 'half'],
+]
+
+/** Words before a number that make it a limit of ages; the others may be one of time: "menos de 2 semanas". */
+const BELOW_AGE = new Set(['menor', 'menores', 'younger'])
+const BELOW = new Set([...BELOW_AGE, 'menos', 'less', 'under', 'below'])
+const ABOVE_AGE = new Set(['mayor', 'mayores', 'older'])
+const ABOVE = new Set([...ABOVE_AGE, 'over', 'above'])
+const LIMIT_LINKS = new Set(['de', 'a', 'que', 'than', 'los'])
 
 /** Words that make "3 años" the age of somebody, not how long a cough has lasted. */
 const OF_AGE = new Set(['old', 'edad', 'age', 'aged', 'cumplidos'])
-const BEFORE_AGE = new Set(['tiene', 'tienen', 'cumplio', 'aged', 'age', 'is'])
-const SOMEBODY =
-  /^(nin[oa]s?|ninit[oa]s?|nen[ea]s?|bebes?|bebit[oa]s?|hij[oa]s?|hijit[oa]s?|niet[oa]s?|patoj[oa]s?|patojit[oa]s?|criaturas?|recien|nacid[oa]|tiern[oa]|muchach[oa]s?|jovenc?i?t?[oa]?|senor[a]?|hombre|mujer|abuel[oa]|abuelit[oa]|baby|babies|infant|newborn|toddler|child|children|kids?|boys?|girls?|son|daughter|grandson|granddaughter|teen|teenager|man|woman)$/
+/** Between somebody and his or her age. */
+export const BEFORE_AGE: ReadonlySet<string> = new Set(['tiene', 'tienen', 'cumplio', 'aged', 'age', 'is'])
+const SOMEBODY = new RegExp(
+  `^(?:${[
+    'nin[oa]s? ninit[oa]s? nen[ea]s? bebes? bebit[oa]s? hij[oa]s? hijit[oa]s? niet[oa]s? patoj[oa]s? patojit[oa]s? criaturas?',
+    'recien nacid[oa] tiern[oa] muchach[oa]s? jovenc?i?t?[oa]? senor[a]? hombre mujer abuel[oa]s? abuelit[oa]s? ancian[oa]s?',
+    'viejit[oa]s? mama papa madre padre ti[oa] suegr[oa] espos[oa] herman[oa]s? hermanit[oa]s? sobrin[oa]s? adult[oa]s?',
+    'personas? adolescentes?',
+    'baby babies infants? newborn toddlers? child children kids? boys? girls? son sons daughters? grandson granddaughter',
+    'teens? teenagers? man woman mother mom father dad grandma grandpa grandmother grandfather wife husband sister brother',
+    'niece nephew adults? people persons?',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+)
 const CHILD =
   /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|child|kid|boy|girl|son|daughter)$/
 /** How long something has lasted. */
@@ -52,36 +82,100 @@ const LASTING = new Set([
   'pregnant',
   'embarazada',
 ])
+/** "Tengo 3 años con tos", but "tengo 65 años". */
+const LEAST_OWN_AGE = 12
 
-/** Ages in a search, in whole years. */
+/** Ages in a search, in whole years: of a range the lower, and below a limit. */
 export function readAges(words: readonly string[]): { spans: Span<AgeFound>[] } {
   const found: Span<AgeFound>[] = []
   for (let index = 0; index < words.length; index++) {
-    const age = ageAt(words, index)
+    const limit = limitBefore(words, index)
+    const age = ageAt(words, index, limit)
     if (!age) continue
+    const { start = index } = limit ?? {}
     const after = words[age.end] ?? ''
-    const before = words.slice(Math.max(0, index - 3), index)
-    const isSaid = OF_AGE.has(after) || before.slice(-1).some((word) => BEFORE_AGE.has(word)) || age.isAlways
-    const isOfSomebody = [...before, ...words.slice(age.end, age.end + 2)].some((word) => SOMEBODY.test(word))
+    const before = words.slice(Math.max(0, start - 3), start)
+    const around = [...before, ...words.slice(age.end, age.end + 2)]
     const isLasting = [...before.slice(-2), ...words.slice(age.end, age.end + 2)].some((word) => LASTING.has(word))
-    if (!isSaid && (!isOfSomebody || isLasting)) continue
-    found.push({ start: index, end: OF_AGE.has(after) ? age.end + 1 : age.end, meaning: { years: age.years } })
+    const isOwn = before.at(-1) === 'tengo' && age.years >= LEAST_OWN_AGE
+    const isSaid = OF_AGE.has(after) || BEFORE_AGE.has(before.at(-1) ?? '') || isOwn || age.isAlways
+    const isLimit = limit !== undefined && (limit.isOfAges || age.isInYears) && !isLasting
+    const isOfSomebody = around.some((word) => SOMEBODY.test(word)) && !isLasting
+    if (!isSaid && !isLimit && !isOfSomebody) continue
+    const end = OF_AGE.has(after) ? age.end + 1 : age.end
+    found.push({ start, end, meaning: { years: age.years } })
+    index = end - 1
   }
   return { spans: found }
 }
 
-function ageAt(words: readonly string[], index: number): { years: number; end: number; isAlways: boolean } | undefined {
+interface Limit {
+  start: number
+  isBelow: boolean
+  /** Whether its word is said of ages only. */
+  isOfAges: boolean
+}
+
+function limitBefore(words: readonly string[], index: number): Limit | undefined {
+  const start = LIMIT_LINKS.has(words[index - 1] ?? '') ? index - 2 : index - 1
+  const word = words[start] ?? ''
+  if (!BELOW.has(word) && !ABOVE.has(word)) return undefined
+  return { start, isBelow: BELOW.has(word), isOfAges: BELOW_AGE.has(word) || ABOVE_AGE.has(word) }
+}
+
+interface Age {
+  years: number
+  end: number
+  isAlways: boolean
+  isInYears: boolean
+}
+
+function ageAt(words: readonly string[], index: number, limit: Limit | undefined): Age | undefined {
   const word = words[index]!
+  const yearsOf = (number: number, perYear: number) =>
+    Math.max(0, Math.floor((limit?.isBelow ? Math.ceil(number) - 1 : number) / perYear))
   const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|anos?|meses)$/.exec(word)
   if (joined) {
     const perYear = joined[2] === 'm' ? 12 : (UNITS[joined[2]!] ?? 1)
-    return { years: Math.floor(Number(joined[1]) / perYear), end: index + 1, isAlways: joined[2] === 'yo' }
+    const years = yearsOf(Number(joined[1]), perYear)
+    return { years, end: index + 1, isAlways: joined[2] === 'yo', isInYears: perYear === 1 }
   }
-  const number = /^\d{1,3}$/.test(word) ? Number(word) : NUMBERS.get(word)
-  const perYear = UNITS[words[index + 1] ?? '']
-  // "Niña 7": nothing is counted after the number, so it is her age.
-  const isBare = /^\d{1,2}$/.test(word) && index === words.length - 1 && CHILD.test(words[index - 1] ?? '')
-  if (isBare && number! < 18) return { years: number!, end: index + 1, isAlways: true }
-  if (number === undefined || perYear === undefined) return undefined
-  return { years: Math.floor(number / perYear), end: index + 2, isAlways: false }
+  const counted = numberAt(words, index) ?? (isUnitAndHalf(words, index) ? { number: 1, end: index } : undefined)
+  if (!counted) return undefined
+  const { number, end } = counted
+  const perYear = UNITS[words[end] ?? '']
+  if (perYear !== undefined) {
+    const years = yearsOf(number, perYear)
+    return { years, end: afterHalf(words, end + 1), isAlways: false, isInYears: perYear === 1 }
+  }
+  // "Niña 7", "menores de 5": nothing is counted after the number, so it is an age.
+  const isLast = /^\d{1,2}$/.test(word) && index === words.length - 1
+  const isBare = isLast && CHILD.test(words[index - 1] ?? '') && number < 18
+  if (!isBare && !limit?.isOfAges && !(limit && isLast)) return undefined
+  return { years: yearsOf(number, 1), end, isAlways: isBare, isInYears: false }
+}
+
+/** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
+function numberAt(words: readonly string[], index: number): { number: number; end: number } | undefined {
+  const first = numberOf(words[index])
+  if (first === undefined) return undefined
+  const whole = afterHalf(words, index + 1)
+  if (whole > index + 1) return { number: first, end: whole }
+  const next = RANGE.has(words[index + 1] ?? '') ? index + 2 : index + 1
+  const second = numberOf(words[next])
+  return second === undefined ? { number: first, end: index + 1 } : { number: Math.min(first, second), end: next + 1 }
+}
+
+function numberOf(word = ''): number | undefined {
+  return /^\d{1,3}$/.test(word) ? Number(word) : NUMBERS.get(word)
+}
+
+function afterHalf(words: readonly string[], index: number): number {
+  const half = HALVES.find((half) => half.every((word, place) => words[index + place] === word))
+  return index + (half?.length ?? 0)
+}
+
+/** "Niño año y medio". */
+function isUnitAndHalf(words: readonly string[], index: number): boolean {
+  return UNITS[words[index]!] === 1 && afterHalf(words, index + 1) > index + 1
 }

@@ -124,9 +124,11 @@ function attemptsFor<Matches>(
     async () => {
       const corrected = correct(tokens, lexicon, await index.wordsInTexts(tokens.map(({ word }) => word)))
       const again = corrected && readSearch(corrected, new Set(), lexicon)
-      const [attempt] =
-        (again && knownAttempts(index, again, filter)) ?? (again?.otherPlants.length ? [{ tiers: [] }] : [])
-      return attempt ? { ...attempt, reading: again!, isLastIfKeptOut: true } : null
+      if (!again) return null
+      // The word for a person may have been the misspelled one.
+      const forThem = { ...filter, person: together(filter.person, again.persons) }
+      const [attempt] = knownAttempts(index, again, forThem) ?? (again.otherPlants.length > 0 ? [{ tiers: [] }] : [])
+      return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
       const tier = await similarTier(index, words)

@@ -42,8 +42,16 @@ export interface Lexicon {
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
   /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
-  sounds: readonly { word: string; stem: string; sound: string; isPerson: boolean }[]
+  sounds: readonly Sound[]
   canonical: (word: string) => string
+}
+
+export interface Sound {
+  word: string
+  stem: string
+  sound: string
+  /** Of a phrase for a person; `mother` for pregnancy, breast-feeding and babies. */
+  of: 'person' | 'mother' | 'other'
 }
 
 /** Meanings by phrase. */
@@ -133,12 +141,10 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
           ...lists.illnesses.flatMap(({ words }) => words),
           ...lists.otherPlants.flat(),
         ],
-        false,
+        'other',
       ),
-      ...soundsOf(
-        lists.persons.map(({ word }) => word),
-        true,
-      ),
+      ...soundsOf(wordsFor(lists.persons, true), 'mother'),
+      ...soundsOf(wordsFor(lists.persons, false), 'person'),
     ].filter(({ word }) => !between.has(word) && !asking.has(word)),
     canonical,
   }
@@ -193,9 +199,15 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
   return (word) => first.get(stem(word)) ?? stem(word)
 }
 
-function soundsOf(phrases: readonly string[], isPerson: boolean) {
+function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
   const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))
-  return [...words].map((word) => ({ word, stem: stem(word), sound: soundOf(word), isPerson }))
+  return [...words].map((word) => ({ word, stem: stem(word), sound: soundOf(word), of }))
+}
+
+const MOTHER = new Set(['pregnancy', 'breastfeeding', 'after-birth', 'newborn', 'baby'])
+
+function wordsFor(persons: readonly PersonWord[], isMother: boolean): string[] {
+  return persons.flatMap(({ word, means }) => (means.some((one) => MOTHER.has(one)) === isMother ? [word] : []))
 }
 
 /** Shorter words are never taken for misspelled ones: too many others are near. */

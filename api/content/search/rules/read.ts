@@ -1,8 +1,8 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { readAges, type AgeFound } from './ages.ts'
+import { BEFORE_AGE, readAges, type AgeFound } from './ages.ts'
 import { isHarmful } from './harmful.ts'
-import { MIN_MISSPELLED, type Lexicon, type PlantWord } from './lexicon.ts'
+import { MIN_MISSPELLED, type Lexicon, type PlantWord, type Sound } from './lexicon.ts'
 import { spans, type Span } from './spans.ts'
 import { distance, singular, soundOf, stem, type Token } from './words.ts'
 
@@ -80,7 +80,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
 
   const { illnesses, persons } = settle(
     ailmentSpans,
-    ages.spans.length > 0 ? withSaidAges(personSpans, isBetween) : personSpans,
+    withSaidAges(personSpans, words, isBetween),
     words,
     nameSpans.length > 0,
   )
@@ -181,25 +181,31 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[],
 }
 
 /**
- * Without words for ages, since the search says the age itself: "mi hija de 20 años" is no child. Such a word beside the age
- * is part of it, so that whoever removes the age from the search removes "niño de 3 años".
+ * An age stands for the word beside it: "mi hija de 20 años" is no child, and whoever removes the age from the search removes
+ * "niño de 3 años". Words for others stay: "mi abuela de 70 años y mi niña" is for a child.
  */
-function withSaidAges(persons: PersonSpan[], isBetween: (index: number) => boolean): PersonSpan[] {
+function withSaidAges(
+  persons: PersonSpan[],
+  words: readonly string[],
+  isBetween: (index: number) => boolean,
+): PersonSpan[] {
   const isAge = ({ meaning }: PersonSpan) => 'years' in meaning
   const isWord = ({ meaning }: PersonSpan) => !('years' in meaning) && meaning.means.every((means) => AGES.has(means))
+  const isLink = (word: string, index: number) => (isBetween(index) && !CONJUNCTIONS.has(word)) || BEFORE_AGE.has(word)
   const areBeside = (from: number, to: number) =>
-    from <= to && Array.from({ length: to - from }, (_, offset) => from + offset).every(isBetween)
-  const words = persons.filter(isWord)
-  return persons
-    .filter((person) => !isWord(person))
-    .map((person) => {
-      if (!isAge(person)) return person
-      const before = words.find(({ end }) => areBeside(end, person.start))
-      const after = words.find(({ start }) => areBeside(person.end, start))
-      return { ...person, start: before?.start ?? person.start, end: after?.end ?? person.end }
-    })
+    from <= to && words.slice(from, to).every((word, offset) => isLink(word, from + offset))
+  const own = new Set<PersonSpan>()
+  const ages = persons.filter(isAge).map((age) => {
+    const before = persons.find((other) => isWord(other) && areBeside(other.end, age.start))
+    const after = before ? undefined : persons.find((other) => isWord(other) && areBeside(age.end, other.start))
+    for (const word of [before, after]) if (word) own.add(word)
+    return { ...age, start: before?.start ?? age.start, end: after?.end ?? age.end }
+  })
+  const others = persons.filter((person) => !isAge(person) && !own.has(person))
+  return [...ages, ...others].toSorted((one, other) => one.start - other.start)
 }
 
+const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
 
@@ -232,15 +238,20 @@ export function correct(tokens: readonly Token[], lexicon: Lexicon, known: Reado
 function nearest(word: string, { sounds, between, asking }: Lexicon, isPerson: boolean): string | undefined {
   if (between.has(word) || asking.has(word)) return undefined
   const [sound, stemmed] = [soundOf(word), stem(word)]
-  const long = word.length >= 8
-  // Words for persons are many and common: only a long one may be another by a letter.
-  const most = isPerson ? (long ? 1 : 0) : long ? 2 : 1
   let best: { word: string; away: number } | undefined
   for (const known of sounds) {
-    if (known.stem === stemmed) return known.isPerson === isPerson ? known.word : undefined
-    if (known.isPerson !== isPerson || Math.abs(known.sound.length - sound.length) > most) continue
+    const isOfThese = (known.of !== 'other') === isPerson
+    if (known.stem === stemmed) return isOfThese ? known.word : undefined
+    const most = mostAway(word, known)
+    if (!isOfThese || Math.abs(known.sound.length - sound.length) > most) continue
     const away = distance(sound, known.sound, most)
     if (away <= most && away < (best?.away ?? Infinity)) best = { word: known.word, away }
   }
   return best?.word
+}
+
+/** By how many letters a misspelling may differ: words for persons are many and common, so only long ones may. */
+function mostAway({ length }: string, known: Sound): number {
+  if (known.of === 'other') return length >= 8 ? 2 : 1
+  return length >= (known.of === 'mother' ? 7 : 8) ? 1 : 0
 }
