@@ -93,8 +93,11 @@ function chosen({ plants, tag, ailment }: Choice): Prisma.PlantWhereInput {
   if (plants) return { id: { in: plants.filter(isUuid) } }
   if (tag) return { tags: { has: isStorableText(tag) ? tag : '' } }
   const ailmentSlug = ailment && isStorableText(ailment) ? ailment : ''
-  // Poisons are used for nothing.
-  return { isPoisonous: false, uses: { some: { ailmentSlug, ailment: KINDS.AILMENT.visible } } }
+  // Poisons are used for nothing, and nothing is used for what evidence speaks against.
+  return {
+    isPoisonous: false,
+    uses: { some: { ailmentSlug, ailment: KINDS.AILMENT.visible }, none: { ailmentSlug, finding: 'AGAINST' } },
+  }
 }
 
 async function subtitleOf({ plants, tag, ailment }: Choice, language: Language): Promise<string> {

@@ -176,6 +176,20 @@ describe('the text for chats of an ailment', () => {
     expect(text).not.toContain(id)
   })
 
+  test('tells no plant that evidence speaks against, and the best known first, however many there are', async () => {
+    await buildAilment('fever', { dangerSigns: { create: [sign('A stiff neck.')] } })
+    const build = (name: string, use: object) =>
+      buildPlant({ commonNameEn: name, commonNameEs: name, uses: [{ ailmentSlug: 'fever', ...use }] })
+    await build('Zinnia', { evidence: 'MONOGRAPH', finding: 'FOR' })
+    await build('Blinder', { evidence: 'HUMAN', finding: 'AGAINST' })
+    for (let index = 0; index < 25; index++) await build(`Common ${index}`, {})
+    const { uses } = await ailmentHandout('fever')
+    expect(uses).toHaveLength(20)
+    expect(uses[0]!.label).toBe('Zinnia')
+    expect(uses.map(({ label }) => label)).not.toContain('Blinder')
+    expect(await (await get('/booklet.pdf?ailment=fever')).text()).not.toContain('Blinder')
+  })
+
   test('counts the danger signs that it has no room for, and then names no plant', async () => {
     const signs = Array.from({ length: 20 }, (_, index) => sign(`Sign ${index} ${'of danger '.repeat(9)}`))
     await buildAilment('fever', { dangerSigns: { create: [sign('Some day.', 'SOON'), ...signs] } })

@@ -1,6 +1,7 @@
 import { prisma } from '../../database/client.ts'
 import { byId } from '../list.ts'
 import { KINDS } from '../kinds.ts'
+import { plantsOfAilment } from '../search/plant-page.ts'
 import { HANDOUT_AILMENT, HANDOUT_PLANT } from './columns.ts'
 import { handOutAilment, MAX_PLANTS, type HandoutAilment } from './rules/ailment.ts'
 import type { Handout, Language } from './rules/lines.ts'
@@ -11,14 +12,14 @@ export function handoutOfPlant(plant: HandoutPlant, language: Language): Handout
   return handOutPlant(plant, language, SITE)
 }
 
-/** The plants that people use for an ailment, poisons aside. */
-export async function plantsFor(slug: string): Promise<HandoutPlant[]> {
-  return prisma.plant.findMany({
-    where: { ...KINDS.PLANT.visible, isPoisonous: false, uses: { some: { ailmentSlug: slug } } },
+/** The plants that the ailment's page lists first, in its order. */
+async function plantsFor(slug: string): Promise<HandoutPlant[]> {
+  const ids = await plantsOfAilment(slug, MAX_PLANTS)
+  const plants = await prisma.plant.findMany({
+    where: { ...KINDS.PLANT.visible, id: { in: ids } },
     select: HANDOUT_PLANT,
-    orderBy: [{ sortNameEs: 'asc' }, { id: 'asc' }],
-    take: MAX_PLANTS,
   })
+  return plants.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 export async function handoutOfAilment(ailment: HandoutAilment, language: Language): Promise<Handout> {

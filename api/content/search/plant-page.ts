@@ -9,7 +9,7 @@ import { checkFirst, type Page, type PageArgs } from '../list.ts'
 import { countTiers, plantIndex } from './plant-tiers.ts'
 import { adviceOn, type Advice } from './rules/advice.ts'
 import { findPlants, type PlantsFound as Found } from './rules/find-plants.ts'
-import { isSomebody } from './rules/person.ts'
+import { isSomebody, NOBODY } from './rules/person.ts'
 import type { FoundPlant, Place, PlantFilter, PlantSort } from './rules/plant-index.ts'
 import { readTexts } from './texts.ts'
 import { understand } from './understand.ts'
@@ -114,6 +114,22 @@ export async function findPlantPage(
     keptOut,
     advice: async () => (place ? null : adviceOn(found, plants.length > 0 ? 0 : await keptOut())),
   }
+}
+
+/** Ids of the first plants of an ailment's list: without poisons, and without those that evidence speaks against. */
+export async function plantsOfAilment(slug: string, first: number): Promise<string[]> {
+  const filter: PlantFilter = {
+    isVisible: true,
+    ailment: slug,
+    parts: [],
+    preparations: [],
+    routes: [],
+    person: NOBODY,
+    keptOut: false,
+  }
+  const search = { understood: null, filter, sort: 'NEWEST' } as const
+  const { plants } = await findPlants(plantIndex(filter), search, { take: first, after: undefined, isCounted: false })
+  return plants.slice(0, first).map(({ id }) => id)
 }
 
 /** As in other lists, unless it is sorted by name. */

@@ -2,10 +2,11 @@ import { handOutAilment, MAX_PLANTS } from '../../../api/content/handout/rules/a
 import type { Handout, HandoutSite, Line } from '../../../api/content/handout/rules/lines.ts'
 import { handOutPlant, type HandoutPlant } from '../../../api/content/handout/rules/plant.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
-import { barredAmong, isBarred } from '../kept-changes.ts'
+import { isBarred } from '../kept-changes.ts'
 import { languageIn, savedPack } from '../pack-store.ts'
 import { loaderOf, restore, type Load } from '../restore.ts'
-import { searchFilesIn } from '../search/searched-answer.ts'
+import { plantsOfAilment } from '../search/answer.ts'
+import { searchedPackIn } from '../search/searched-answer.ts'
 import type { ApiLanguage } from '../search/searched-pack.ts'
 import { withoutTerms } from '../without-terms.ts'
 
@@ -67,21 +68,11 @@ async function ailmentData(slug: string, { load, site, lang }: Phone): Promise<o
 
 /** As plantsFor in api/content/handout/read.ts. What has changed since the pack was saved is left out. */
 async function plantsFor(slug: string, load: Load): Promise<HandoutPlant[]> {
-  const all = (await searchFilesIn('ES'))?.file.plants ?? []
-  const used = all.filter(({ ailments }) => ailments.includes(slug))
-  const barred = await barredAmong(used.map(({ id }) => id))
-  if (!barred) throw new Error('All plants may have changed')
-  const plants: HandoutPlant[] = []
-  for (const { id } of used.toSorted((one, other) => compare(one.sortEs, other.sortEs) || compare(one.id, other.id))) {
-    const pages = barred.has(id) ? undefined : await pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')
-    if (pages && !pages.EN.isPoisonous) plants.push(plantOf(pages))
-    if (plants.length === MAX_PLANTS) break
-  }
-  return plants
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  const pack = await searchedPackIn('ES')
+  if (!pack) throw new Error('All plants may have changed')
+  const ids = await plantsOfAilment(pack, slug, MAX_PLANTS)
+  const pages = await Promise.all(ids.map((id) => pagesOf<PlantPage>(load, `/plants/${id}`, 'plant')))
+  return pages.flatMap((page) => (page ? plantOf(page) : []))
 }
 
 interface PlantPage {

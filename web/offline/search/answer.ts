@@ -130,6 +130,13 @@ export async function answerAilment(pack: SearchedPack, variables: AilmentVariab
   }
 }
 
+/** Ids of the first plants of an ailment's list. */
+export async function plantsOfAilment(pack: SearchedPack, slug: string, first: number): Promise<string[]> {
+  const filter = filterOf({ ailment: slug })
+  const page = await findPage(pack, { lang: 'ES', term: undefined, filter, sort: 'NEWEST', first, place: undefined })
+  return page.plants.map(({ found }) => found.id)
+}
+
 interface PageOptions {
   lang: ApiLanguage
   term: string | undefined

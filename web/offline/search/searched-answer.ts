@@ -7,6 +7,7 @@ import {
   SearchInputError,
   type AilmentVariables,
   type ListVariables,
+  type SearchedPack,
 } from './answer.ts'
 import { readSearchFiles } from './search-file.ts'
 import type { ApiLanguage, SearchFile, ShownFile } from './searched-pack.ts'
@@ -19,23 +20,30 @@ let loaded: { digest: string; file: SearchFile; shown: Map<ApiLanguage, ShownFil
 /** The response to a query for a list of plants; undefined for other queries, and without a pack. */
 export async function searchedAnswer(hash: string, given: string): Promise<Response | undefined> {
   const variables = JSON.parse(given) as ListVariables & AilmentVariables
-  const files = variables.lang && (await searchFilesIn(variables.lang))
-  if (!files) return undefined
-  const { file, shown } = files
+  const pack = variables.lang && (await searchedPackIn(variables.lang))
+  if (!pack) return undefined
+  const { hash: list, hashOfAilments } = pack.shown
   const isFor = (known: string) => known !== '' && hash.startsWith(known)
-  const answer = isFor(shown.hash) ? answerList : isFor(shown.hashOfAilments) ? answerAilment : undefined
+  const answer = isFor(list) ? answerList : isFor(hashOfAilments) ? answerAilment : undefined
   if (!answer) return undefined
-  const ids = [...file.plants.map(({ id }) => id), ...Object.values(shown.ailments).map(({ id }) => String(id))]
-  const barred = await barredAmong(ids)
-  if (!barred) return undefined
   try {
-    const data = await answer({ file, shown, isHidden: (id) => barred.has(id) }, variables)
+    const data = await answer(pack, variables)
     return Response.json({ data })
   } catch (error) {
     if (!(error instanceof SearchInputError)) throw error
     const { message, fields } = error
     return Response.json({ data: null, errors: [{ message, extensions: { code: message, fields } }] })
   }
+}
+
+/** Undefined without a pack, and while everything in it may have changed. */
+export async function searchedPackIn(lang: ApiLanguage): Promise<SearchedPack | undefined> {
+  const files = await searchFilesIn(lang)
+  if (!files) return undefined
+  const { file, shown } = files
+  const ids = [...file.plants.map(({ id }) => id), ...Object.values(shown.ailments).map(({ id }) => String(id))]
+  const barred = await barredAmong(ids)
+  return barred ? { file, shown, isHidden: (id) => barred.has(id) } : undefined
 }
 
 /** Reads what a search needs, before there is one. Never rejects. */
