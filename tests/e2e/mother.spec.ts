@@ -120,6 +120,46 @@ test('results can be used with the keyboard alone, and by a screen reader', asyn
   await expect(page).toHaveURL(/family=lamiaceae/)
 })
 
+test('whom plants are for stays on every way on', async ({ page, words }) => {
+  const main = page.getByRole('main')
+  const showAll = main.getByRole('link', { name: words.plants.showAll }).first()
+  // Of a plant that the site does not have, and of words that nothing has.
+  for (const search of ['/plants?pregnancy=1&q=boldo', '/plants?q=embarazada+boldo', '/plants?q=embarazada+xqzwv']) {
+    await page.goto(search)
+    await expect(showAll).toHaveAttribute('href', /pregnancy=1/)
+  }
+
+  // From what is kept from her, a search and a topic lead to what is not.
+  await open(page, '/plants?ailment=stomach-ache&pregnancy=1&keptOut=1')
+  const topic = main.locator('nav a[href*="tag="]').first()
+  expect(await topic.getAttribute('href')).toMatch(/^(?!.*keptOut).*pregnancy=1/)
+  await page.getByRole('searchbox').fill('tos')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=tos/)
+  expect(page.url()).toMatch(/^(?!.*keptOut).*pregnancy=1/)
+})
+
+test('on a poor line, the page of an ailment keeps the question for whom it is', async ({ page, words }) => {
+  await page.clock.install()
+  await open(page, '/ailments/stomach-ache')
+  const plants = page.locator('#plants')
+  const pregnant = plants.getByLabel(words.person.pregnancy)
+  const retry = plants.getByRole('link', { name: words.list.retry })
+  const away = { data: null, errors: [{ message: 'Not now.', extensions: { code: 'UNAVAILABLE', retryAfter: 2 } }] }
+  await page.route('**/graphql*', (route) => route.fulfill({ status: 503, json: away }))
+  await pregnant.click()
+  const isOffered = async () => {
+    await page.clock.runFor(2000)
+    return retry.isVisible()
+  }
+  await expect.poll(isOffered, { timeout: 30_000 }).toBe(true)
+  await expect(pregnant).toBeChecked()
+  await expect(plants.getByRole('article')).toHaveCount(0)
+  await page.unroute('**/graphql*')
+  await retry.click()
+  await expect(plants.getByRole('list', { name: words.person.for })).toBeVisible()
+})
+
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Tab')
   expect(await isReached(page, target, 60), `${String(target)} is reached by Tab`).toBe(true)

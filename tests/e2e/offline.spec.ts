@@ -125,11 +125,19 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   const create = (name: string) =>
     createPlant(admin, { commonNameEn: name, commonNameEs: name, isPublic: true, cautions: cautions('One cup a day.') })
   const [dose, gone] = [await create('Dosewort'), await create('Gonewort')]
-  for (const id of [dose, gone]) await read(page, `/plants/${id}`)
+  const slug = `corrected-${crypto.randomUUID().slice(0, 8)}`
+  const { ailment } = await askAsAdmin<{ ailment: { id: string } }>(
+    admin,
+    'mutation ($input: AilmentInput!) { ailment: createAilment(input: $input) { id } }',
+    { input: { slug, nameEn: 'Sorrel fever', nameEs: 'Fiebre', kind: 'ILLNESS', bodySystem: 'SKIN', isPublic: true } },
+  )
+  for (const path of [`/plants/${dose}`, `/plants/${gone}`, `/ailments/${slug}`]) await read(page, path)
 
   const update = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
   await askAsAdmin(admin, update, { id: dose, input: { cautions: cautions('Not at all.') } })
   await askAsAdmin(admin, 'mutation ($id: ID!) { deletePlant(id: $id) }', { id: gone })
+  const advise = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
+  await askAsAdmin(admin, advise, { id: ailment.id, input: { doNotEn: '- No sorrel.', doNotEs: '- Nada de acedera.' } })
   // Eleven minutes later, by another page.
   await page.evaluate(async () => {
     const cache = await caches.open('state')
@@ -138,7 +146,7 @@ test('what was corrected or withdrawn changes at the next contact, and says so t
   })
   await page.goto('/terms')
   const notice = page.getByRole('complementary', { name: words.en.offline.corrections })
-  await expect(notice.getByRole('listitem')).toHaveText([/Dosewort/, /Gonewort has been withdrawn/], {
+  await expect(notice.getByRole('listitem')).toHaveText([/Dosewort/, /Gonewort has been withdrawn/, /Sorrel fever/], {
     timeout: 20_000,
   })
 

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
+import { useLoaderData, useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useTranslations } from 'use-intl'
 import { EmergencyNumbers } from '../emergency/EmergencyNumbers.tsx'
@@ -10,7 +10,7 @@ import { memberParts } from '../layout/member-parts.ts'
 import { ItemProblem } from '../list/ItemProblem.tsx'
 import type { ApiLanguage } from '../list/filter.ts'
 import { usePendingParams } from '../list/pending.ts'
-import { apiLanguage, badInput, load, usePage } from '../load.ts'
+import { apiLanguage, badInput, load, usePage, type PageState } from '../load.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { isSomebody, personOf, safetyFilter, unreadable } from '../safety/person.ts'
 import { useSite } from '../site.ts'
@@ -73,11 +73,15 @@ export function Component() {
   const chosen = personOf(usePendingParams())
   const { data, problem } = usePage(AilmentPage, { slug, lang })
   const isListed = !problem && data?.ailment?.isPublic
-  const [{ data: found }] = useQuery({
+  // Asked again here, a query that has failed would not be sent by the loader, either.
+  const hasFailed = (useLoaderData() as PageState).problem !== null
+  const [{ data: found, error }] = useQuery({
     query: PlantsOfAilment,
     variables: variablesOf(lang, slug, person),
-    pause: !isListed,
+    pause: !isListed || hasFailed,
   })
+  // While a query is paused, the plants of the one before stay, which may be for somebody else.
+  const plants = hasFailed || error ? undefined : found
   const parts = memberParts()
   const back = { to: paths.ailments(), label: t('back') }
   if (problem === 'NOT_FOUND') {
@@ -96,7 +100,11 @@ export function Component() {
       <AilmentSheet
         ailment={data.ailment}
         emergency={<EmergencyNumbers of={data} />}
-        plants={found && { plants: found.plants, keptOut: found.keptOut, person: chosen, fields: data }}
+        plants={
+          isListed && (plants || hasFailed || error)
+            ? { plants: plants?.plants, keptOut: plants?.keptOut, person, chosen, fields: data }
+            : undefined
+        }
       />
     </>
   )

@@ -1,10 +1,13 @@
+import { useNavigation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Drawings } from '../drawing/Drawings.tsx'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { AilmentPlants_PlantConnectionFragment } from '../gql/graphql.ts'
 import { useShowList } from '../list/pending.ts'
+import { Retry } from '../list/Retry.tsx'
 import { paths, type PersonFilter } from '../paths.ts'
+import { YES } from '../safety/person.ts'
 import { PersonChips } from '../safety/PersonChips.tsx'
 import { PersonFields, type PersonFieldsFragment } from '../safety/PersonFields.tsx'
 import type { PersonChip } from '../safety/usePersonChips.ts'
@@ -74,17 +77,34 @@ function citedUse({ match }: Edge, row: number) {
 
 type AilmentPlantsProps = {
   slug: string
-  plants: Masked
+  /** Undefined if they could not be read. */
+  plants: Masked | undefined
   /** What is kept from the person. */
   keptOut: FragmentType<typeof AilmentKeptOutFragment> | null | undefined
   person: PersonFilter
+  /** Whose plants are on their way. */
+  chosen: PersonFilter
   fields: FragmentType<typeof PersonFieldsFragment>
   sources: readonly FragmentType<typeof CitedTextFragment>[]
 }
 
 /** The plants that people use for an ailment, best known first; those kept from the person are folded away, with the reason. */
-export function AilmentPlants({ slug, plants: masked, keptOut, person, fields, sources }: AilmentPlantsProps) {
+export function AilmentPlants({ plants, ...props }: AilmentPlantsProps) {
   const t = useTranslations('ailmentPlants')
+  if (plants) return <Found plants={plants} {...props} />
+  return (
+    <Section id="plants" title={t('title')}>
+      <ForWhom {...props} />
+      <Retry />
+    </Section>
+  )
+}
+
+type FoundProps = AilmentPlantsProps & { plants: Masked }
+
+function Found({ slug, plants: masked, keptOut, person, chosen, fields, sources }: FoundProps) {
+  const t = useTranslations('ailmentPlants')
+  const { state } = useNavigation()
   const results = useTranslations('results')
   const { edges, totalCount, keptOut: keptOutCount, understood } = readFragment(AilmentPlantsFragment, masked)
   const left = keptOut ? readFragment(AilmentKeptOutFragment, keptOut).edges : []
@@ -104,41 +124,48 @@ export function AilmentPlants({ slug, plants: masked, keptOut, person, fields, s
   return (
     <Section id="plants" title={t('title')}>
       <p className={styles.lead}>{t('lead')}</p>
-      <ForWhom slug={slug} person={person} fields={fields} />
-      <PersonChips reading={understood} chosen={person} hrefWithout={hrefWithout} />
-      <p role="status" className={styles.count}>
-        {t('count', { count: totalCount })}
-      </p>
-      {totalCount === 0 && (
-        <Notice>
-          {results('allKeptOutText')} <Link to={`${paths.ailment(slug)}#plants`}>{results('forAnybody')}</Link>
-        </Notice>
-      )}
-      <div className={styles.cards}>
-        <Cards edges={edges} sources={sources} />
-      </div>
-      {edges.length < totalCount && (
-        <p className={styles.all}>
-          <Link to={paths.plants({ ...person, ailment: slug })}>{t('all', { count: totalCount })}</Link>
+      <ForWhom slug={slug} chosen={chosen} fields={fields} />
+      <div aria-busy={state === 'loading' || undefined}>
+        <PersonChips reading={understood} chosen={person} hrefWithout={hrefWithout} />
+        <p role="status" className={styles.count}>
+          {t('count', { count: totalCount })}
         </p>
-      )}
-      {left.length > 0 && (
-        <details className={styles.keptOut}>
-          <summary>
-            {results('keptOut', { count: keptOutCount })} {results('lookAtThem')}
-          </summary>
-          <Notice>{results('keptOutList')}</Notice>
-          <Drawings of={left.map(({ node }) => drawingsOfPlantCard(node))}>
-            <CardGrid>
-              {left.map(({ node, match }) => (
-                <PlantCard key={node.id} plant={node}>
-                  {match && <PersonCaution match={match} isKeptOut />}
-                </PlantCard>
-              ))}
-            </CardGrid>
-          </Drawings>
-        </details>
-      )}
+        {totalCount === 0 && (
+          <Notice>
+            {results('allKeptOutText')} <Link to={`${paths.ailment(slug)}#plants`}>{results('forAnybody')}</Link>
+          </Notice>
+        )}
+        <div className={styles.cards}>
+          <Cards edges={edges} sources={sources} />
+        </div>
+        {edges.length < totalCount && (
+          <p>
+            <Link to={paths.plants({ ...person, ailment: slug })}>{t('all', { count: totalCount })}</Link>
+          </p>
+        )}
+        {left.length > 0 && (
+          <details className={styles.keptOut}>
+            <summary>
+              {results('keptOut', { count: keptOutCount })} {results('lookAtThem')}
+            </summary>
+            <Notice>{results('keptOutList')}</Notice>
+            <Drawings of={left.map(({ node }) => drawingsOfPlantCard(node))}>
+              <CardGrid>
+                {left.map(({ node, match }) => (
+                  <PlantCard key={node.id} plant={node}>
+                    {match && <PersonCaution match={match} isKeptOut />}
+                  </PlantCard>
+                ))}
+              </CardGrid>
+            </Drawings>
+            {left.length < keptOutCount && (
+              <p>
+                <Link to={paths.plants({ ...person, ailment: slug, keptOut: YES })}>{results('lookAtThem')}</Link>
+              </p>
+            )}
+          </details>
+        )}
+      </div>
     </Section>
   )
 }
@@ -162,15 +189,15 @@ function Cards({ edges, sources }: CardsProps) {
 }
 
 /** Each choice applies at once; without JavaScript, with the button. */
-function ForWhom({ slug, person, fields }: Pick<AilmentPlantsProps, 'slug' | 'person' | 'fields'>) {
+function ForWhom({ slug, chosen, fields }: Pick<AilmentPlantsProps, 'slug' | 'chosen' | 'fields'>) {
   const t = useTranslations('person')
   const show = useShowList()
   return (
     <form method="get" action={`${paths.ailment(slug)}#plants`} className={`no-print ${styles.form}`}>
       <PersonFields
         of={fields}
-        value={person}
-        onChange={(changes) => show(paths.ailment(slug, { ...person, ...changes }))}
+        value={chosen}
+        onChange={(changes) => show(paths.ailment(slug, { ...chosen, ...changes }))}
       />
       <noscript>
         <Button type="submit">{t('show')}</Button>

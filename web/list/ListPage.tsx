@@ -5,7 +5,6 @@ import type { FragmentType } from '../gql/fragment-masking.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Problem } from '../load.ts'
 import { paths, type ListFilter, type PersonFilter } from '../paths.ts'
-import { personIn } from '../safety/person.ts'
 import { TagFilter, type TagFilterFragment } from '../tag/TagFilter.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/Card.tsx'
@@ -30,8 +29,9 @@ type List = {
 type ListPageProps = {
   /** Names both the messages and the URL of the list. */
   of: 'plants' | 'articles' | 'projects'
-  /** Only plants are sought for a person. */
-  filter: ListFilter & PersonFilter
+  filter: ListFilter
+  /** For whom plants are sought: nobody is to lose the filter on the way. */
+  person?: PersonFilter | undefined
   /** Reads the filters of a URL, if the list has more than a search and topics. */
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
@@ -53,6 +53,7 @@ type ListPageProps = {
 export function ListPage({
   of,
   filter,
+  person,
   filterOf = listFilterOf,
   isNarrowed,
   problem,
@@ -68,10 +69,11 @@ export function ListPage({
   const show = useShowList()
   const path = paths[of]
   const { q, after } = filter
-  const chosen = filterOf(usePendingParams())
+  // Another search or topic begins at the start, with what is not kept from the person.
+  const chosen = { ...filterOf(usePendingParams()), after: undefined, keptOut: undefined }
 
   function handleSearch(term: string) {
-    show(path({ ...chosen, after: undefined, q: term.trim() }))
+    show(path({ ...chosen, q: term.trim() }))
   }
 
   return (
@@ -92,7 +94,7 @@ export function ListPage({
           <TagFilter
             tags={tags}
             current={chosen.tag}
-            hrefFor={(slug) => path({ ...chosen, after: undefined, tag: slug })}
+            hrefFor={(slug) => path({ ...chosen, tag: slug })}
             isCounted={!q}
             isFolded={Boolean(tools)}
             hrefForAll={hrefForTopics}
@@ -102,7 +104,7 @@ export function ListPage({
       {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (
-        <Results of={of} filter={filter} list={list} more={more} understood={understood}>
+        <Results of={of} filter={filter} person={person} list={list} more={more} understood={understood}>
           {children}
         </Results>
       )}
@@ -129,7 +131,7 @@ function ListSearch({ of, chosen, onSearch }: ListSearchProps) {
       action={paths[of]()}
       onSearch={onSearch}
     >
-      <HiddenFilters filter={{ ...chosen, q: undefined, after: undefined }} />
+      <HiddenFilters filter={{ ...chosen, q: undefined }} />
     </SearchBox>
   )
 }
@@ -141,9 +143,11 @@ function HiddenFilters({ filter }: { filter: Record<string, string | string[] | 
   )
 }
 
-type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'more' | 'understood' | 'children'> & { list: List }
+type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'person' | 'more' | 'understood' | 'children'> & {
+  list: List
+}
 
-function Results({ of, filter, list, more, understood, children }: ResultsProps) {
+function Results({ of, filter, person, list, more, understood, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -163,7 +167,7 @@ function Results({ of, filter, list, more, understood, children }: ResultsProps)
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {totalCount === 0 && <NothingFound of={of} filter={filter} />}
+      {totalCount === 0 && <NothingFound of={of} filter={filter} person={person} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>
@@ -195,7 +199,7 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-function NothingFound({ of, filter }: Pick<ListPageProps, 'of' | 'filter'>) {
+function NothingFound({ of, filter, person }: Pick<ListPageProps, 'of' | 'filter' | 'person'>) {
   const t = useTranslations(of)
   const articles = useTranslations('articles')
   const list = useTranslations('list')
@@ -206,7 +210,7 @@ function NothingFound({ of, filter }: Pick<ListPageProps, 'of' | 'filter'>) {
       title={t('nothingMatches')}
       action={
         <>
-          <ButtonLink to={paths[of]({ ...personIn(filter), q: undefined })} variant="secondary">
+          <ButtonLink to={paths[of]({ ...person })} variant="secondary">
             {t('showAll')}
           </ButtonLink>
           {q && of !== 'articles' && (

@@ -10,7 +10,7 @@ const SECTIONS = [
   'description',
   'identification',
 ]
-const BLOCKS = 'h2, h3, h4, p, li, dt, dd'
+const BLOCKS = 'h2, h3, h4, p, li, dt, dd, caption, th, td'
 const SILENT = 'sup, svg, [popover], .no-print'
 /** Some browsers fall silent in longer ones. */
 const MAX_CHARACTERS = 180
@@ -53,10 +53,15 @@ function blocksIn(section: Element, language: string): Spoken[] {
     if (block.querySelector(BLOCKS) || block.closest('[popover], .no-print')) return []
     const copy = block.cloneNode(true) as Element
     for (const silent of copy.querySelectorAll(SILENT)) silent.remove()
-    const text = (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-    const own = block.querySelector('[lang]') ?? block.closest('[lang]')
+    const text = wordsOf(copy)
+    // A name in Latin, or a word in another language, does not make the block one of that language.
+    const own = [...copy.querySelectorAll('[lang]')].find((part) => wordsOf(part) === text) ?? block.closest('[lang]')
     return text ? [{ text, language: own?.getAttribute('lang')?.slice(0, 2) ?? language }] : []
   })
+}
+
+function wordsOf({ textContent }: Element): string {
+  return (textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Sentences, and the parts of long ones. */

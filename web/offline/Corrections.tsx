@@ -58,8 +58,9 @@ function List({ corrections, onRead }: { corrections: Correction[]; onRead: () =
 
 function Sentence({ path, title, kind }: Correction) {
   const t = useTranslations('offline')
-  if (kind === 'withdrawn') return t('withdrawn', { title })
-  return t.rich('corrected', { title, link: linkTo(path) })
+  const ofPlant = path.startsWith('/plants/')
+  if (kind === 'withdrawn') return t(ofPlant ? 'withdrawn' : 'withdrawnAilment', { title })
+  return t.rich(ofPlant ? 'corrected' : 'correctedAilment', { title, link: linkTo(path) })
 }
 
 function linkTo(path: string) {

@@ -91,7 +91,7 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open('answers')
   const corrections: Correction[] = []
   let renewed = 0
-  for (const request of await cache.keys()) {
+  for (const request of (await cache.keys()).toSorted(pagesFirst)) {
     // One at a time: more would not fit into the memory of a phone.
     const old = await (await cache.match(request))!.text()
     if (!(await mentions(old, changed))) continue
@@ -102,6 +102,12 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
     if (now !== undefined) corrections.push(...correctionOf(old, now))
   }
   if (corrections.length > 0) await noteCorrections(corrections)
+}
+
+/** A reader relies on the page of a plant or an ailment; lists and other pages that name it may be read again later. */
+function pagesFirst(one: Request, other: Request): number {
+  const isPage = ({ url }: Request) => /%22(?:id|slug)%22/.test(url)
+  return Number(isPage(other)) - Number(isPage(one))
 }
 
 /** The response as it is now; undefined if it is not to be had. */
@@ -135,6 +141,7 @@ async function hashOf(id: string): Promise<string> {
 interface Kept {
   data: {
     plant?: PlantKept | null
+    ailment?: AilmentKept | null
   }
 }
 
@@ -146,14 +153,30 @@ interface PlantKept {
   dosageGuidelines?: unknown
 }
 
-/** What a reader may have relied on: a plant that was withdrawn, or whose cautions or doses are others now. */
+interface AilmentKept {
+  slug: string
+  name: string
+  dangerSigns?: unknown
+  firstHelp?: unknown
+  doNot?: unknown
+}
+
+/** What a reader may have relied on, by the page that says it; undefined for responses without such a page. */
+function reliedOn({ data: { plant, ailment } }: Kept): { path: string; title: string; said: string } | undefined {
+  if (plant?.commonName) {
+    const { id, commonName: title, cautions, precautions, dosageGuidelines } = plant
+    return { path: `/plants/${id}`, title, said: JSON.stringify([cautions, precautions, dosageGuidelines]) }
+  }
+  if (ailment?.slug && ailment.name) {
+    const { slug, name: title, dangerSigns, firstHelp, doNot } = ailment
+    return { path: `/ailments/${slug}`, title, said: JSON.stringify([dangerSigns, firstHelp, doNot]) }
+  }
+  return undefined
+}
+
+/** That it was withdrawn, or says something else now. */
 function correctionOf(before: string, after: string): Correction[] {
-  const [{ data: old }, { data: now }] = [JSON.parse(before) as Kept, JSON.parse(after) as Kept]
-  const { plant } = old
-  if (!plant?.commonName) return []
-  const of = { path: `/plants/${plant.id}`, title: plant.commonName }
-  if (!now.plant) return [{ ...of, kind: 'withdrawn' }]
-  const relied = ({ cautions, precautions, dosageGuidelines }: PlantKept) =>
-    JSON.stringify([cautions, precautions, dosageGuidelines])
-  return relied(plant) === relied(now.plant) ? [] : [{ ...of, kind: 'corrected' }]
+  const [old, now] = [reliedOn(JSON.parse(before) as Kept), reliedOn(JSON.parse(after) as Kept)]
+  if (!old || old.said === now?.said) return []
+  return [{ path: old.path, title: old.title, kind: now ? 'corrected' : 'withdrawn' }]
 }

@@ -30,7 +30,9 @@ export function PlantUses({ plant: masked, sources }: PlantUsesProps) {
               <h3 className={styles.ailment}>
                 <AilmentName ailment={use.ailment} />
               </h3>
-              <EvidenceMeter evidence={use.evidence} finding={use.finding} />
+              <p>
+                <EvidenceMeter evidence={use.evidence} finding={use.finding} />
+              </p>
             </div>
             <div>
               {use.text && (

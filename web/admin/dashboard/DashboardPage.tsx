@@ -159,7 +159,7 @@ function Recent({ items }: { items: Overview['recent'] }) {
 function Needs({ overview }: { overview: Overview }) {
   const { attention, openBugReports, uncitedSources, undecided, unsafePlants, unsafePlantCount } = overview
   const t = useTranslations('adminDashboard')
-  if (attention.length === 0 && openBugReports === 0 && uncitedSources === 0)
+  if (attention.length + openBugReports + uncitedSources + undecided + unsafePlantCount === 0)
     return (
       <p className={styles.fine}>
         <CircleCheck aria-hidden size={20} />

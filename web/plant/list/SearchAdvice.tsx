@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import type { FragmentType } from '../../gql/fragment-masking.ts'
 import type { SearchAdvice as Advice } from '../../gql/graphql.ts'
-import { paths, type PlantFilter } from '../../paths.ts'
+import { paths, type PersonFilter, type PlantFilter } from '../../paths.ts'
 import { YES } from '../../safety/person.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -14,6 +14,8 @@ type SearchAdviceProps = {
   filter: PlantFilter
   /** The same list without the persons. */
   forAnybody: PlantFilter
+  /** Whom a filter or words of the search name. */
+  person: PersonFilter
   /** How many plants are kept from the person. */
   keptOut: number
   hasAilment: boolean
@@ -26,6 +28,7 @@ export function SearchAdvice({
   advice,
   filter,
   forAnybody,
+  person,
   keptOut,
   hasAilment,
   hasPlants,
@@ -56,7 +59,7 @@ export function SearchAdvice({
       return (
         <AdviceBox title={t('notOurs')}>
           <p>{t(hasPlants ? 'notOursOthers' : 'notOursText')}</p>
-          <ButtonLink to={paths.plants()} variant="secondary">
+          <ButtonLink to={paths.plants(person)} variant="secondary">
             {plants('showAll')}
           </ButtonLink>
         </AdviceBox>

@@ -5,7 +5,7 @@ import type { EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { PersonChips_ReadingFragment } from '../../gql/graphql.ts'
-import { paths, type PlantFilter } from '../../paths.ts'
+import { paths, type PersonFilter, type PlantFilter } from '../../paths.ts'
 import { NOBODY, YES } from '../../safety/person.ts'
 import { PersonChips, PersonChipsFragment } from '../../safety/PersonChips.tsx'
 import { withoutWords, type PersonChip } from '../../safety/usePersonChips.ts'
@@ -73,7 +73,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
       ))}
       {advice && (
         <SearchAdvice
-          {...{ advice, filter, forAnybody, keptOut, emergency }}
+          {...{ advice, filter, forAnybody, person, keptOut, emergency }}
           hasAilment={ailments.length > 0}
           hasPlants={totalCount > 0}
         />
@@ -93,9 +93,13 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
   )
 }
 
+/** For whom the plants are, whether a filter or words of the search named them. */
+export function personUnderstood(reading: UnderstoodProps['reading']): PersonFilter {
+  return personOfReading(readFragment(PersonChipsFragment, readFragment(UnderstoodFragment, reading)).safeFor)
+}
+
 type SafeFor = PersonChips_ReadingFragment['safeFor']
 
-/** The persons as a filter of the page of an ailment, whether a filter or words of the search named them. */
 function personOfReading({ pregnancy, breastfeeding, childAge, medicines, conditions }: SafeFor) {
   return {
     pregnancy: pregnancy ? YES : undefined,
