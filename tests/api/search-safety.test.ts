@@ -67,6 +67,9 @@ test.each([
   ['tos no me ha bajado', ['Apta', 'Con medicinas']],
   ['tos y tomo anticoagulantes', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
   ['cough warfarin', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['I take blood thinners', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['tos y tomo aspirina', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
+  ['tos no me viene el periodo', ['Apta', 'Con medicinas']],
   ['tos tomo medicina', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
   ['tos mal del hígado', ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']],
 ])('%j finds %j', async (search, expected) => {

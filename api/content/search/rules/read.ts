@@ -173,11 +173,34 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[],
     )
     return own.length > 0 || isNamed ? own : among
   }
-  const illnesses = outside(outside(ailments, persons.filter(isState)), persons)
-  const isTaking = isNamed || words.some((word) => TAKING.has(word))
+  const taken = medicinesTaken(persons, words)
+  const illnesses = outside(outside(ailments, persons.filter(isState)), persons).filter(
+    ({ indexes }) => !indexes.every((index) => taken.has(index)),
+  )
+  const isTaking = isNamed || words.some((word, index) => TAKING.has(word) || isTakenByMe(words, index))
   const isMeant = ({ start, end }: PersonSpan) =>
     illnesses.some(({ indexes }) => indexes.some((index) => index >= start && index < end))
   return { illnesses, persons: persons.filter((person) => isState(person) || isTaking || !isMeant(person)) }
+}
+
+/**
+ * The words of "tomo pastillas para la presión", which asks for nothing against high blood pressure, and is no poisoning; but
+ * "se tomó las pastillas" may be one.
+ */
+function medicinesTaken(persons: readonly PersonSpan[], words: readonly string[]): ReadonlySet<number> {
+  const taking = words.flatMap((_, index) => (isTakenByMe(words, index) ? [index] : []))
+  if (taking.length === 0) return new Set()
+  const medicines = persons.filter(
+    ({ meaning }) => 'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:')),
+  )
+  const within = medicines.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))
+  return new Set([...taking, ...within])
+}
+
+function isTakenByMe(words: readonly string[], index: number): boolean {
+  const [before = '', word = ''] = [words[index - 1], words[index]]
+  if (word === 'take') return before === 'i' || before === 'we'
+  return TAKING_MYSELF.has(word) && (index === 0 || BEFORE_TAKING.has(before))
 }
 
 /**
@@ -207,6 +230,9 @@ function withSaidAges(
 
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
+const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
+/** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
+const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'and', 'but'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
 
 function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
