@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { buildAilment } from '../support/content.ts'
+import { buildAdmin } from '../support/accounts.ts'
 import { run } from '../support/run.ts'
 import { buildAilments, caution, decided, find, plant, use } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
@@ -112,6 +114,30 @@ test('a caution that holds for some routes keeps out the uses by those routes on
   expect(names).toEqual(['De baño'])
   expect(matches[0]).toMatchObject({ use: { evidence: 'TRADITION' }, caution: { level: 'CARE' } })
   expect(keptOut).toBe(1)
+})
+
+test('a use for a hidden ailment makes no plant safe, and is found by nothing', async () => {
+  const { id, slug } = await buildAilment('hidden-rash', { isPublic: false })
+  await plant(
+    'Con otro uso',
+    [
+      use('fever', { route: 'ORAL' }),
+      use(slug, { route: 'SKIN', parts: ['SEED'], textEn: 'Xyloword.', textEs: 'Xilopalabra.' }),
+    ],
+    [caution('PREGNANCY', 'AVOID', { routes: ['ORAL'] }), ...decided('COMPATIBLE').slice(1)],
+  )
+  const pregnant = async () => (await find(undefined, { safeFor: { pregnancy: true } })).names
+  expect(await pregnant()).not.toContain('Con otro uso')
+  expect(await names('xyloword')).toEqual([])
+  const as = await buildAdmin()
+  const update = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
+  // With parts of it, which are written together.
+  const dangerSigns = [{ who: 'ALL', urgency: 'SOON', textEn: 'It spreads.', textEs: 'Se extiende.', sourceKeys: [] }]
+  expect((await run(update, { id, input: { isPublic: true, dangerSigns } }, { as })).errors).toEqual([])
+  expect(await pregnant()).toContain('Con otro uso')
+  expect(await names('xyloword')).toEqual(['Con otro uso'])
+  expect((await run(update, { id, input: { isPublic: false } }, { as })).errors).toEqual([])
+  expect(await pregnant()).not.toContain('Con otro uso')
 })
 
 test('a plant that is asked for by name is found, with the caution that concerns the person', async () => {

@@ -139,6 +139,16 @@ test('whom plants are for stays on every way on', async ({ page, words }) => {
   expect(page.url()).toMatch(/^(?!.*keptOut).*pregnancy=1/)
 })
 
+test('who looks for an abortion meets help first, and no invitation to search on', async ({ page, words }) => {
+  for (const search of ['aborto', 'abortar']) {
+    await page.goto(`/plants?q=${search}`)
+    const main = page.getByRole('main')
+    const help = main.getByRole('heading', { name: words.results.harmful })
+    expect(await bottomOf(help)).toBeLessThanOrEqual(SCREEN.height)
+    await expect(main.getByText(words.plants.nothingMatches)).toHaveCount(0)
+  }
+})
+
 test('on a poor line, the page of an ailment keeps the question for whom it is', async ({ page, words }) => {
   await page.clock.install()
   await open(page, '/ailments/stomach-ache')

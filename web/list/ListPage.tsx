@@ -32,6 +32,8 @@ type ListPageProps = {
   filter: ListFilter
   /** For whom plants are sought: nobody is to lose the filter on the way. */
   person?: PersonFilter | undefined
+  /** Whether nothing is shown on purpose; `understood` says why. */
+  isRefused?: boolean | undefined
   /** Reads the filters of a URL, if the list has more than a search and topics. */
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
@@ -54,6 +56,7 @@ export function ListPage({
   of,
   filter,
   person,
+  isRefused,
   filterOf = listFilterOf,
   isNarrowed,
   problem,
@@ -104,7 +107,15 @@ export function ListPage({
       {problem === 'BAD_USER_INPUT' && <BadInput of={of} filter={filter} />}
       {problem && problem !== 'BAD_USER_INPUT' && <Retry />}
       {list && (
-        <Results of={of} filter={filter} person={person} list={list} more={more} understood={understood}>
+        <Results
+          of={of}
+          filter={filter}
+          person={person}
+          isRefused={isRefused}
+          list={list}
+          more={more}
+          understood={understood}
+        >
           {children}
         </Results>
       )}
@@ -143,11 +154,14 @@ function HiddenFilters({ filter }: { filter: Record<string, string | string[] | 
   )
 }
 
-type ResultsProps = Pick<ListPageProps, 'of' | 'filter' | 'person' | 'more' | 'understood' | 'children'> & {
+type ResultsProps = Pick<
+  ListPageProps,
+  'of' | 'filter' | 'person' | 'isRefused' | 'more' | 'understood' | 'children'
+> & {
   list: List
 }
 
-function Results({ of, filter, person, list, more, understood, children }: ResultsProps) {
+function Results({ of, filter, person, isRefused, list, more, understood, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -167,7 +181,7 @@ function Results({ of, filter, person, list, more, understood, children }: Resul
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {totalCount === 0 && <NothingFound of={of} filter={filter} person={person} />}
+      {totalCount === 0 && !isRefused && <NothingFound of={of} filter={filter} person={person} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { hasOpenFilters, isNarrowed, isUnreadable, plantFilterOf, plantVariables } from './list/plant-filter.ts'
 import { loadFilters } from './list/PlantFilterForm.tsx'
 import { PlantFilters } from './list/PlantFilters.tsx'
-import { personUnderstood, Understood } from './list/Understood.tsx'
+import { readUnderstood, Understood } from './list/Understood.tsx'
 import { WhyFound } from './list/WhyFound.tsx'
 import { drawingsOfPlantCard, PlantCard } from './PlantCard.tsx'
 
@@ -109,7 +109,7 @@ export function Component() {
     <ListPage
       of="plants"
       filter={filter}
-      person={list && personUnderstood(list.understood)}
+      {...(list && readUnderstood(list.understood))}
       filterOf={plantFilterOf}
       isNarrowed={isNarrowed(filter)}
       problem={problem}

@@ -57,8 +57,17 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
     ),
   }
 
+  const adviceBox = advice && (
+    <SearchAdvice
+      {...{ advice, filter, forAnybody, person, keptOut, emergency }}
+      hasAilment={ailments.length > 0}
+      hasPlants={totalCount > 0}
+    />
+  )
+
   return (
     <div className={styles.understood}>
+      {advice === 'HARMFUL' && adviceBox}
       <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
       {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
         <AilmentBrief
@@ -66,18 +75,12 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
           ailment={ailment}
           person={person}
           isLead={index === 0}
-          isOpen={totalCount + keptOut === 0 && index === 0}
+          isOpen={totalCount + keptOut === 0 && index === 0 && advice !== 'HARMFUL'}
         >
           {index === 0 && <EmergencyCalls of={emergency} />}
         </AilmentBrief>
       ))}
-      {advice && (
-        <SearchAdvice
-          {...{ advice, filter, forAnybody, person, keptOut, emergency }}
-          hasAilment={ailments.length > 0}
-          hasPlants={totalCount > 0}
-        />
-      )}
+      {advice !== 'HARMFUL' && adviceBox}
       {filter.keptOut && (
         <Notice>
           {t('keptOutList')} <Link to={paths.plants(anyPlace)}>{t('backToOthers')}</Link>
@@ -93,9 +96,11 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
   )
 }
 
-/** For whom the plants are, whether a filter or words of the search named them. */
-export function personUnderstood(reading: UnderstoodProps['reading']): PersonFilter {
-  return personOfReading(readFragment(PersonChipsFragment, readFragment(UnderstoodFragment, reading)).safeFor)
+/** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
+export function readUnderstood(masked: UnderstoodProps['reading']): { person: PersonFilter; isRefused: boolean } {
+  const reading = readFragment(UnderstoodFragment, masked)
+  const isRefused = reading.advice === 'HARMFUL' || reading.advice === 'NO_PLANT_HELPS'
+  return { person: personOfReading(readFragment(PersonChipsFragment, reading).safeFor), isRefused }
 }
 
 type SafeFor = PersonChips_ReadingFragment['safeFor']
