@@ -35,7 +35,6 @@ export const PlantHeaderFragment = graphql(`
       label
     }
     untranslated(lang: $lang)
-    isPoisonous
     warning(lang: $lang)
     nameAuthority
     plateDescription(lang: $lang)
@@ -94,7 +93,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
           <CreditLine {...plant.mainImage} />
         ) : (
           <figcaption className={styles.note}>
-            {t('plateNote')}
+            {t(shows ? 'plateNote' : 'usualPlateNote')}
             {shows && (
               <details className={styles.shows}>
                 <summary>{plates('shows')}</summary>
@@ -141,8 +140,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
-          {/* A poison is not something to collect like a remedy. */}
-          {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
+          <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />
           <HandOnLink of="plants" id={plant.id} />
           <ListenButton key={`${plant.id} ${other}`} />
         </div>
