@@ -121,6 +121,15 @@ describe('the text for chats of a plant', () => {
       )
   })
 
+  test('names the highest age below which children are barred, and an allergy as one', async () => {
+    const child = (underAge: number, routes: string[] = []) => {
+      return { subject: 'CHILDREN', level: 'AVOID', underAge, routes, sourceKeys: [] }
+    }
+    const allergy = { subject: 'ALLERGY', level: 'AVOID', condition: 'allergy-latex', sourceKeys: [] }
+    const { id } = await buildPlant({ cautions: [child(12), child(4), child(6, ['SKIN']), allergy] })
+    expect((await handoutOf(id, 'ES')).cautions[0]!.items).toEqual(['para menores de 12 años', 'con alergia al látex'])
+  })
+
   test('leaves out some uses before any caution', async () => {
     const slugs = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => (await buildAilment(`ailment-of-a-long-name-${index}`)).slug),

@@ -1,6 +1,7 @@
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import styles from './Handout.module.css'
+import { joinItems } from './join-items.ts'
 
 export const HandoutFragment = graphql(`
   fragment HandoutLines_handout on Handout {
@@ -38,7 +39,7 @@ export function Lines({ of: lines, isCompact }: { of: readonly Line[]; isCompact
               ))}
             </ul>
           ) : (
-            items.join('; ')
+            joinItems(items)
           )}
         </li>
       ))}

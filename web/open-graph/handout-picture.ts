@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import { drawPlate, type PlateSubject } from '../drawing/herbarium/drawPlate.ts'
 import { colour, drawBand, drawSite, letters, plateRules, siteNames } from './card.ts'
+import { joinItems } from '../handout/join-items.ts'
 import { widthOf, wrap, type Face } from './lettering.ts'
 import { element, plainSvg } from './plain-svg.ts'
 import { declarationsOf } from './style-sheet.ts'
@@ -125,12 +126,11 @@ function fit({ cautions, uses, more }: HandoutSubject['handout'], height: number
 function rowsOf(lines: readonly Line[], size: number, fill: string): Row[] {
   return lines.flatMap(({ label, items }) => {
     const isList = items.length > 1 && items.some((item) => item.length > 60)
-    if (isList) {
-      const listed = items.flatMap((item) => paragraph(`• ${item}`, { face: 'plain', size, fill, gap: 0.15 }))
-      return [...paragraph(`${label}:`, { face: 'title', size, fill, gap: 0.45 }), ...listed]
-    }
-    const said = items.join('; ')
-    return paragraph(said ? `${label}: ${said}` : label, { face: 'plain', size, fill, gap: 0.45 })
+    const said = isList ? items.map((item) => `• ${item}`) : items.length > 0 ? [joinItems(items)] : []
+    return [
+      ...paragraph(said.length > 0 ? `${label}:` : label, { face: 'title', size, fill, gap: 0.45 }),
+      ...said.flatMap((text) => paragraph(text, { face: 'plain', size, fill, gap: 0.15 })),
+    ]
   })
 }
 

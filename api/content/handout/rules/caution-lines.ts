@@ -1,5 +1,6 @@
 import { cautionSentence, type CautionRow } from '../../cautions.ts'
 import { DECIDED, type CautionSubject } from '../../vocabulary.ts'
+import { ADULT } from '../../search/rules/person.ts'
 import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
 import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 
@@ -34,12 +35,20 @@ export interface Telling {
 
 /** All cautions that bar, the most serious first: whom by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const rows = cautions.filter(bars).toSorted(bySeverity)
+  const barring = cautions.filter(bars)
+  const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).toSorted(bySeverity)
   const lines = LEVELS.map((level) => {
     const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
     return { label: LABELS[level][telling.language], items: [...new Set(items)] }
   })
   return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, telling)]
+}
+
+/** "Not under 12" says that it is not for those under 4, either. */
+function saysMore(one: BarringRow, other: BarringRow): boolean {
+  const areAlike = one.subject === 'CHILDREN' && other.subject === 'CHILDREN' && one.level === other.level
+  const isForAll = one.routes.length === 0 || one.routes.toSorted().join() === other.routes.toSorted().join()
+  return areAlike && isForAll && (one.underAge ?? ADULT) > (other.underAge ?? ADULT)
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
@@ -67,10 +76,12 @@ function isOfPeople(subject: string): boolean {
 }
 
 function nameOf({ medicine, condition }: BarringRow, { language, site }: Telling): string | undefined {
+  const beside = language === 'En' ? 'with' : 'con'
   const known = site.medicines[medicine ?? '']
-  if (known) return `${language === 'En' ? 'with' : 'con'} ${shortName(known[language])}`
+  if (known) return `${beside} ${shortName(known[language])}`
   const illness = site.conditions[condition ?? '']
-  return illness && lowerFirst(illness[language].split(' (')[0]!)
+  const name = illness && lowerFirst(illness[language].split(' (')[0]!)
+  return name && condition!.startsWith('allergy') ? `${beside} ${name}` : name
 }
 
 function dangerOf(row: BarringRow, { language, brevity }: Telling): string {
