@@ -85,10 +85,17 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   return restored
 }
 
-/** Deletes permanently, with all revisions. Throws NOT_FOUND. */
+/** Whether the content files or an import have not recreated what is `gone`. */
+const isNotRecreated = Prisma.sql`NOT EXISTS (${Prisma.join(
+  CONTENT_TABLES.map((table) => Prisma.sql`SELECT FROM ${Prisma.raw(table)} WHERE id = gone.id`),
+  ' UNION ALL ',
+)})`
+
+/** Deletes permanently, with all revisions unless the row has been recreated. Throws NOT_FOUND. */
 export async function deleteForGood(database: Database, act: Act, ids: string[]): Promise<void> {
   const entries = await takeOut(database, ids)
-  await database.revision.deleteMany({ where: { contentId: { in: ids } } })
+  await database.$executeRaw`
+    DELETE FROM revisions USING unnest(${ids}::uuid[]) AS gone (id) WHERE content_id = gone.id AND ${isNotRecreated}`
   await recordAct(database, act, entries.map(subjectOfEntry))
 }
 
@@ -96,11 +103,7 @@ export async function deleteForGood(database: Database, act: Act, ids: string[])
 export async function purgeBin(): Promise<void> {
   await prisma.$executeRaw`
     WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - make_interval(days => ${BIN_DAYS}::int) RETURNING id)
-    DELETE FROM revisions USING gone WHERE content_id = gone.id AND NOT EXISTS (
-      ${Prisma.join(
-        CONTENT_TABLES.map((table) => Prisma.sql`SELECT FROM ${Prisma.raw(table)} WHERE id = gone.id`),
-        ' UNION ALL ',
-      )})`
+    DELETE FROM revisions USING gone WHERE content_id = gone.id AND ${isNotRecreated}`
 }
 
 /** Of two concurrent calls for the same entries, one finds none. */

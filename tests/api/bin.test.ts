@@ -176,6 +176,17 @@ describe('what is deleted', () => {
   })
 })
 
+test('what is deleted from the bin although it has been made anew keeps its revisions', async () => {
+  const admin = await buildAdmin()
+  const { id } = await buildPlant()
+  await run('mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }', { id }, { as: admin })
+  await remove('Plant', id, admin)
+  await buildPlant({ id })
+  expect((await run(DELETE, { ids: [id] }, { as: admin })).codes).toEqual([])
+  expect(await prisma.binnedContent.count()).toBe(0)
+  expect(await prisma.revision.count({ where: { contentId: id } })).toBe(2)
+})
+
 describe('after 30 days', () => {
   const ageBy = (id: string, ms: number) =>
     prisma.binnedContent.update({ where: { id }, data: { deletedAt: new Date(Date.now() - ms) } })
