@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
 import { buildAilment } from '../support/content.ts'
 import { ailmentFile } from '../support/content-yaml.ts'
 import { sendZip, zipOf } from '../support/content-zip.ts'
-import { run } from '../support/run.ts'
+import { readAnswer, run } from '../support/run.ts'
 
 const CREATE = 'mutation ($input: AilmentInput!) { createAilment(input: $input) { id } }'
 const UPDATE = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
@@ -78,4 +79,31 @@ test('an import of an ailment that is here may rename it', async () => {
   await buildAilment('cough', { id: /^id: (\S+)/.exec(file)![1]! })
   const { report } = await sendZip(zipOf({ 'ailments/dry-cough.yaml': file }), admin)
   expect([report!.canApply, report!.changes[0]!.fields]).toEqual([true, expect.arrayContaining(['slug'])])
+})
+
+describe('an ailment is found by its slug at once, although caches know that there was none', () => {
+  test.each<[string, () => Promise<[query: string, variables: Record<string, unknown>]>]>([
+    ['after it is created', async () => [CREATE, { input: { ...VALUES, isPublic: true } }]],
+    [
+      'after it is published',
+      async () => {
+        const { id } = await buildAilment('cough', { isPublic: false })
+        return ['mutation ($id: ID!) { setAilmentVisibility(id: $id, isPublic: true) { id } }', { id }]
+      },
+    ],
+    [
+      'after it is renamed',
+      async () => [UPDATE, { id: (await buildAilment('dry-cough')).id, input: { slug: 'cough' } }],
+    ],
+  ])('%s', async (_, prepare) => {
+    const [admin, caching] = [await buildAdmin(), createApp({ cachesResponses: true })]
+    const find = async () => {
+      const query = new URLSearchParams({ query: '{ ailment(slug: "cough") { slug } }' })
+      return (await readAnswer(await caching.request(`http://localhost/graphql?${query}`))).data.ailment
+    }
+    const [mutation, variables] = await prepare()
+    expect([await find(), await find()]).toEqual([null, null])
+    expect((await run(mutation, variables, { as: admin })).codes).toEqual([])
+    expect(await find()).toEqual({ slug: 'cough' })
+  })
 })
