@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Binned = Omit<BinnedContent, 'content'> & Partial<Pick<RestoredContent, 'publishingGaps'>>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
-  description: 'A deleted plant, article or project that can be restored.',
+  description: 'A deleted plant, ailment, article or project that can be restored.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item. Restoring does not change it.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
