@@ -13,7 +13,7 @@ import { writeBack } from '../files/writers.ts'
 // is needed to undo it, so that an import is applied completely or not at all, even if the process is killed.
 
 /** A portion: `before` has the previous state of the changed rows. */
-export interface Portion {
+interface Portion {
   part: keyof LoadPlan
   added: string[]
   before: StoredRow[]
