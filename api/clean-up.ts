@@ -1,3 +1,4 @@
+import { purgeSessions } from './auth/session.ts'
 import { purgeBin } from './content/bin.ts'
 import { purgeDrafts } from './content/drafts.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
@@ -26,6 +27,7 @@ async function cleanUp(): Promise<void> {
     await purgeBin()
     await purgeClientMutations()
     await purgeDrafts()
+    await purgeSessions()
     // Pictures that only the bin referred to are unused now.
     await removeUnusedPictures()
     await removeUnusedRecordings()

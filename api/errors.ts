@@ -1,7 +1,10 @@
 import { GraphQLError } from 'graphql'
 import type { ZodError, ZodType } from 'zod'
 
-/** All values of `extensions.code`. Their messages are in web/i18n. */
+/**
+ * Values of `extensions.code` that resolvers throw. Their messages are in web/i18n. The GraphQL server adds others, such
+ * as INTERNAL_SERVER_ERROR, GRAPHQL_VALIDATION_FAILED and PERSISTED_QUERY_NOT_FOUND.
+ */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

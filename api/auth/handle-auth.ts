@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { holdsUnstorable } from '../database/storable.ts'
 import { isUnavailable, reasonOf, RETRY_AFTER } from '../errors.ts'
 import { noteAuth } from '../http/metrics.ts'
 import { countAttempts, resetAttempts, networkOf, uncountAttempt, type Counted } from '../http/rate-limit.ts'
@@ -105,7 +106,7 @@ function noteFailure(endpoint: string, status: number, email: string, address: s
   log.warn({ endpoint, status, account, network: networkOf(address) }, 'a password, code or link was refused')
 }
 
-/** The request body as JSON, null if it is not JSON. A missing body counts as an empty object. */
+/** The request body as JSON, null if it is not JSON or cannot be stored. A missing body counts as an empty object. */
 async function readBody(request: Request): Promise<Record<string, unknown> | null> {
   const text = await request.text()
   if (!text) return {}
@@ -113,7 +114,8 @@ async function readBody(request: Request): Promise<Record<string, unknown> | nul
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return null
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
+    const isUsable = typeof body === 'object' && body !== null && !Array.isArray(body) && !holdsUnstorable(body)
+    return isUsable ? (body as Record<string, unknown>) : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { isStorableText } from '../database/storable.ts'
 import { auth } from './better-auth.ts'
 
 /** Redirects a page opened with an invalid or expired reset token as the mailed link does: without the form. */
@@ -12,6 +13,7 @@ export async function refuseResetToken(c: Context, next: Next): Promise<Response
 }
 
 async function isValid(token: string): Promise<boolean> {
+  if (!isStorableText(token)) return false
   const { internalAdapter } = await auth.$context
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   return verification !== null && verification.expiresAt > new Date()

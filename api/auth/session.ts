@@ -28,6 +28,11 @@ export async function getSession(request: Request): Promise<Response> {
   )
 }
 
+/** Deletes expired sessions. better-auth only deletes one whose cookie it receives. */
+export async function purgeSessions(): Promise<void> {
+  await prisma.session.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+}
+
 /** Mails that were not requested use the language in which the member last used the site. */
 async function storeLanguage(id: string, request: Request): Promise<void> {
   const language = chosenLanguage(request)

@@ -17,7 +17,7 @@ import { requestBackup } from './socket.ts'
  * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
  * database, the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
  */
-export async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
+async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
   if (existsSync(target)) throw new StartupError(`The file ${file} already exists: choose another name.`)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -3,6 +3,7 @@ import { recordAct, titled, type Act } from '../audit/audit.ts'
 import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
+import { PARTS } from './files/plan.ts'
 import { checkPublishing } from './publish.ts'
 import { publishingGaps, type Publishable } from './safe-publishing.ts'
 import { lockContent, subjectOf } from './save.ts'
@@ -64,31 +65,42 @@ async function refuseUsed(database: Database, ailmentIds: string[]): Promise<voi
  */
 export async function restoreFromBin(database: Database, act: Act, ids: string[]): Promise<RestoredContent[]> {
   const entries = await takeOut(database, ids)
+  // What others refer to comes first.
+  const inOrder = PARTS.flatMap((part) => entries.filter(({ kind }) => KINDS[kind].table === part))
   const restored: RestoredContent[] = []
-  for (const entry of entries) {
-    const { id, kind } = entry
-    const state = entry.content as unknown as BinnedState
-    if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
-    const moments = { createdAt: new Date(state.createdAt), updatedAt: new Date(state.updatedAt) }
-    const content = storedContent(kind, state.content)
-    // What must not be public comes back hidden, so that it can be put right.
-    const { isPublic } = content as { isPublic?: boolean }
-    const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable) : []
-    await createRows(database, kind, [
-      { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
-    ])
-    await checkPublishing(database, kind, await readWhole(database, kind, [id]))
-    await restoreRelations(database, kind, id, JSON.stringify(state))
-    restored.push({ ...entry, publishingGaps: gaps })
-  }
+  for (const entry of inOrder) restored.push({ ...entry, publishingGaps: await restoreRow(database, entry) })
+  for (const entry of inOrder) await restoreRelations(database, entry)
   await recordAct(database, act, entries.map(subjectOfEntry))
   return restored
 }
 
-/** Deletes permanently, with all revisions. Throws NOT_FOUND. */
+/** Returns why it has been hidden. */
+async function restoreRow(database: Database, { id, kind, content: stored }: BinnedContent): Promise<string[]> {
+  const { createdAt, updatedAt, content: json } = stored as unknown as BinnedState
+  if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
+  const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  const content = storedContent(kind, json)
+  // What must not be public comes back hidden, so that it can be put right.
+  const { isPublic } = content as { isPublic?: boolean }
+  const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable) : []
+  await createRows(database, kind, [
+    { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
+  ])
+  await checkPublishing(database, kind, await readWhole(database, kind, [id]))
+  return gaps
+}
+
+/** Whether the content files or an import have not recreated what is `gone`. */
+const isNotRecreated = Prisma.sql`NOT EXISTS (${Prisma.join(
+  CONTENT_TABLES.map((table) => Prisma.sql`SELECT FROM ${Prisma.raw(table)} WHERE id = gone.id`),
+  ' UNION ALL ',
+)})`
+
+/** Deletes permanently, with all revisions unless the row has been recreated. Throws NOT_FOUND. */
 export async function deleteForGood(database: Database, act: Act, ids: string[]): Promise<void> {
   const entries = await takeOut(database, ids)
-  await database.revision.deleteMany({ where: { contentId: { in: ids } } })
+  await database.$executeRaw`
+    DELETE FROM revisions USING unnest(${ids}::uuid[]) AS gone (id) WHERE content_id = gone.id AND ${isNotRecreated}`
   await recordAct(database, act, entries.map(subjectOfEntry))
 }
 
@@ -96,11 +108,7 @@ export async function deleteForGood(database: Database, act: Act, ids: string[])
 export async function purgeBin(): Promise<void> {
   await prisma.$executeRaw`
     WITH gone AS (DELETE FROM binned_content WHERE deleted_at < now() - make_interval(days => ${BIN_DAYS}::int) RETURNING id)
-    DELETE FROM revisions USING gone WHERE content_id = gone.id AND NOT EXISTS (
-      ${Prisma.join(
-        CONTENT_TABLES.map((table) => Prisma.sql`SELECT FROM ${Prisma.raw(table)} WHERE id = gone.id`),
-        ' UNION ALL ',
-      )})`
+    DELETE FROM revisions USING gone WHERE content_id = gone.id AND ${isNotRecreated}`
 }
 
 /** Of two concurrent calls for the same entries, one finds none. */
@@ -131,9 +139,10 @@ async function storeRelations(database: Database, kind: ContentKind, ids: string
     WHERE id = ANY (${ids}::uuid[])`
 }
 
-async function restoreRelations(database: Database, kind: ContentKind, id: string, state: string): Promise<void> {
+async function restoreRelations(database: Database, { id, kind, content }: BinnedContent): Promise<void> {
   const { favorites } = KINDS[kind]
   if (!favorites) return
+  const state = JSON.stringify(content)
   await database.$executeRaw`
     INSERT INTO ${Prisma.raw(favorites.table)} (user_id, ${Prisma.raw(favorites.column)}, created_at)
     SELECT user_id, ${id}::uuid, created_at

@@ -39,7 +39,7 @@ export function cautionSentence(caution: CautionRow, language: Language): string
 }
 
 /** Cautions in the order of a page: `AVOID` first. */
-export function inOrderOfLevel<Row extends { level: string }>(cautions: readonly Row[]): Row[] {
+function inOrderOfLevel<Row extends { level: string }>(cautions: readonly Row[]): Row[] {
   return cautions.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
 }
 

@@ -40,7 +40,7 @@ function missingSql(kind: ContentKind, suffix: 'En' | 'Es'): Prisma.Sql {
 }
 
 /** SQL condition: a text exists in the other language only. Its size is known without reading it. */
-export function isMissingSql(name: string, suffix: 'En' | 'Es'): string {
+function isMissingSql(name: string, suffix: 'En' | 'Es'): string {
   const size = (suffix: string) => `coalesce(octet_length(${columnName(`${name}${suffix}`)}), 0)`
   return `${size(suffix)} = 0 AND ${size(suffix === 'En' ? 'Es' : 'En')} > 0`
 }

@@ -5,7 +5,7 @@ import { badInput } from '../errors.ts'
 
 type Database = Prisma.TransactionClient
 
-/** Reads the related rows by id. */
+/** The id of a plant, ailment or article, with its rows. */
 interface Held<Value> {
   id: string
   value: Value

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { badInput } from '../errors.ts'
 import { KINDS, type ContentKind } from './kinds.ts'
 import { PARTS, type Part, type PartOf } from './parts.ts'
 import { newId } from './new-id.ts'
@@ -79,7 +80,7 @@ export async function readWhole<Kind extends ContentKind>(
   })
 }
 
-/** Creates rows and returns their ids. Inputs have been validated: content has its titles. */
+/** Creates rows and returns their ids. Inputs have been validated: content has its titles. Throws BAD_USER_INPUT (`slug`). */
 export async function createRows<Kind extends ContentKind>(
   database: Database,
   kind: Kind,
@@ -89,7 +90,7 @@ export async function createRows<Kind extends ContentKind>(
   const data = parted.map(({ id, moments, columns }) => ({ id, ...columns, ...moments }))
   const ids = parted.map(({ id }) => id)
   await searchedOnce(database, kind, ids, async () => {
-    await rowsOf(database, kind).createMany({ data })
+    await unlessTaken(kind, () => rowsOf(database, kind).createMany({ data }))
     for (const [name, part] of partsOf(kind)) {
       const held = parted.map(({ id, values }) => ({ id, value: values[name] }))
       await part.add(database, held)
@@ -98,7 +99,7 @@ export async function createRows<Kind extends ContentKind>(
   return ids
 }
 
-/** Makes the same changes to every row. */
+/** Makes the same changes to every row. Throws BAD_USER_INPUT (`slug`). */
 export async function updateRows<Kind extends ContentKind>(
   database: Database,
   kind: Kind,
@@ -109,7 +110,8 @@ export async function updateRows<Kind extends ContentKind>(
   const { columns, values } = takeApart(kind, changes)
   const parts = partsOf(kind).filter(([name]) => values[name] !== undefined)
   const write = async () => {
-    await rowsOf(database, kind).updateMany({ where: { id: { in: ids } }, data: { ...columns, ...moments } })
+    const changed = { where: { id: { in: ids } }, data: { ...columns, ...moments } }
+    await unlessTaken(kind, () => rowsOf(database, kind).updateMany(changed))
     for (const [name, part] of parts) {
       const held = ids.map((id) => ({ id, value: values[name] }))
       await part.remove(database, ids)
@@ -117,6 +119,16 @@ export async function updateRows<Kind extends ContentKind>(
     }
   }
   await (parts.length > 0 ? searchedOnce(database, kind, ids, write) : write())
+}
+
+/** Throws BAD_USER_INPUT if another row has the slug. */
+async function unlessTaken(kind: ContentKind, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const isTaken = KINDS[kind].urlKey === 'slug' && (error as { code?: string }).code === 'P2002'
+    throw isTaken ? badInput({ slug: 'taken' }) : error
+  }
 }
 
 /** Triggers compute what rows are found by after all of `write`, instead of after each of its statements. */

@@ -12,8 +12,6 @@ export interface Changed {
   keepsLists?: boolean | undefined
 }
 
-export type ChangeLog = ReturnType<typeof createChangeLog>
-
 /** When what has changed, by a counter of changes. */
 export function createChangeLog({ mostRows = MAX_ROWS } = {}) {
   let clock = 0

@@ -55,7 +55,7 @@ export function createLoaders() {
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     }),
-    /** Number of plants, articles and projects that cite each source. */
+    /** Number of plants, ailments, articles and projects that cite each source. */
     citationCounts: new DataLoader(async (keys: readonly string[]) => {
       const where = { key: { in: [...keys] } }
       const counts = await prisma.citation.groupBy({ by: ['key'], where, _count: true })

@@ -7,6 +7,12 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Whether a string anywhere in a value is one that PostgreSQL does not accept. */
+export function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return !isStorableText(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
+}
+
 /**
  * Whether a date is within the years 1 to 9999: drivers and PostgreSQL have different notations for others, or none.
  */

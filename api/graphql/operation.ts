@@ -19,7 +19,7 @@ import type {
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { allowReplica } from '../database/reading.ts'
-import { isStorableText } from '../database/storable.ts'
+import { holdsUnstorable } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
 import { isLongerThan } from './answer-size.ts'
@@ -155,11 +155,6 @@ function textsOf({ variableDefinitions = [] }: OperationDefinitionNode, values: 
   return variableDefinitions.flatMap(({ variable, type }) =>
     print(type) === 'ID!' ? [] : [values[variable.name.value]],
   )
-}
-
-function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return !isStorableText(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
 }
 
 function unstorable(): GraphQLError {

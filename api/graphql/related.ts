@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Changed } from '../database/change-log.ts'
 import { prisma } from '../database/client.ts'
-import { CONTENT_MODELS, type ContentModel, type RowTopic, type Topic } from '../database/topics.ts'
+import { CONTENT_MODELS, modelOfTopic, type ContentModel, type RowTopic, type Topic } from '../database/topics.ts'
 import { log } from '../log.ts'
 
 /** With more related rows, everything counts as changed. */
@@ -11,7 +11,8 @@ const EVERYTHING: Changed = { topics: CONTENT_MODELS, related: [] }
 
 /**
  * A change, with the rows that are related to the changed ones from now on: what shows those does not depend on the changed
- * rows yet, for example on a plant that was hidden. What showed them before does already. Never rejects.
+ * rows yet, for example on a plant that was hidden. What showed them before does already. Changed ailments are named by
+ * slug as well. Never rejects.
  */
 export async function withRelated(topics: readonly Topic[]): Promise<Changed> {
   const [plants, articles, ailments] = [keysIn(topics, 'Plant'), keysIn(topics, 'Article'), keysIn(topics, 'Ailment')]
@@ -24,7 +25,11 @@ export async function withRelated(topics: readonly Topic[]): Promise<Changed> {
       UNION SELECT 'Ailment:' || slug FROM ailments WHERE id = ANY (${ailments}::uuid[])
       UNION SELECT 'Plant:' || plant_id FROM (${plantsUsed} WHERE ailments.id = ANY (${ailments}::uuid[])) AS used
       LIMIT ${MAX_ROWS + 1}`
-    return rows.length > MAX_ROWS ? EVERYTHING : { topics, related: rows.map(({ topic }) => topic) }
+    if (rows.length > MAX_ROWS) return EVERYTHING
+    const found = rows.map(({ topic }) => topic)
+    // A response that there is no such ailment depends on the slug alone.
+    const bySlug = found.filter((topic) => modelOfTopic(topic) === 'Ailment')
+    return { topics: [...topics, ...bySlug], related: found.filter((topic) => !bySlug.includes(topic)) }
   } catch (error) {
     log.error({ err: error }, 'what shows the changed content is unknown')
     return EVERYTHING

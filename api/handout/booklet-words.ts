@@ -26,7 +26,10 @@ export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
     howToRead:
       'The cautions of a plant stand on each page on which its uses stand. Numbers in brackets are those of the sources at the end. The page of a plant on the site, which may be newer, is behind its QR code.',
     emergency: 'In an emergency or a poisoning in Guatemala, call 122 or 123.',
-    left: (count) => `${count} further plants do not fit into a booklet: they are on the site.`,
+    left: (count) =>
+      count === 1
+        ? '1 further plant does not fit into a booklet: it is on the site.'
+        : `${count} further plants do not fit into a booklet: they are on the site.`,
     contents: 'Contents',
     index: 'Index by ailment',
     sources: 'Sources',
@@ -46,7 +49,10 @@ export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
     howToRead:
       'Las precauciones de una planta están en cada página en que están sus usos. Los números entre corchetes son los de las fuentes, al final. El código QR lleva a la página de la planta en el sitio, que puede ser más reciente.',
     emergency: 'En una emergencia o intoxicación en Guatemala, llame al 122 o al 123.',
-    left: (count) => `Otras ${count} plantas no caben en un folleto: están en el sitio.`,
+    left: (count) =>
+      count === 1
+        ? 'Otra planta no cabe en un folleto: está en el sitio.'
+        : `Otras ${count} plantas no caben en un folleto: están en el sitio.`,
     contents: 'Contenido',
     index: 'Índice por malestar',
     sources: 'Fuentes',

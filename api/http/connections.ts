@@ -27,8 +27,8 @@ export const SENDING: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep an idle connection (Caddy two minutes, nginx one): who closes first must be the one that
-  // sends, since a request that meets the closing is lost.
+  // Must exceed the proxy's idle timeout (Caddy two minutes, nginx one), so that the proxy closes first; a request sent
+  // while we close is lost.
   keepAliveTimeout: env.TRUST_PROXY ? 150_000 : 5_000,
   // Clients are told the time above; this is for a request that a slow network or a busy machine delays.
   keepAliveTimeoutBuffer: 5_000,

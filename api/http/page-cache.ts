@@ -141,7 +141,7 @@ export function createPageCache({
     /** A page that is not found: concurrent requests share one. Pages with errors and redirects are not cached. */
     async make(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
       const pending = inProgress.get(key)
-      // Of one that was begun before a change it is not known whether it shows it.
+      // A render begun before a change may not include it.
       if (pending && pending.clock === changes.clock && changes.isComplete) {
         const made = await pending.page
         return 'page' in made ? { page: made.page, outcome: 'shared' } : { response: made.response.clone() }

@@ -6,7 +6,7 @@ const sizes = new LRUCache<string, number>({ max: 20_000 })
 
 /** The bytes of a stored file; undefined if there is none. */
 export async function fileSize(name: string): Promise<number | undefined> {
-  const bytes = sizes.get(name) ?? (await store().read(name))?.length
+  const bytes = sizes.get(name) ?? (await store().size(name)) ?? undefined
   if (bytes !== undefined) sizes.set(name, bytes)
   return bytes
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { keyOf, startKey } from './names.ts'
 import { Refusal } from './refusal.ts'
 
-export const MAX_UPLOAD = 15 * 1024 * 1024
+const MAX_UPLOAD = 15 * 1024 * 1024
 
 /** The bytes of a file: a request that uploads it, or the response of another server. */
 export type Upload = Pick<Request | Response, 'headers' | 'body'>

@@ -25,6 +25,10 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 
   return {
     has: async (name) => (await send('HEAD', name)) !== null,
+    size: async (name) => {
+      const response = await send('HEAD', name)
+      return response && Number(response.headers.get('content-length'))
+    },
     read: async (name) => {
       const response = await send('GET', name)
       return response && new Uint8Array(await response.arrayBuffer())

@@ -11,6 +11,7 @@ export function openFolder(folder: string): FileStore {
 
   return {
     has: async (name) => (await orNull(access(join(folder, name)))) !== null,
+    size: async (name) => (await orNull(stat(join(folder, name))))?.size ?? null,
     read: (name) => orNull(readFile(join(folder, name))),
     write: async (name, _type, file) => {
       await makeFolder()

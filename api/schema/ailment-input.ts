@@ -6,7 +6,7 @@ import { AILMENT_TEXTS } from '../content/texts.ts'
 import { AILMENT_KINDS, BODY_SYSTEMS, isChild, MAX_MONTHS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { badInput, parseInput } from '../errors.ts'
+import { parseInput } from '../errors.ts'
 import { Ailment } from './ailment-ref.ts'
 import { basedOnArg, flag, inBoth, requiredText, rowById, tags, textInputs, textValues } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
         mutation: 'createAilment',
         clientMutationId,
         input: content,
-        create: async (tx) => (await unlessTaken(() => createContent(tx, act, 'AILMENT', [{ content }])))[0]!,
+        create: async (tx) => (await createContent(tx, act, 'AILMENT', [{ content }]))[0]!,
       })
       return rowById(id, (where) => prisma.ailment.findUniqueOrThrow({ ...query, where }))
     },
@@ -128,9 +128,7 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { id, input, basedOn }, context, info) => {
       const act = await actOf(context, info)
       const content = parseInput(AilmentChanges, input)
-      await unlessTaken(() =>
-        prisma.$transaction((tx) => updateContent(tx, act, 'AILMENT', [{ id, content, basedOn }])),
-      )
+      await prisma.$transaction((tx) => updateContent(tx, act, 'AILMENT', [{ id, content, basedOn }]))
       return rowById(id, (where) => prisma.ailment.findUniqueOrThrow({ ...query, where }))
     },
   }),
@@ -161,13 +159,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-/** The error of two ailments with one slug, as an error of the input. */
-async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if ((error as { code?: string }).code === 'P2002') throw badInput({ slug: 'taken' })
-    throw error
-  }
-}

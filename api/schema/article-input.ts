@@ -94,7 +94,8 @@ builder.mutationFields((t) => ({
   }),
   setArticleVisibility: t.prismaField({
     type: Article,
-    description: 'Publishes or hides an article. For admins. Errors: NOT_FOUND.',
+    description:
+      'Publishes or hides an article. For admins. Errors: BAD_USER_INPUT, with `fields` and `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for pictures without alternative text in both languages; NOT_FOUND.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the article.' }),
       isPublic: t.arg.boolean({

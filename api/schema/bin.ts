@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Binned = Omit<BinnedContent, 'content'> & Partial<Pick<RestoredContent, 'publishingGaps'>>
 
 const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
-  description: 'A deleted plant, article or project that can be restored.',
+  description: 'A deleted plant, ailment, article or project that can be restored.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the item. Restoring does not change it.' }),
     kind: t.expose('kind', { type: TaggedKind, description: 'Kind of the item.' }),
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
   restoreFromBin: t.field({
     type: [BinnedItem],
     description:
-      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT if an item with the same UUID exists.',
+      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT, also if another ailment has the slug of a restored one (`slug`: `taken`), or if a plant is used for an ailment that no longer exists (`unknownAilment`); NOT_FOUND; CONFLICT if an item with the same UUID exists.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context, info) => {
       const act = await actOf(context, info)

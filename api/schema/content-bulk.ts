@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
   setVisibility: t.field({
     type: [ContentItem],
     description:
-      'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT, with `plants` (`id`, `commonNameEn`, `commonNameEs`, `fields`) for each plant that lacks what safety requires; NOT_FOUND.',
+      'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT, with `plants` (`id`, `commonNameEn`, `commonNameEs`, `fields`) for each plant that lacks what safety requires, or with `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for each item with pictures without alternative text in both languages; NOT_FOUND.',
     args: {
       ...manyArgs,
       isPublic: t.arg.boolean({
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
   }),
   deleteContent: t.idList({
     description:
-      'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND.',
+      'Moves several items to the bin, all or none. They can be restored for 30 days. Returns their UUIDs. For admins. Errors: BAD_USER_INPUT; NOT_FOUND; CONFLICT while plants are used for one of the ailments, with `plants` (`id`, `commonNameEn`, `commonNameEs`).',
     args: manyArgs,
     resolve: async (_root, { of, ...args }, context, info) => {
       const act = await actOf(context, info)

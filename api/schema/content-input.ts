@@ -7,8 +7,8 @@ import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
-// Common parts of the inputs of plants, articles and projects. An omitted field is left unchanged; null or an empty
-// string clears it. Messages are keys, not sentences.
+// Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
+// empty string clears it. Messages are keys, not sentences.
 
 const ROW_NOT_FOUND = 'P2025'
 const SHORT = 300

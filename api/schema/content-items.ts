@@ -27,8 +27,12 @@ const ContentSort = builder.enumType('ContentSort', {
 type Sort = typeof ContentSort.$inferType
 
 export const ContentItemConnection = builder.connectionObject(
-  { type: ContentItem, name: 'ContentItemConnection', description: 'A page of plants, articles or projects.' },
-  { name: 'ContentItemEdge', description: 'A plant, article or project in a list.' },
+  {
+    type: ContentItem,
+    name: 'ContentItemConnection',
+    description: 'A page of plants, ailments, articles or projects.',
+  },
+  { name: 'ContentItemEdge', description: 'A plant, ailment, article or project in a list.' },
 )
 
 // A separate field rather than arguments of `plants` and so on, to keep the public fields simple.
@@ -36,7 +40,7 @@ builder.queryField('contentItems', (t) =>
   t.field({
     type: ContentItemConnection,
     description:
-      'Plants, articles or projects, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
+      'Plants, ailments, articles or projects, including hidden ones, in the order of `sort`; with `search`, best match first. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the items.' }),

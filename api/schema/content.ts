@@ -10,7 +10,7 @@ import { findMatches } from '../content/search/tiers.ts'
 import { readRows } from '../database/rows.ts'
 import type { VisibilityValue } from './list-args.ts'
 
-// Common parts of plants, articles and projects: lists, search, tags and visibility.
+// Common parts of plants, ailments, articles and projects: lists, search, tags and visibility.
 
 type ListArgs = PageArgs & { search?: string | null; tag?: string | null; visibility: VisibilityValue }
 

@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
   saveDraft: t.field({
     type: Draft,
     description:
-      'Stores the unsaved input of a form in place of the requester’s draft before. For admins. Errors: BAD_USER_INPUT.',
+      'Stores the unsaved input of a form, replacing the requester’s earlier draft. For admins. Errors: BAD_USER_INPUT.',
     args: {
       of: t.arg(ofArg),
       subject: t.arg.string(subjectArg),

@@ -14,8 +14,10 @@ const COST_OF_PLANTS = 40
 const HandoutLine = builder.objectRef<Line>('HandoutLine').implement({
   description: 'A line of a handout, such as "Do not use it: in pregnancy; while breast-feeding."',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'What is said.' }),
-    items: t.exposeStringList('items', { description: 'Of whom or what. Empty if the label says all.' }),
+    label: t.exposeString('label', { description: 'Heading.' }),
+    items: t.exposeStringList('items', {
+      description: 'Entries under the heading; empty if the heading is complete by itself.',
+    }),
   }),
 })
 

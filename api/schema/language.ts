@@ -7,7 +7,7 @@ export const Language = builder.enumType('Language', {
   values: { EN: { description: 'English.' }, ES: { description: 'Spanish, as written in Guatemala.' } },
 })
 
-export const TextFormat = builder.enumType('TextFormat', {
+const TextFormat = builder.enumType('TextFormat', {
   description: 'Format of a long text.',
   values: {
     MARKDOWN: {
@@ -84,7 +84,7 @@ export function explainedIn<Name extends string>(
 }
 
 /** Names of the texts that are empty in `lang` but not in the other language. */
-export function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
+function untranslatedIn<Name extends string>(row: Localized<Name>, names: readonly Name[], lang: Code): Name[] {
   return names.filter(
     (name) => inLanguage(row, name, { lang, fallback: true }) && !inLanguage(row, name, { lang, fallback: false }),
   )

@@ -134,9 +134,11 @@ const PhotoInput = builder.inputType('PhotoInput', {
     licence: t.string({ description: 'Licence of the picture.' }),
     sourceUrl: t.string({ description: 'URL of the page where the picture was found.' }),
     focusX: t.int({
-      description: 'Horizontal position of the focal point, in percent from the left; null for the middle.',
+      description: 'Horizontal position of the focal point, in percent from the left. Null for the default, 50.',
     }),
-    focusY: t.int({ description: 'Vertical position of the focal point, in percent from the top. 50 if not set.' }),
+    focusY: t.int({
+      description: 'Vertical position of the focal point, in percent from the top. Null for the default, 50.',
+    }),
   }),
 })
 

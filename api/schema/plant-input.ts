@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
   setPlantVisibility: t.prismaField({
     type: Plant,
     description:
-      'Publishes or hides a plant. For admins. Errors: BAD_USER_INPUT, with `fields` that lack what safety requires; NOT_FOUND.',
+      'Publishes or hides a plant. For admins. Errors: BAD_USER_INPUT, with `fields` that lack what safety requires, or with `fields` and `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for pictures without alternative text in both languages; NOT_FOUND.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the plant.' }),
       isPublic: t.arg.boolean({

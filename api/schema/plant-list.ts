@@ -21,8 +21,8 @@ const SafetyFilter = builder.inputType('SafetyFilter', {
   description:
     'Who the plants are for. For pregnancy, breast-feeding and children it keeps out AVOID, ASK and what is not known; for medicines and conditions AVOID and ASK. A caution for some routes keeps out the uses by those routes.',
   fields: (t) => ({
-    pregnancy: t.boolean({ description: 'She is pregnant, or may be.' }),
-    breastfeeding: t.boolean({ description: 'She is breast-feeding.' }),
+    pregnancy: t.boolean({ description: 'Whether the person is or may be pregnant.' }),
+    breastfeeding: t.boolean({ description: 'Whether the person is breast-feeding.' }),
     childAge: t.int({ description: 'Age of the child in years, from 0 to 17.' }),
     medicines: t.stringList({ description: 'Slugs of classes of medicines (see `medicineClasses`).' }),
     conditions: t.stringList({ description: 'Slugs of conditions (see `healthConditions`).' }),

@@ -3,10 +3,14 @@ import { prisma } from '../database/client.ts'
 
 const EXPORTED = {
   id: true,
+  name: true,
   email: true,
+  emailVerified: true,
   createdAt: true,
   twoFactorEnabled: true,
-  profile: { select: { fullName: true, notificationsSeenAt: true } },
+  profile: { select: { fullName: true, language: true, notificationsSeenAt: true } },
+  adminUser: { select: { createdAt: true } },
+  accounts: { select: { providerId: true, createdAt: true, updatedAt: true } },
   plantFavorites: {
     orderBy: { createdAt: 'desc' },
     select: {
@@ -26,15 +30,24 @@ const EXPORTED = {
     orderBy: { createdAt: 'desc' },
     select: { userAgent: true, createdAt: true, updatedAt: true, expiresAt: true },
   },
+  drafts: {
+    orderBy: { updatedAt: 'desc' },
+    select: { kind: true, subject: true, form: true, updatedAt: true },
+  },
 } as const satisfies Prisma.UserSelect
 
-/** All data stored about a member, as readable JSON. Secrets (password, keys, tokens) are left out. */
+/**
+ * All data stored about a member, as readable JSON. Secrets (password, keys, tokens) are left out, and so is the record of
+ * what an admin did, which names others.
+ */
 export async function exportData(userId: string): Promise<string> {
-  const { profile, plantFavorites, articleFavorites, ...user } = await prisma.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: EXPORTED,
-    relationLoadStrategy: 'join',
-  })
+  const { profile, adminUser, plantFavorites, articleFavorites, drafts, ...user } = await prisma.user.findUniqueOrThrow(
+    {
+      where: { id: userId },
+      select: EXPORTED,
+      relationLoadStrategy: 'join',
+    },
+  )
   const subscription = await prisma.newsletterSubscriber.findUnique({
     where: { email: user.email },
     select: { createdAt: true },
@@ -42,6 +55,7 @@ export async function exportData(userId: string): Promise<string> {
   const data = {
     ...user,
     ...profile,
+    adminSince: adminUser?.createdAt ?? null,
     newsletterSince: subscription?.createdAt ?? null,
     // Names of items that are hidden now are left out.
     favoritePlants: plantFavorites.map(({ createdAt, plant: { isPublic, id, ...names } }) => ({
@@ -54,6 +68,7 @@ export async function exportData(userId: string): Promise<string> {
       ...(isPublic && titles),
       createdAt,
     })),
+    drafts: drafts.map(({ form, ...draft }) => ({ ...draft, form: JSON.parse(form) as unknown })),
   }
   return JSON.stringify(data, null, 2)
 }

@@ -32,7 +32,8 @@ const Profile = builder.prismaObject('Profile', {
 
 builder.prismaObjectField(Viewer, 'exportData', (t) =>
   t.string({
-    description: 'All data stored about the member, as a JSON string. Secrets are left out.',
+    description:
+      'All data stored about the member, as a JSON string. Secrets are left out, and so are the audit log and the revisions of what an admin did.',
     complexity: 100,
     resolve: ({ id }) => exportData(id),
   }),

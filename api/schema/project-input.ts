@@ -83,7 +83,8 @@ builder.mutationFields((t) => ({
   }),
   setProjectLock: t.prismaField({
     type: Project,
-    description: 'Locks or unlocks a project. For admins. Errors: NOT_FOUND.',
+    description:
+      'Locks or unlocks a project. For admins. Errors: BAD_USER_INPUT, with `fields` and `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for pictures without alternative text in both languages; NOT_FOUND.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the project.' }),
       isLocked: t.arg.boolean({

@@ -18,7 +18,7 @@ import { Source } from './source.ts'
 import { TaggedKind } from './tag.ts'
 
 const Revision = builder.prismaObject('Revision', {
-  description: 'State of a plant, article, project or source after a save.',
+  description: 'State of a plant, ailment, article, project or source after a save.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
@@ -46,7 +46,7 @@ interface Compared {
 }
 
 const Comparison = builder.objectRef<Compared>('Comparison').implement({
-  description: 'Two revisions of the same plant, article, project or source.',
+  description: 'Two revisions of the same plant, ailment, article, project or source.',
   fields: (t) => ({
     newer: t.prismaField({
       type: Revision,
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
   revisions: t.field({
     type: RevisionConnection,
     description:
-      'Revisions of a plant, article or project, newest first. They remain available while the item is in the bin. For admins. Errors: BAD_USER_INPUT.',
+      'Revisions of a plant, ailment, article or project, newest first. They remain available while the item is in the bin. For admins. Errors: BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
     type: Comparison,
     nullable: true,
     description:
-      'Two revisions of a plant, article or project: by default the newest and the one before it. Null if they do not exist. For admins.',
+      'Two revisions of a plant, ailment, article or project: by default the newest and the one before it. Null if they do not exist. For admins.',
     authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
@@ -114,7 +114,8 @@ builder.queryFields((t) => ({
   contentItem: t.field({
     type: ContentItem,
     nullable: true,
-    description: 'A plant, article or project as listed in the admin area. Null if it does not exist. For admins.',
+    description:
+      'A plant, ailment, article or project as listed in the admin area. Null if it does not exist. For admins.',
     authScopes: { admin: true },
     args: {
       of: t.arg({ type: TaggedKind, required: true, description: 'Kind of the item.' }),
@@ -128,7 +129,7 @@ builder.mutationField('restoreRevision', (t) =>
   t.prismaField({
     type: Revision,
     description:
-      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant would lack; NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
+      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
     resolve: async (query, _root, { id, basedOn }, context, info) => {
       const act = await actOf(context, info)

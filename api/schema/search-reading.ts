@@ -26,8 +26,8 @@ const bySlug = (list: readonly Named[], slugs: readonly string[]) => list.filter
 const SafetyReading = builder.objectRef<Person>('SafetyReading').implement({
   description: 'For whom a list of plants is: by the filter, and by the words of the search.',
   fields: (t) => ({
-    pregnancy: t.exposeBoolean('pregnancy', { description: 'Whether she is pregnant, or may be.' }),
-    breastfeeding: t.exposeBoolean('breastfeeding', { description: 'Whether she is breast-feeding.' }),
+    pregnancy: t.exposeBoolean('pregnancy', { description: 'Whether the person is or may be pregnant.' }),
+    breastfeeding: t.exposeBoolean('breastfeeding', { description: 'Whether the person is breast-feeding.' }),
     childAge: t.exposeInt('childAge', {
       nullable: true,
       description: 'Age of the child in years. Null if it is for no child.',

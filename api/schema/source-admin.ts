@@ -22,14 +22,14 @@ builder.objectFields(Source, (t) => ({
   }),
   citationCount: t.int({
     description:
-      'Number of plants, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+      'Number of plants, ailments, articles and projects that cite it, including hidden ones. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
     authScopes: { admin: true },
     resolve: ({ key }, _args, { loaders }) => loaders.citationCounts.load(key),
   }),
   citedBy: t.field({
     type: ContentItemConnection,
     description:
-      'Articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
+      'Ailments, articles, plants and projects that cite it, including hidden ones, oldest first within each kind. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT.',
     authScopes: { admin: true },
     args: pageArgs,
     resolve: async ({ key }, page, { loaders }) => {

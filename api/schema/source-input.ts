@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSource: t.string({
     description:
-      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, articles and projects) and `binned` (number of items in the bin).',
+      'Deletes a work from the bibliography permanently. Returns its key. For admins. Errors: NOT_FOUND; CONFLICT while it is cited, with `citations` (number of plants, ailments, articles and projects) and `binned` (number of items in the bin).',
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
       const act = await actOf(context, info)

@@ -27,10 +27,10 @@ function enumOf<List extends Record<string, string>>(name: string, description: 
 
 export const PlantPart = enumOf('PlantPart', 'A part of a plant.', PLANT_PARTS)
 export const Preparation = enumOf('Preparation', 'How a plant is prepared.', PREPARATIONS)
-export const Route = enumOf('Route', 'How it comes to the body.', ROUTES)
+export const Route = enumOf('Route', 'Route of administration.', ROUTES)
 export const Evidence = enumOf(
   'Evidence',
-  'How well a use is known: the strongest kind that the cited sources are, weakest first.',
+  'The strongest kind of evidence among the cited sources. Values are ordered from weakest to strongest.',
   EVIDENCE,
 )
 export const Finding = enumOf('Finding', 'What the evidence says of a use.', FINDINGS)

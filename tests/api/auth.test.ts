@@ -256,6 +256,15 @@ describe('a forgotten password', () => {
     expect(data.code).toBe('INVALID_TOKEN')
   })
 
+  test('is not set by a link with a character that no link has', async () => {
+    const page = await openBrowser().get('/reset-password?token=a%00b')
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/reset-password?error=INVALID_TOKEN'])
+    for (const token of ['a\0b', '\ud800', { value: 'a\0b' }]) {
+      const { status, data } = await openBrowser().post('reset-password', { token, newPassword: 'copal and ruda' })
+      expect([status, data.code]).toEqual([400, 'BAD_USER_INPUT'])
+    }
+  })
+
   test('keeps the link good when the new password is refused', async () => {
     const token = await mailedToken()
     const refusals = await Promise.all(

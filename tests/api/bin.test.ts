@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { purgeBin } from '../../api/content/bin.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject } from '../support/content.ts'
+import { buildAilment, buildArticle, buildPlant, buildProject, DECIDED_CAUTIONS } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
+const USE = {
+  preparation: 'INFUSION',
+  route: 'ORAL',
+  evidence: 'TRADITION',
+  finding: 'NOT_TESTED',
+  textEn: 'People drink it.',
+  textEs: 'La gente la toma.',
+  sourceKeys: ['cano-2007'],
+}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const BIN = `query ($first: Int, $after: String) { bin(first: $first, after: $after) {
@@ -156,6 +165,25 @@ describe('what is deleted', () => {
     expect(await prisma.plant.findUnique({ where: { id: plant.id } })).toEqual(plant)
   })
 
+  test('comes back together: an article, a plant and the ailment that it is used for, whichever is older', async () => {
+    const admin = await buildAdmin()
+    const article = await buildArticle()
+    const plant = await buildPlant()
+    const ailment = await buildAilment('cough')
+    await prisma.articlePlantRelation.create({ data: { articleId: article.id, plantId: plant.id } })
+    await prisma.plantCaution.createMany({
+      data: DECIDED_CAUTIONS.map((caution, position) => ({ ...caution, position, plantId: plant.id })),
+    })
+    await prisma.plantUse.create({ data: { ...USE, plantId: plant.id, ailmentSlug: 'cough' } })
+    // The article refers to a plant in the bin, and the plant to an article in the bin.
+    await remove('Plant', plant.id, admin)
+    await remove('Article', article.id, admin)
+    await remove('Ailment', ailment.id, admin)
+    expect((await restore([plant.id, article.id, ailment.id], admin)).codes).toEqual([])
+    expect(await prisma.plantUse.findMany({ select: { ailmentSlug: true } })).toEqual([{ ailmentSlug: 'cough' }])
+    expect(await prisma.articlePlantRelation.findMany()).toEqual([{ articleId: article.id, plantId: plant.id }])
+  })
+
   test('keeps its revisions, until it is deleted for good', async () => {
     const admin = await buildAdmin()
     const [kept, { id }] = [await buildPlant(), await buildPlant()]
@@ -174,6 +202,17 @@ describe('what is deleted', () => {
     await restore([kept.id], admin)
     expect(await prisma.revision.count({ where: { contentId: kept.id } })).toBe(2)
   })
+})
+
+test('what is deleted from the bin although it has been made anew keeps its revisions', async () => {
+  const admin = await buildAdmin()
+  const { id } = await buildPlant()
+  await run('mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: false) { id } }', { id }, { as: admin })
+  await remove('Plant', id, admin)
+  await buildPlant({ id })
+  expect((await run(DELETE, { ids: [id] }, { as: admin })).codes).toEqual([])
+  expect(await prisma.binnedContent.count()).toBe(0)
+  expect(await prisma.revision.count({ where: { contentId: id } })).toBe(2)
 })
 
 describe('after 30 days', () => {

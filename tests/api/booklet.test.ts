@@ -76,6 +76,17 @@ test('has contents, an index by ailment and sources, with the right pages, and c
   expect(outline).toEqual(['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
 })
 
+test('says how many plants do not fit, also if it is one', async () => {
+  await buildTag('garden', 'Garden', 'Huerto')
+  const plant = { commonNameEn: 'Rue', commonNameEs: 'Ruda', isPublic: true, tags: ['garden'] }
+  await prisma.plant.createMany({ data: Array.from({ length: 41 }, () => plant) })
+  const textOf = async (query: string) => (await pagesOf(await get(query))).pages.join(' ')
+  expect(await textOf('tag=garden')).toContain('1 further plant does not fit into a booklet: it is on the site.')
+  expect(await textOf('tag=garden&lang=es')).toContain('Otra planta no cabe en un folleto: está en el sitio.')
+  await prisma.plant.create({ data: plant })
+  expect(await textOf('tag=garden')).toContain('2 further plants do not fit')
+})
+
 test('of a poison has only warnings, and hidden plants are in none', async () => {
   await buildTag('garden', 'Garden', 'Huerto')
   await buildAilment('cough')

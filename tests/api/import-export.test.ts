@@ -3,7 +3,7 @@ import { prisma } from '../../api/database/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildArticle, buildPlant, buildProject } from '../support/content.ts'
-import { articleFile, ID, plantFile, projectFile, someContent } from '../support/content-yaml.ts'
+import { ailmentFile, articleFile, ID, plantFile, projectFile, someContent } from '../support/content-yaml.ts'
 import { getZip, importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { run } from '../support/run.ts'
@@ -160,6 +160,12 @@ describe('an import', () => {
     const [admin, plant] = [await buildAdmin(), await buildPlant({ commonNameEs: 'Hierba del cáncer' })]
     await importZip(zipOf({ 'articles/a.yaml': articleFile('plants: [hierba-del-cancer]') }), admin)
     expect(await prisma.articlePlantRelation.findMany({ select: { plantId: true } })).toEqual([{ plantId: plant.id }])
+  })
+
+  test('takes a zip with ailments only, and names them', async () => {
+    const { report } = await importZip(zipOf({ 'ailments/cough.yaml': ailmentFile() }), await buildAdmin())
+    expect(report!.changes).toMatchObject([{ of: 'ailments', title: { en: 'Cough', es: 'Tos' } }])
+    expect(await prisma.ailment.findMany({ select: { slug: true } })).toEqual([{ slug: 'cough' }])
   })
 
   test('takes a zip of the folder, with what a Mac leaves in it', async () => {

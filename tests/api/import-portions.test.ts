@@ -4,8 +4,8 @@ import { createApp } from '../../api/app.ts'
 import { undoLeftImport } from '../../api/content/transfer/journal.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
-import { buildArticle, buildPlant } from '../support/content.ts'
-import { ID, plantFile, projectFile } from '../support/content-yaml.ts'
+import { buildAilment, buildArticle, buildPlant } from '../support/content.ts'
+import { ailmentFile, ID, plantFile, projectFile } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { readAnswer, run } from '../support/run.ts'
 
@@ -23,6 +23,8 @@ const TAKE_UNDOING = 'DROP FUNCTION IF EXISTS refuse_undoing CASCADE;'
 const files = {
   'tags.yaml': '- { slug: skin, kind: body, en: Skin, es: Piel }\n- { slug: new, kind: body, en: New, es: Nuevo }\n',
   'sources.yaml': '- { key: flora-1950, title: Another flora }\n',
+  'ailments/cough.yaml': ailmentFile('doNot: { en: Do not run., es: No corra. }\n'),
+  'ailments/fever.yaml': ailmentFile().replace(/^id: 017/, 'id: 016'),
   'plants/rue.yaml': plantFile('mayanName: rura\nnames: [{ name: rura, language: quc }]\n'),
   'plants/new.yaml': numbered(1),
   'projects/garden.yaml': projectFile(),
@@ -71,6 +73,18 @@ describe('an import that fails half-way', () => {
     expect(await prisma.revision.count({ where: { contentId: ID } })).toBe(3)
   })
 
+  test('leaves an added ailment that a plant saved since is used for', async () => {
+    const admin = await someStored()
+    await leaveHalfWay(admin)
+    await buildPlant({ isPublic: false, uses: [{ ailmentSlug: 'fever' }] })
+    await undoLeftImport()
+    const ailments = await prisma.ailment.findMany({ orderBy: { slug: 'asc' } })
+    expect(ailments).toMatchObject([{ slug: 'cough', doNotEn: 'Before.' }, { slug: 'fever' }])
+    const contentId = ailments[1]!.id
+    expect(await prisma.revision.count({ where: { contentId } })).toBe(1)
+    expect(await prisma.contentImport.count()).toBe(0)
+  })
+
   test('is undone later where its process has ended', async () => {
     const admin = await someStored()
     const before = await everything()
@@ -81,7 +95,7 @@ describe('an import that fails half-way', () => {
     // A node that has cached a partial import is notified.
     expect(whileLeft).toContain('Rue')
     expect(await namesOnNode()).not.toContain('Rue')
-    expect((await importZip(zipOf(files), admin)).report?.changes).toHaveLength(6)
+    expect((await importZip(zipOf(files), admin)).report?.changes).toHaveLength(8)
   })
 })
 
@@ -106,6 +120,9 @@ async function someStored() {
   const [plant] = [await buildPlant({ id: ID, descriptionEn: 'Before.', plantPartUsed: 'leaf,root' })]
   await prisma.plantName.create({ data: { plantId: plant.id, name: 'ruda', language: 'spa' } })
   await buildArticle({})
+  const sign = { position: 0, who: 'ALL', urgency: 'SOON', textEn: 'It lasts.', textEs: 'Dura mucho.' }
+  const id = ID.replace(/^018/, '017')
+  await buildAilment('cough', { id, doNotEn: 'Before.', doNotEs: 'Antes.', dangerSigns: { create: [sign] } })
   await prisma.source.create({ data: { key: 'flora-1950', title: 'A flora', updatedAt: new Date('2024-01-01') } })
   await prisma.tag.create({ data: { slug: 'skin', kind: 'body', labelEn: 'The skin', labelEs: 'La piel' } })
   return buildAdmin()
@@ -114,7 +131,9 @@ async function someStored() {
 /** All tables that an import writes to. */
 async function everything() {
   const names = { omit: { id: true }, orderBy: { position: 'asc' } } as const
+  const dangerSigns = { omit: { id: true } } as const
   return {
+    ailments: await prisma.ailment.findMany({ include: { dangerSigns }, orderBy: { id: 'asc' } }),
     plants: await prisma.plant.findMany({ include: { names }, orderBy: { id: 'asc' } }),
     articles: await prisma.article.findMany({ include: { plants: true }, orderBy: { id: 'asc' } }),
     projects: await prisma.project.findMany(),

@@ -3,7 +3,7 @@ import { app } from '../../api/app.ts'
 import { hashOf } from '../../api/offline/recent-changes.ts'
 import { contentChanges } from '../../api/database/content-changes.ts'
 import { prisma } from '../../api/database/client.ts'
-import { buildAdmin } from '../support/accounts.ts'
+import { buildAdmin, buildUser } from '../support/accounts.ts'
 import { buildArticle, buildPlant } from '../support/content.ts'
 import { run } from '../support/run.ts'
 
@@ -68,6 +68,21 @@ test('who asks for nonsense, or has not asked for too long, gets everything anew
   const admin = await buildAdmin()
   await run('mutation ($id: ID!) { setArticleVisibility(id: $id, isPublic: false) { id } }', { id }, { as: admin })
   expect(await changedSince(LONG_AGO.toISOString())).toBeNull()
+})
+
+test('whom admins act upon is not told, not even as a hash', async () => {
+  const [admin, member] = [await buildAdmin(), await buildUser()]
+  const email = 'ana@example.org'
+  for (const mutation of [
+    `removeNewsletterSubscriber(email: "${email}")`,
+    `promoteUser(userId: "${member.id}") { id }`,
+    'saveSource(input: { key: "flora", title: "A flora" }) { key }',
+  ]) {
+    expect((await run(`mutation { ${mutation} }`, {}, { as: admin })).errors).toEqual([])
+  }
+  await contentChanges.announce({ topics: ['Plant'] })
+  expect(await prisma.auditEntry.count()).toBe(3)
+  expect(await changedSince(LONG_AGO.toISOString())).toEqual([])
 })
 
 test('ids of what is hidden are not told', async () => {

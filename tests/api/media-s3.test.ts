@@ -46,9 +46,9 @@ describe('a bucket', () => {
 
   test('keeps files, hands them out and forgets them', async () => {
     const store = openBucket(s3.bucket)
-    expect([await store.has(NAME), await store.read(NAME)]).toEqual([false, null])
+    expect([await store.has(NAME), await store.size(NAME), await store.read(NAME)]).toEqual([false, null, null])
     await store.write(NAME, 'image/webp', await someFile())
-    expect(await store.has(NAME)).toBe(true)
+    expect([await store.has(NAME), await store.size(NAME)]).toEqual([true, 'a picture'.length])
     expect(Buffer.from((await store.read(NAME))!).toString()).toBe('a picture')
     await store.remove(NAME)
     await store.remove(NAME)

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { store } from '../../api/media/store.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
@@ -93,13 +93,14 @@ test('a picture on another server has no sizes to choose from, one of ours has t
   ])
 })
 
-test('a picture tells the size of its smallest file, if it has files here', async () => {
+test('a picture tells the size of its smallest file, if it has files here, without reading it', async () => {
   const kept = { width: 700, height: 350, widths: [480, 700], placeholder: 'data:image/webp;base64,AA' }
   const [here, lost] = ['/media/here.jpg', '/media/lost.jpg']
   await prisma.photo.createMany({ data: [{ url }, ...[here, lost].map((url) => ({ url, ...kept }))] })
   const file = new URL(import.meta.url).pathname
   await store().write('here-480.avif', 'image/avif', file)
   for (const mainImageUrl of [here, lost, url]) await buildPlant({ mainImageUrl })
+  const read = vi.spyOn(store(), 'read')
   for (const _temperature of ['cold', 'warm']) {
     const { data } = await run('{ plants { edges { node { mainImage { url smallestBytes } } } } }')
     const { size } = await stat(file)
@@ -109,6 +110,7 @@ test('a picture tells the size of its smallest file, if it has files here', asyn
       { url: here, smallestBytes: size },
     ])
   }
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('the pictures of a list are read in one statement', async () => {

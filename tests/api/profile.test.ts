@@ -152,8 +152,22 @@ test('the export holds what is the member’s, and no secret, no hidden name, no
   expect(data.bugReports).toMatchObject([{ description: 'Broken' }])
   expect(data.newsletterSince).toBeTruthy()
   expect(data.sessions.length).toBeGreaterThan(0)
+  expect(data.accounts).toMatchObject([{ providerId: 'credential' }])
+  expect(data).toMatchObject({ adminSince: null, drafts: [] })
   for (const secret of ['HASH', token, 'A draft nobody may see', 'Of somebody else', juan.id])
     expect(text).not.toContain(secret)
+})
+
+test('the export says in which language mails are sent, whether the email address is confirmed, and what an admin drafts', async () => {
+  const admin = await buildAdmin()
+  await prisma.profile.update({ where: { id: admin.id }, data: { language: 'es' } })
+  const draft = { kind: 'PLANT', subject: 'new:1', form: '{"commonNameEs":"Ruda"}' }
+  await prisma.draft.create({ data: { ...draft, adminId: admin.id } })
+  await prisma.draft.create({ data: { ...draft, adminId: (await buildAdmin()).id, form: '{"commonNameEs":"Otra"}' } })
+  const { data } = await run('{ viewer { exportData } }', {}, { as: admin })
+  const exported = JSON.parse(data.viewer.exportData as string)
+  expect(exported).toMatchObject({ emailVerified: true, language: 'es', adminSince: expect.any(String) })
+  expect(exported.drafts).toMatchObject([{ kind: 'PLANT', subject: 'new:1', form: { commonNameEs: 'Ruda' } }])
 })
 
 test('who is an admin is told to admins, and to members about themselves', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { purgeSessions } from '../../api/auth/session.ts'
 import { getPageViewer } from '../../api/auth/viewer.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildSession, buildUser } from '../support/accounts.ts'
@@ -170,4 +171,12 @@ describe('the sessions of a member', () => {
     expect(data.signOutOtherSessions.sessions).toEqual([{ isCurrent: true }])
     expect(await prisma.session.count({ where: { userId: juan.id } })).toBe(1)
   })
+})
+
+test('an expired session is deleted although its cookie never comes back', async () => {
+  const user = await buildUser()
+  const [expired, current] = [await buildSession(user), await buildSession(user)]
+  await prisma.session.update({ where: { id: expired.id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+  await purgeSessions()
+  expect(await prisma.session.findMany({ select: { id: true } })).toEqual([{ id: current.id }])
 })

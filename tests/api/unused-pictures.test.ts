@@ -76,6 +76,7 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   ['a link in a text', (url) => buildArticle({ contentEs: `[La foto](${url.replace('.jpg', '-480.webp')})` })],
   ['a revision', (url) => change(url, REMOVE_PICTURE)],
   ['the last of many revisions', (url) => reviseOften(450, { mainImageUrl: url })],
+  ['a draft', (url) => saveDraft({ galleryImages: [url] })],
   ['what is in the bin', (url) => change(url, 'mutation ($id: ID!) { deletePlant(id: $id) }')],
 ])('a picture of %s stays', async (_what, show) => {
   const [shown, unused] = [await keepPicture(), await keepPicture()]
@@ -84,6 +85,11 @@ test.each<[string, (url: string) => Promise<unknown>]>([
   await removeUnusedPictures()
   expect([await statusOf(shown), await statusOf(unused)]).toEqual([200, 404])
 })
+
+function saveDraft(form: object) {
+  const data = { adminId: admin.id, kind: 'PLANT', subject: `new:${randomUUID()}`, form: JSON.stringify(form) }
+  return prisma.draft.create({ data })
+}
 
 /** More than one batch. */
 function reviseOften(times: number, last: object) {

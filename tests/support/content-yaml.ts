@@ -8,6 +8,15 @@ isPublic: true
 commonName: { en: Rue, es: Ruda }
 ${more}`
 
+export const ailmentFile = (more = '') => `id: ${ID.replace(/^018/, '017')}
+createdAt: 2024-03-02T15:00:00Z
+isPublic: true
+kind: symptom
+bodySystem: respiratory
+name: { en: Cough, es: Tos }
+words: { en: [], es: [] }
+${more}`
+
 export function articleFile(more: string): string {
   return `id: ${ID}\ncreatedAt: 2024-03-02T15:00:00Z\nisPublic: true\ntitle: { en: A, es: B }\n${more}\n`
 }

@@ -113,7 +113,7 @@ export function emptyContent(): Content {
 
 /**
  * Parses a file into `content`. What does not have the shape described in content/README.md is left out and reported;
- * content-rules.ts checks the values.
+ * rules.ts checks the values.
  */
 export function parseFile(file: ContentFile, content: Content, problems: Problem[]): void {
   const { path } = file

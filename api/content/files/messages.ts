@@ -122,6 +122,10 @@ const MESSAGES = {
     en: 'The {name} {value} is already used in {path}:{line}.',
     es: '{name} {value} ya se usa en {path}:{line}.',
   },
+  slugTaken: {
+    en: 'Another ailment of the site is called {slug}: rename the file, or give it the id of that ailment.',
+    es: 'Otro malestar del sitio se llama {slug}: cambie el nombre del archivo o póngale el id de ese malestar.',
+  },
   unknownPlant: { en: 'There is no plant {path}.', es: 'No existe la planta {path}.' },
   unknownAilment: { en: 'There is no ailment {slug}.', es: 'No existe el malestar {slug}.' },
   unknownWord: {

@@ -155,7 +155,7 @@ export function sourceRow({ note, kind, ...source }: SourceRow) {
   return { ...source, kind: kind && inData(kind), ...inBoth('note', note) } satisfies Prisma.SourceCreateManyInput
 }
 
-export function photoRow({ url, alt, credit, licence, sourceUrl, focusX, focusY, ...upload }: PhotoRow) {
+function photoRow({ url, alt, credit, licence, sourceUrl, focusX, focusY, ...upload }: PhotoRow) {
   const row = { url, credit, licence, sourceUrl, focusX, focusY, ...inBoth('alt', alt) }
   // A file must not remove what the server knows of an uploaded picture.
   return (upload.width ? { ...row, ...upload } : row) satisfies Prisma.PhotoCreateManyInput

@@ -26,8 +26,8 @@ export interface Known {
   sources: ReadonlySet<string>
   /** Ids of plants by file name. */
   plants: ReadonlyMap<string, string>
-  /** Slugs of ailments. */
-  ailments: ReadonlySet<string>
+  /** Ids of ailments by slug. */
+  ailments: ReadonlyMap<string, string>
 }
 
 const WORDS_OF_AN_ARTICLE = { from: 500, to: 900 }
@@ -59,6 +59,7 @@ export function checkEntries(content: Content, isPartial = false, known?: Known)
   checkTwins(content.tags, 'slug', refuse)
   checkTwins(content.sources, 'key', refuse)
   checkRelations(content, refuse, known)
+  if (known) checkSlugs(content, refuse, known)
   checkTags(content, report, known)
   checkTexts(content, report)
   checkWording(content, report)
@@ -101,7 +102,7 @@ function checkTwins<Name extends string>(entries: Entry<Record<Name, string>>[],
 
 function checkRelations({ plants, ailments, articles }: Content, report: Report, known?: Known) {
   const slugs = new Set([...plants.map(({ slug }) => slug), ...(known?.plants.keys() ?? [])])
-  const used = new Set([...ailments.map(({ slug }) => slug), ...(known?.ailments ?? [])])
+  const used = new Set([...ailments.map(({ slug }) => slug), ...(known?.ailments.keys() ?? [])])
   for (const plant of plants) {
     for (const [index, { ailment: slug }] of plant.value.uses.entries()) {
       if (!used.has(slug)) report(plant, ['uses', index, 'ailment'], 'unknownAilment', { slug })
@@ -115,6 +116,14 @@ function checkRelations({ plants, ailments, articles }: Content, report: Report,
     for (const [index, slug] of article.value.plants.entries()) {
       if (!slugs.has(slug)) report(article, ['plants', index], 'unknownPlant', { path: `plants/${slug}.yaml` })
     }
+  }
+}
+
+/** Ailments are found by their slugs: two of them cannot have the same. */
+function checkSlugs({ ailments }: Content, report: Report, known: Known) {
+  for (const ailment of ailments) {
+    const { slug, value } = ailment
+    if ((known.ailments.get(slug) ?? value.id) !== value.id) report(ailment, ['id'], 'slugTaken', { slug })
   }
 }
 

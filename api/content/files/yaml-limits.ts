@@ -4,7 +4,7 @@ import type { MessageCode } from './messages.ts'
 /**
  * Several times what any content file has. The parser compares each key of a map with all others, in quadratic time.
  */
-export const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
+const YAML_LIMITS = { keys: 500, depth: 20, values: 200_000 }
 
 /** A limit that a file exceeds, and where. */
 export interface Excess {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import { Zip, ZipDeflate } from 'fflate'
+import { CONTENT_TABLES } from '../kinds.ts'
 
 /** A file in a zip; `path` is relative to the content folder. */
 export interface ZippedFile {
@@ -173,7 +174,7 @@ function isLeftByOthers(path: string): boolean {
 /** A zip of the folder itself has all files in that folder. */
 function fromTheirFolder(entries: ZipEntry[]): ZipEntry[] {
   const [folder] = /^[^/]+\//.exec(entries[0]?.path ?? '') ?? []
-  if (!folder || /^(plants|articles|projects)\/$/.test(folder)) return entries
+  if (!folder || CONTENT_TABLES.some((table) => folder === `${table}/`)) return entries
   if (!entries.every(({ path }) => path.startsWith(folder))) return entries
   return fromTheirFolder(entries.map((entry) => ({ ...entry, path: entry.path.slice(folder.length) })))
 }

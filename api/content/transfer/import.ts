@@ -10,7 +10,9 @@ import { ChangedSince, writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
 import { publishingGaps } from '../safe-publishing.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
+import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
+import { titlesOf } from '../kinds.ts'
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -128,7 +130,7 @@ function unsafeIn({ plants }: LoadPlan): ImportReport['unsafe'] {
   const changed = plants.changed.map(({ row }) => ({ row, isNew: false }))
   return [...added, ...changed]
     .filter(({ row }) => row.isPublic)
-    .map(({ row, isNew }) => ({ id: row.id, title: titleOf(row), isNew, gaps: publishingGaps(row) }))
+    .map(({ row, isNew }) => ({ id: row.id, title: titleOf('plants', row), isNew, gaps: publishingGaps(row) }))
     .filter(({ gaps }) => gaps.length > 0)
 }
 
@@ -169,14 +171,13 @@ function idOf(row: object): string {
 }
 
 function named(of: keyof LoadPlan, row: object) {
-  return { of, id: idOf(row), title: titleOf(row) }
+  return { of, id: idOf(row), title: titleOf(of, row) }
 }
 
-function titleOf(row: object): { en: string; es: string } {
-  const { commonNameEn, commonNameEs, titleEn, titleEs, labelEn, labelEs, title } = row as Record<string, string>
+function titleOf(of: keyof LoadPlan, row: object): { en: string; es: string } {
+  const kind = contentKindOf(of)
+  if (kind) return titlesOf(kind, row)
+  const { labelEn, labelEs, title } = row as Record<string, string>
   const id = idOf(row)
-  return {
-    en: commonNameEn ?? titleEn ?? labelEn ?? title ?? id,
-    es: commonNameEs ?? titleEs ?? labelEs ?? title ?? id,
-  }
+  return { en: labelEn ?? title ?? id, es: labelEs ?? title ?? id }
 }

@@ -13,7 +13,7 @@ import { writeBack } from '../files/writers.ts'
 // is needed to undo it, so that an import is applied completely or not at all, even if the process is killed.
 
 /** A portion: `before` has the previous state of the changed rows. */
-export interface Portion {
+interface Portion {
   part: keyof LoadPlan
   added: string[]
   before: StoredRow[]
@@ -22,8 +22,6 @@ export interface Portion {
 /** After this time without a portion, an import of another node is considered abandoned. */
 const LEFT_AFTER_MS = 60_000
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
-/** Tables that record when a row was last saved. */
-const HAVE_TIMES = new Set<keyof LoadPlan>(['sources', 'plants', 'articles', 'projects'])
 
 /** Whether this process is writing or undoing an import. */
 let isAtWork = false
@@ -48,7 +46,7 @@ export async function recordPortion(tx: Transaction, { part, added, before }: Po
   const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
   if (count === 0) throw new Error('The import was considered abandoned and was undone.')
   const keys = [...added, ...before.map((row) => keyOf(part, row))]
-  const written = HAVE_TIMES.has(part)
+  const written = recordsSaves(part)
     ? await tx.$queryRaw<{ key: string; updatedAt: Date }[]>`
         SELECT ${Prisma.raw(KEYS[part])}::text AS key, updated_at AS "updatedAt"
         FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
@@ -126,6 +124,7 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
   const part = step.part as keyof LoadPlan
   const before = step.changed as StoredRow[]
   const untouched = await lockUntouched(tx, part, step.written as Record<string, string | null>)
+  if (part === 'ailments') for (const id of await findUsed(tx, step.added)) untouched.delete(id)
   const added = step.added.filter((key) => untouched.has(key))
   await remove(tx, part, added)
   const changed = before.filter((row) => untouched.has(keyOf(part, row)))
@@ -150,8 +149,19 @@ async function lockUntouched(
   return new Set(rows.filter(isAsWritten).map((row) => keyOf(part, row)))
 }
 
+/** Ailments that plants saved since are used for. */
+async function findUsed(tx: Transaction, ids: string[]): Promise<string[]> {
+  const used = await tx.ailment.findMany({ where: { id: { in: ids }, uses: { some: {} } }, select: { id: true } })
+  return used.map(({ id }) => id)
+}
+
 async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
+}
+
+/** Whether the table records when a row was last saved. */
+function recordsSaves(part: keyof LoadPlan): boolean {
+  return part === 'sources' || contentKindOf(part) !== undefined
 }
 
 /** The ids by which revisions refer to the rows, if they have revisions. */

@@ -15,7 +15,7 @@ import { applyImport, ImportError, tryImport, type ImportReport } from './import
 import type { OnProgress } from './progress.ts'
 
 /** Maximum size of an uploaded zip in bytes. */
-export const MAX_ZIP = 20 * 1024 * 1024
+const MAX_ZIP = 20 * 1024 * 1024
 
 interface Options {
   limited: MiddlewareHandler

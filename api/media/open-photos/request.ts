@@ -1,7 +1,7 @@
 import { env } from '../../env.ts'
 import { UnavailableError } from '../../errors.ts'
 
-// Catalogues are other people's servers: what they send is taken as is no other request of the site.
+// Responses of catalogues are not trusted: hosts, size and time are limited.
 
 /** The only hosts that are requested, whatever a catalogue's response names. */
 const HOSTS = new Set([
@@ -28,7 +28,7 @@ export async function request(url: string, ms: number): Promise<Response> {
     if (!isKnownHost(address)) throw new UnavailableError(`${new URL(address).host} is no known catalogue of photos`)
     // Wikimedia refuses clients that do not say who they are.
     const headers = { 'user-agent': `mayan-medicinal-plants (${env.SITE_URL ?? 'not published'})` }
-    // A redirect is followed only after the response with it.
+    // Redirects are followed one by one, so that each host is checked.
     const response = await fetch(address, { headers, signal, redirect: 'manual' }).catch((error: unknown) => {
       throw new UnavailableError('A catalogue of photos does not respond', { cause: error })
     })
