@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../api/app.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, type Account } from '../support/accounts.ts'
-import { buildAilment } from '../support/content.ts'
+import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
 import { ailmentFile } from '../support/content-yaml.ts'
 import { sendZip, zipOf } from '../support/content-zip.ts'
 import { readAnswer, run } from '../support/run.ts'
@@ -106,4 +106,24 @@ describe('an ailment is found by its slug at once, although caches know that the
     expect((await run(mutation, variables, { as: admin })).codes).toEqual([])
     expect(await find()).toEqual({ slug: 'cough' })
   })
+})
+
+test('whom plants are safe for changes at once when an ailment is hidden, out of caches as well', async () => {
+  const [as, caching] = [await buildAdmin(), createApp({ cachesResponses: true })]
+  const { id } = await buildAilment('rash', { isPublic: true })
+  await buildAilment('cough')
+  const barred = { subject: 'PREGNANCY', level: 'AVOID', routes: ['ORAL'], sourceKeys: [] }
+  await buildPlant({
+    uses: [
+      { ailmentSlug: 'cough', route: 'ORAL' },
+      { ailmentSlug: 'rash', route: 'SKIN' },
+    ],
+    cautions: [barred, ...DECIDED_CAUTIONS.slice(1)],
+  })
+  const query = new URLSearchParams({ query: '{ plants(safeFor: { pregnancy: true }) { totalCount } }' })
+  const count = async () =>
+    (await readAnswer(await caching.request(`http://localhost/graphql?${query}`))).data.plants.totalCount
+  expect([await count(), await count()]).toEqual([1, 1])
+  expect((await run(UPDATE, { id, input: { isPublic: false } }, { as })).codes).toEqual([])
+  expect(await count()).toBe(0)
 })
