@@ -4,7 +4,7 @@ import { exportContent } from '../files/export.ts'
 import { prisma } from '../../database/client.ts'
 
 const MAX_EXPORT_MS = 5 * 60_000
-/** Files besides those of plants, articles and projects: rules, tags and sources. */
+/** Files besides those of plants, ailments, articles and projects: rules, tags and sources. */
 const OTHER_FILES = 3
 
 /**
