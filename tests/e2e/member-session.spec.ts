@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
@@ -234,6 +234,24 @@ test.describe('a favorite', () => {
     await expect(page.getByText(words.favorites.failure)).toBeVisible()
     await expect(heart).toHaveAccessibleName(/^Add /)
   })
+})
+
+test('a hidden plant is shown to an admin only, whoever used the tab before', async ({ page, baseURL }) => {
+  await signInAsAdmin(page, baseURL!)
+  const name = `Hidden ${crypto.randomUUID().slice(0, 8)}`
+  const id = await createPlant(page, { commonNameEn: name, commonNameEs: name })
+  await page.context().clearCookies({ name: /session/ })
+  const main = page.getByRole('main')
+  await open(page, `/plants/${id}`)
+  await expect(main.getByText(words.plantPage.notFound)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: words.navigation.logIn }).click()
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await logOut(page, words)
+  await page.goBack()
+  await expect(page).toHaveURL(`/plants/${id}`)
+  await expect(main.getByText(words.plantPage.notFound)).toBeVisible()
+  await expect(main.getByText(name)).toHaveCount(0)
 })
 
 test('a notification arrives at once, is counted, read and no longer counted', async ({ page, browser, baseURL }) => {
