@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { PACK } from './pack-store.ts'
 
 // What the service worker has kept, for the page that shows it.
 
@@ -49,8 +50,10 @@ export async function usedBytes(): Promise<number | null> {
   return usage ?? null
 }
 
-/** Removes the service worker and all that it kept, until the site is opened again. */
+/** Removes the service worker and all that it kept, until the site is opened again; not while another tab saves. */
 export async function removeKept(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  await navigator.locks.request(PACK, async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  })
 }
