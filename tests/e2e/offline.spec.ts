@@ -42,6 +42,8 @@ test('pages that were read open without a network, in the language of the reader
   await page.getByRole('link', { name: words.es.errorPage.kept }).click()
   await expect(heading(page)).toHaveText(words.es.offline.title)
   await expect(page.getByRole('main').getByRole('link', { name: spanish })).toBeVisible()
+  // Read in the other language: its link would lead to a page that is not here.
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0)
 
   line.mend()
   await page.goto(`${other}?lang=es`)

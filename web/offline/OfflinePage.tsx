@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDataSaver } from '../data-saver/useDataSaver.ts'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -53,10 +55,11 @@ type State = { pages: KeptPage[]; bytes: number | null }
 function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void }) {
   const t = useTranslations('offline')
   const format = useFormatter()
+  const { language } = useLanguage()
   const [state, setState] = useState<State>()
   const [removal, setRemoval] = useState<'done' | 'failed'>()
 
-  useEffect(() => void readState().then(setState), [])
+  useEffect(() => void readState(language).then(setState), [language])
 
   async function handleRemove() {
     try {
@@ -67,7 +70,7 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
     } catch {
       setRemoval('failed')
     }
-    setState(await readState())
+    setState(await readState(language))
   }
 
   return (
@@ -85,8 +88,8 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
   )
 }
 
-async function readState(): Promise<State> {
-  const [pages, bytes] = await Promise.all([keptPages().catch(() => []), usedBytes()])
+async function readState(language: Language): Promise<State> {
+  const [pages, bytes] = await Promise.all([keptPages(language).catch(() => []), usedBytes()])
   return { pages, bytes }
 }
 
