@@ -16,6 +16,7 @@ import { addAdminRoutes } from './routes.tsx'
 
 export { createBrowserRouter } from 'react-router'
 export { browserSession } from './auth/browser-session.ts'
+export { forgetMember } from './auth/forget-member.ts'
 
 provideParser({ parse, print })
 addAdminRoutes(adminRoutes)

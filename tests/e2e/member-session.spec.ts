@@ -283,5 +283,27 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(item).not.toContainText(words.notifications.new)
 })
 
+test('drafts that the server has do not stay on the device of an admin who signs out', async ({ page }) => {
+  const { adminForm: form } = words
+  const title = `A draft ${crypto.randomUUID()}`
+  const main = page.getByRole('main')
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)
+  await open(page, '/login?from=/admin/articles/new')
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  await main.locator('[name=titleEn]').fill(title)
+  await expect(main.getByText(form.draftStored)).toBeVisible()
+  expect(await drafts()).toBe(1)
+  page.once('dialog', (dialog) => dialog.accept())
+  await open(page, '/terms')
+  await logOut(page, words)
+  await expect.poll(drafts).toBe(0)
+
+  await open(page, '/login?from=/admin/articles/new')
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  const draft = main.getByRole('status').locator('div').filter({ hasText: title })
+  await draft.getByRole('button', { name: form.dropDraft }).click()
+  await expect(draft).toHaveCount(0)
+})
+
 const asks = (request: Request, what: string) =>
   decodeURIComponent(request.url() + (request.postData() ?? '')).includes(what)
