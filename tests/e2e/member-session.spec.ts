@@ -109,9 +109,17 @@ test.describe('the menu of a member', () => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    const { promise: seen, resolve: noteSeen } = Promise.withResolvers<void>()
+    await page.route(/\/graphql/, async (route) => {
+      await seen
+      await route.continue()
+    })
     await menu.getByRole('link', { name: words.userMenu.profile }).click()
-    await expect(page).toHaveURL(/\/profile$/)
+    // Also while the page is still loading.
     await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/\/plants$/)
+    noteSeen()
+    await expect(page).toHaveURL(/\/profile$/)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await menu.getByRole('button', { name: words.userMenu.logOut }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
