@@ -15,13 +15,11 @@ import { languageOfUrl, type Language } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { prefersSpanish } from './i18n/spanish-offer.ts'
 import { bundlesOf } from './i18n/words.ts'
-import { forgetAccounts } from './favorite/account-favorites.ts'
 import { lateExchange } from './late-exchange.ts'
 import { lateRouter, type Router } from './late-router.ts'
 import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { noteFirstPage } from './offline/first-page.ts'
-import { forgetRead } from './offline/forget-read.ts'
 import { PAGE_DATA_ID, readPageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
@@ -144,18 +142,15 @@ function keepLanguage(shown: Language, router: Router) {
 /** Renders every page for the current user, after a sign-in or sign-out in this or another tab. */
 async function keepUser(shown: string | undefined, router: Router) {
   let userId = shown
-  const session = (await importNavigating()).browserSession()
+  const { browserSession, forgetMember } = await importNavigating()
+  const session = browserSession()
   session.listen((event) => handleEvent(event, session))
   handleEvent('initial-session', session)
 
   function handleEvent(event: AuthEvent, { user }: SessionMachine) {
     if (event === 'user-updated') void fetchViewer(client)
     const now = user()?.id
-    // What a member has read is nobody else's business.
-    if (event === 'signed-out' || (userId && now !== userId)) {
-      void forgetRead()
-      forgetAccounts()
-    }
+    if (event === 'signed-out' || (userId && now !== userId)) forgetMember()
     if (now === userId) return
     userId = now
     void router.revalidate()

@@ -6,6 +6,7 @@ import { viewerIn } from './auth/own-data.ts'
 import type { SessionMachine } from './auth/session.ts'
 import { byHashExchange } from './by-hash-exchange.ts'
 import { cache } from './cache.ts'
+import { exchangePerUser } from './exchange-per-user.ts'
 import { provideParser } from './late-parser.ts'
 import { toSsrData, type PageData } from './page-data.ts'
 import { retryReads } from './retry-reads.ts'
@@ -15,17 +16,21 @@ import { addAdminRoutes } from './routes.tsx'
 
 export { createBrowserRouter } from 'react-router'
 export { browserSession } from './auth/browser-session.ts'
+export { forgetMember } from './auth/forget-member.ts'
 
 provideParser({ parse, print })
 addAdminRoutes(adminRoutes)
 
 export function navigatingExchange(session: SessionMachine, pageData: PageData['graphql']): Exchange {
-  return composeExchanges([
-    cache(session.user),
-    ssrExchange({ isClient: true, initialState: toSsrData(pageData) }),
-    retryReads,
-    bearerExchange(session, viewerIn(Object.values(pageData))),
-    byHashExchange,
-    fetchExchange,
-  ])
+  return exchangePerUser(session.user, (isFirst) =>
+    composeExchanges([
+      cache(session.user),
+      // Rendered for the first user.
+      ssrExchange({ isClient: true, initialState: isFirst ? toSsrData(pageData) : {} }),
+      retryReads,
+      bearerExchange(session, viewerIn(Object.values(pageData))),
+      byHashExchange,
+      fetchExchange,
+    ]),
+  )
 }

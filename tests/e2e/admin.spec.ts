@@ -164,6 +164,11 @@ test.describe('an admin who reads Spanish', () => {
     await main.locator('[name=titleEn]').fill(name)
     await main.locator('[name=titleEs]').fill(name)
     await main.getByLabel(form.makePublic.projects).check()
+    // None of its words have been loaded for another page.
+    await main.getByRole('button', { name: form.previewPage }).click()
+    const preview = page.getByRole('dialog', { name: words.pagePreview.title })
+    await expect(preview.getByRole('link', { name: words.projectPage.back })).toBeVisible()
+    await page.keyboard.press('Escape')
     await save.click()
     await expect(main.getByText(form.created.projects)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/projects$/)

@@ -43,6 +43,7 @@ test('a video is asked for when it is clicked, not before, and in the form that 
   expect(asked).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('link', { name: 'Play video' }).click()
+  await expect(page.locator('iframe')).toBeFocused()
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/www\.youtube(-nocookie)?\.com\/embed\/abcdefghijk/,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from '@playwright/test'
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
@@ -109,9 +109,17 @@ test.describe('the menu of a member', () => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    const { promise: seen, resolve: noteSeen } = Promise.withResolvers<void>()
+    await page.route(/\/graphql/, async (route) => {
+      await seen
+      await route.continue()
+    })
     await menu.getByRole('link', { name: words.userMenu.profile }).click()
-    await expect(page).toHaveURL(/\/profile$/)
+    // Also while the page is still loading.
     await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/\/plants$/)
+    noteSeen()
+    await expect(page).toHaveURL(/\/profile$/)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await menu.getByRole('button', { name: words.userMenu.logOut }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
@@ -236,6 +244,24 @@ test.describe('a favorite', () => {
   })
 })
 
+test('a hidden plant is shown to an admin only, whoever used the tab before', async ({ page, baseURL }) => {
+  await signInAsAdmin(page, baseURL!)
+  const name = `Hidden ${crypto.randomUUID().slice(0, 8)}`
+  const id = await createPlant(page, { commonNameEn: name, commonNameEs: name })
+  await page.context().clearCookies({ name: /session/ })
+  const main = page.getByRole('main')
+  await open(page, `/plants/${id}`)
+  await expect(main.getByText(words.plantPage.notFound)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: words.navigation.logIn }).click()
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await logOut(page, words)
+  await page.goBack()
+  await expect(page).toHaveURL(`/plants/${id}`)
+  await expect(main.getByText(words.plantPage.notFound)).toBeVisible()
+  await expect(main.getByText(name)).toHaveCount(0)
+})
+
 test('a notification arrives at once, is counted, read and no longer counted', async ({ page, browser, baseURL }) => {
   await register(page)
   const listening = page.waitForRequest((request) => request.postData()?.includes('NotificationSent') ?? false)
@@ -263,6 +289,28 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expectAccessible(page, 'a notification')
   await page.reload()
   await expect(item).not.toContainText(words.notifications.new)
+})
+
+test('drafts that the server has do not stay on the device of an admin who signs out', async ({ page }) => {
+  const { adminForm: form } = words
+  const title = `A draft ${crypto.randomUUID()}`
+  const main = page.getByRole('main')
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)
+  await open(page, '/login?from=/admin/articles/new')
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  await main.locator('[name=titleEn]').fill(title)
+  await expect(main.getByText(form.draftStored)).toBeVisible()
+  expect(await drafts()).toBe(1)
+  page.once('dialog', (dialog) => dialog.accept())
+  await open(page, '/terms')
+  await logOut(page, words)
+  await expect.poll(drafts).toBe(0)
+
+  await open(page, '/login?from=/admin/articles/new')
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  const draft = main.getByRole('status').locator('div').filter({ hasText: title })
+  await draft.getByRole('button', { name: form.dropDraft }).click()
+  await expect(draft).toHaveCount(0)
 })
 
 const asks = (request: Request, what: string) =>

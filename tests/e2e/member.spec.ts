@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/browser.ts'
 import { logIn, logOut, mailedLink, newAddress, PASSWORD, register } from '../support/member.ts'
+import { signIn } from '../support/sign-in.ts'
 import { codeOf } from '../support/totp.ts'
 import { wordsIn, type Language, type Words } from '../support/words.ts'
 
@@ -100,21 +101,29 @@ test.describe('a member who reads English', () => {
     await page.goto('/profile?tab=settings')
     await hydrated(page)
     const settings = page.getByRole('region', { name: words.settings.twoFactor.title })
-    await settings.getByRole('button', { name: words.settings.twoFactor.start }).click()
+    const start = settings.getByRole('button', { name: words.settings.twoFactor.start })
+    await start.press('Enter')
+    await expect(settings.getByLabel(words.settings.twoFactor.password)).toBeFocused()
+    await settings.getByRole('button', { name: words.settings.twoFactor.cancel }).press('Enter')
+    await expect(start).toBeFocused()
+    await start.press('Enter')
     await settings.getByLabel(words.settings.twoFactor.password).fill('not the password')
     await settings.getByRole('button', { name: words.settings.twoFactor.start }).click()
     await expect(settings.getByText(words.settings.password.wrong)).toBeVisible()
     await settings.getByLabel(words.settings.twoFactor.password).fill(PASSWORD)
     await settings.getByRole('button', { name: words.settings.twoFactor.start }).click()
     await expect(settings.getByRole('img', { name: words.settings.twoFactor.qr })).toBeVisible()
+    await expect(settings.getByText(words.settings.twoFactor.scan)).toBeFocused()
     const uri = await settings.getByRole('link', { name: words.settings.twoFactor.openApp }).getAttribute('href')
     await settings.getByLabel(words.twoFactor.code).fill(codeOf(uri!))
     await settings.getByRole('button', { name: words.settings.twoFactor.confirmSubmit }).click()
     await expect(settings.getByText(words.settings.twoFactor.started, { exact: true })).toBeVisible()
+    await expect(settings.getByRole('heading', { name: words.settings.twoFactor.recoveryTitle })).toBeFocused()
     const codes = await settings.getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(10)
     await settings.getByRole('button', { name: words.settings.twoFactor.savedCodes }).click()
     await expect(settings.getByText(words.settings.twoFactor.on)).toBeVisible()
+    await expect(settings.getByRole('button', { name: words.settings.twoFactor.newCodes })).toBeFocused()
 
     await logOut(page, words)
     await page.goto('/login')
@@ -178,8 +187,9 @@ test.describe('a member who reads Spanish', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   })
 
-  test('changes name and password, takes the data along, and deletes the account', async ({ page, words }) => {
+  test('changes name and password, takes the data along, and deletes the account', async ({ page, words, baseURL }) => {
     const email = await register(page)
+    await signIn(baseURL!, { email, password: PASSWORD })
     await page.goto('/profile?tab=settings')
     await hydrated(page)
     const name = page.getByRole('region', { name: words.settings.name.title })
@@ -197,6 +207,8 @@ test.describe('a member who reads Spanish', () => {
     await password.getByLabel(words.settings.password.current).fill(PASSWORD)
     await password.getByRole('button', { name: words.settings.password.submit }).click()
     await expect(password.getByText(words.settings.password.success)).toBeVisible()
+    // The other session has ended.
+    await expect(page.getByText(words.settings.sessions.none)).toBeVisible()
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -42,6 +42,8 @@ test('pages that were read open without a network, in the language of the reader
   await page.getByRole('link', { name: words.es.errorPage.kept }).click()
   await expect(heading(page)).toHaveText(words.es.offline.title)
   await expect(page.getByRole('main').getByRole('link', { name: spanish })).toBeVisible()
+  // Read in the other language: its link would lead to a page that is not here.
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0)
 
   line.mend()
   await page.goto(`${other}?lang=es`)
@@ -169,8 +171,18 @@ test('everything is saved to the phone, cut lines and full storage included, and
 }) => {
   // The server makes the pack.
   test.setTimeout(180_000)
-  const { packSave, packContinue, packCut, packFull, packChanged, packDone, packMayGo, packRemove, packRemoved } =
-    words.en.offline
+  const {
+    packSave,
+    packContinue,
+    packCut,
+    packFull,
+    packChanged,
+    packDone,
+    packMayGo,
+    packRemove,
+    packRemoved,
+    remove,
+  } = words.en.offline
   const [path, other] = [await addressOfPlant(page, 'pericón'), await addressOfPlant(page, 'ruda')]
   await refuseToLast(page)
   await page.goto('/offline')
@@ -212,7 +224,16 @@ test('everything is saved to the phone, cut lines and full storage included, and
   expect(stored).toBeGreaterThan(before)
   expect(stored).toBeLessThan(list.changed.length)
   await emptyStorage()
+  // It goes on when the page is left, and nothing is removed meanwhile.
+  line.speed = { latency: 300, bytesPerSecond: 100_000 }
   await save.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: words.en.footer.terms }).click()
+  await expect(heading(page)).toHaveText(words.en.terms.title)
+  await page.goBack()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: remove })).toBeDisabled()
+  await expect(save).toHaveCount(0)
+  line.speed = undefined
   await expect(page.getByText(packDone)).toBeVisible({ timeout: 60_000 })
   // A few were under way at each cut.
   expect(items().length).toBeLessThan(list.changed.length + 60)

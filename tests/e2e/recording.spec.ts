@@ -5,14 +5,17 @@ import { hydrated } from '../support/browser.ts'
 import { heading, test, words } from '../support/offline.ts'
 import { sayName } from '../support/sounds.ts'
 
-const { recordingForm, adminForm, publishChecklist, names, offline } = words.en
+const { recordingForm, plantNamesForm, adminForm, publishChecklist, names, offline } = words.en
 const NAME = "iya'"
 const CREDIT = { speaker: 'Ana Xiloj', community: 'Chichicastenango', consent: 'On paper.', consentOn: '2026-11-20' }
 
 const VOICEWORT = {
   commonNameEn: 'Voicewort',
   commonNameEs: 'Hierba de la voz',
-  names: [{ name: NAME, language: 'quc' }],
+  names: [
+    { name: NAME, language: 'quc' },
+    { name: 'hoja de la voz', language: 'spa' },
+  ],
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -47,9 +50,22 @@ test('an admin adds a recording with its consent, and readers hear it, also with
   await expect(admin.getByText(recordingForm.problem.undecodable)).toBeVisible()
   await upload(admin, 'name.wav', sayName({ loudness: 0 }))
   await expect(admin.getByText(recordingForm.problem.silent)).toBeVisible()
+  // What is typed and moved meanwhile stays, and saving waits.
+  const { promise: typed, resolve: noteTyped } = Promise.withResolvers<void>()
+  await admin.route('**/recordings', async (route) => {
+    await typed
+    await route.continue()
+  })
   await upload(admin, 'name.wav', sayName({ rate: 44_100, channels: 2, silence: 1 }))
+  const row = admin.getByRole('main').locator('[data-row]').filter({ hasText: NAME })
+  await row.getByLabel(plantNamesForm.fields.place).fill('Nebaj')
+  const down = plantNamesForm.down.replace('{number}', '1').replace('{name}', NAME)
+  await row.getByRole('button', { name: down }).click()
+  await admin.keyboard.press('Control+s')
+  await expect(admin.getByText(recordingForm.wait)).toBeVisible()
+  noteTyped()
   const fields = admin.getByRole('group', { name: recordingForm.title })
-  await expect(fields).toBeVisible()
+  await expect(row.filter({ has: fields }).getByLabel(plantNamesForm.fields.place)).toHaveValue('Nebaj')
 
   const missing = admin.getByRole('region', { name: publishChecklist.title }).getByRole('listitem')
   await expect(missing).toHaveCount(4)
@@ -61,11 +77,11 @@ test('an admin adds a recording with its consent, and readers hear it, also with
   await admin.getByRole('button', { name: adminForm.save, exact: true }).first().click()
   await expect
     .poll(async () => {
-      const query = 'query ($id: ID!) { plant(id: $id) { names { recording { speaker } } } }'
-      const { plant } = await askAsAdmin<{ plant: { names: { recording: object | null }[] } }>(admin, query, { id })
-      return plant.names[0]!.recording
+      const query = 'query ($id: ID!) { plant(id: $id) { names { name recording { speaker } } } }'
+      const { plant } = await askAsAdmin<{ plant: { names: object[] } }>(admin, query, { id })
+      return plant.names
     })
-    .toEqual({ speaker: CREDIT.speaker })
+    .toContainEqual({ name: NAME, recording: { speaker: CREDIT.speaker } })
   await askAsAdmin(admin, 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }', { id })
 
   for (const language of ['en', 'es'] as const) {

@@ -38,7 +38,7 @@ export function MobileMenu() {
             ))}
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <div className={styles.tools} onClick={({ target }) => (target as Element).closest('a') && handleClose()}>
           <UserArea isInMenu />
         </div>
       </SlideIn>

@@ -41,13 +41,15 @@ function List({ corrections, onRead }: { corrections: Correction[]; onRead: () =
         <h2 id="corrections" className={styles.title}>
           {t('corrections')}
         </h2>
-        <ul role="alert" className={styles.list}>
-          {corrections.map((correction) => (
-            <li key={correction.path}>
-              <Sentence {...correction} />
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.list}>
+            {corrections.map((correction) => (
+              <li key={correction.path}>
+                <Sentence {...correction} />
+              </li>
+            ))}
+          </ul>
+        </div>
         <Button variant="secondary" onClick={onRead}>
           {t('understood')}
         </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Favorites } from '../favorite/phone-favorites.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { keptPages, type KeptPage } from './kept-pages.ts'
 import { OfflineWords } from './OfflineWords.tsx'
@@ -8,11 +9,12 @@ import { PageLinks } from './PageLinks.tsx'
 
 /** Favorites whose cards this phone does not have: those that were read as links, and how many need a connection. */
 export function NotOnPhone({ missing }: { missing: Favorites }) {
+  const { language } = useLanguage()
   const [pages, setPages] = useState<KeptPage[]>([])
 
   useEffect(() => {
-    if ('caches' in globalThis) keptPages().then(setPages, () => {})
-  }, [])
+    if ('caches' in globalThis) keptPages(language).then(setPages, () => {})
+  }, [language])
 
   const wanted = [...missing.plant.map(paths.plant), ...missing.article.map(paths.article)]
   const read = pages.filter(({ path }) => wanted.includes(path))

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDataSaver } from '../data-saver/useDataSaver.ts'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +14,7 @@ import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { SaveEverything } from './SaveEverything.tsx'
+import { forgetEnd, useSaves } from './saves.ts'
 
 /** What this phone keeps: pages that were read, how much space they use, and how to remove them. */
 export function Component() {
@@ -21,6 +24,7 @@ export function Component() {
   const [changes, setChanges] = useState(0)
   const [removals, setRemovals] = useState(0)
   const [isAble, setAble] = useState<boolean>()
+  const { isSaving } = useSaves()
 
   const { isOn: isSavingData } = useDataSaver()
   const keepsNothing = isSavingData && !(navigator as Partial<Navigator>).serviceWorker?.controller
@@ -38,7 +42,7 @@ export function Component() {
       {isAble && site.offline && (
         <>
           <SaveEverything key={`removed ${removals}`} onChange={() => setChanges(changes + 1)} />
-          <Kept key={`changed ${changes}`} onRemove={() => setRemovals(removals + 1)} />
+          <Kept key={`changed ${changes} ${isSaving}`} isSaving={isSaving} onRemove={() => setRemovals(removals + 1)} />
         </>
       )}
       {site.offline && <Install />}
@@ -48,23 +52,25 @@ export function Component() {
 
 type State = { pages: KeptPage[]; bytes: number | null }
 
-function Kept({ onRemove }: { onRemove: () => void }) {
+function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void }) {
   const t = useTranslations('offline')
   const format = useFormatter()
+  const { language } = useLanguage()
   const [state, setState] = useState<State>()
   const [removal, setRemoval] = useState<'done' | 'failed'>()
 
-  useEffect(() => void readState().then(setState), [])
+  useEffect(() => void readState(language).then(setState), [language])
 
   async function handleRemove() {
     try {
       await removeKept()
+      forgetEnd('pack')
       setRemoval('done')
       onRemove()
     } catch {
       setRemoval('failed')
     }
-    setState(await readState())
+    setState(await readState(language))
   }
 
   return (
@@ -72,7 +78,7 @@ function Kept({ onRemove }: { onRemove: () => void }) {
       <div className={styles.part}>
         {state?.bytes != null && <p>{t('space', { size: megabytes(state.bytes, format) })}</p>}
         {state && <PageList pages={state.pages} />}
-        <Button variant="secondary" onClick={() => void handleRemove()}>
+        <Button variant="secondary" disabled={isSaving} onClick={() => void handleRemove()}>
           {t('remove')}
         </Button>
         <Message tone="success">{removal === 'done' && t('removed')}</Message>
@@ -82,8 +88,8 @@ function Kept({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-async function readState(): Promise<State> {
-  const [pages, bytes] = await Promise.all([keptPages().catch(() => []), usedBytes()])
+async function readState(language: Language): Promise<State> {
+  const [pages, bytes] = await Promise.all([keptPages(language).catch(() => []), usedBytes()])
   return { pages, bytes }
 }
 

@@ -10,11 +10,11 @@ import styles from './OfflinePage.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
 import { SaveMedia } from './SaveMedia.tsx'
-import { askToLast, PackError, planPack, removePack, savePack, type PackPlan, type PackProblem } from './save-pack.ts'
+import { askToLast, planAndSave, planPack, removePack, type PackPlan } from './save-pack.ts'
+import { forgetEnd, noteLasting, runSave, useSaves, type Progress } from './saves.ts'
 
 /** The server may take its time for the plan. */
 type State = { saved: SavedPack | undefined; plan: PackPlan | undefined; isPlanned: boolean }
-type Outcome = 'done' | 'removed' | 'notRemoved' | PackProblem
 
 const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged', notRemoved: 'removeFailed' } as const
 
@@ -23,50 +23,50 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
   const t = useTranslations('offline')
   const format = useFormatter()
   const [state, setState] = useState<State>()
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [isLasting, setLasting] = useState(true)
+  const { saves, isSaving } = useSaves()
+  const { progress, end, isLasting = true } = saves.pack ?? {}
+  const [removal, setRemoval] = useState<'removed' | 'notRemoved'>()
+  const isUnderWay = progress !== undefined
 
   useEffect(() => {
+    let isWanted = true
     async function read() {
-      setState({ saved: await savedPack(), plan: undefined, isPlanned: false })
-      setState(await readState())
+      const saved = await savedPack()
+      if (isWanted) setState({ saved, plan: undefined, isPlanned: false })
+      const next = isUnderWay ? undefined : await readState()
+      if (isWanted && next) setState(next)
     }
     void read()
-  }, [])
+    return () => {
+      isWanted = false
+    }
+  }, [isUnderWay])
 
   async function handleSave() {
-    setOutcome(undefined)
-    setProgress({ done: 0, total: state?.plan?.bytes ?? 0 })
-    try {
-      const plan = await planPack()
-      await savePack(plan, (done) => setProgress({ done, total: plan.bytes }))
-      setOutcome('done')
+    setRemoval(undefined)
+    if ((await runSave('pack', state?.plan?.bytes ?? 0, planAndSave)) === 'done') {
       // Readers who save data have none yet.
       void import('./OfflineParts.tsx').then(({ startWorker }) => startWorker(true))
-      // The reader may have to answer first.
-      void askToLast().then(setLasting)
-    } catch (error) {
-      setOutcome(error instanceof PackError ? error.problem : 'cut')
+      void askToLast().then((isLasting) => noteLasting('pack', isLasting))
     }
-    setProgress(undefined)
-    setState(await readState())
     onChange()
   }
 
   async function handleRemove() {
-    setOutcome(
+    setRemoval(
       await removePack().then(
         () => 'removed',
         () => 'notRemoved',
       ),
     )
+    forgetEnd('pack')
     setState(await readState())
     onChange()
   }
 
   if (!state) return null
   const { saved, plan, isPlanned } = state
+  const outcome = removal ?? end
   const problem = outcome && outcome in PROBLEMS ? PROBLEMS[outcome as keyof typeof PROBLEMS] : undefined
   const isCurrent = saved !== undefined && plan?.digest === saved.digest && plan.bytes === 0
   const label = saved ? 'packUpdate' : outcome === 'cut' ? 'packContinue' : 'packSave'
@@ -76,7 +76,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
         <p>{t('packText')}</p>
         {saved && <Saved saved={saved} />}
         {progress ? (
-          <Progress {...progress} />
+          <ProgressBar {...progress} />
         ) : isCurrent ? (
           <p>{t('packCurrent')}</p>
         ) : !isPlanned ? (
@@ -89,7 +89,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
         )}
         {saved && !isLasting && <p>{t('packMayGo')}</p>}
         {saved && !progress && (
-          <Button variant="secondary" onClick={() => void handleRemove()}>
+          <Button variant="secondary" disabled={isSaving} onClick={() => void handleRemove()}>
             {t('packRemove')}
           </Button>
         )}
@@ -119,7 +119,7 @@ function Saved({ saved }: { saved: SavedPack }) {
   return <p>{t.rich('packSaved', { size, date: dated(new Date(saved.at).toISOString()) })}</p>
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
+function ProgressBar({ done, total }: Progress) {
   const t = useTranslations('offline')
   const format = useFormatter()
   const words = t('packProgress', { done: megabytes(done, format), total: megabytes(total, format) })

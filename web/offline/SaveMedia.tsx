@@ -5,13 +5,17 @@ import { Message } from '../ui/Message.tsx'
 import { megabytes } from './megabytes.ts'
 import styles from './OfflinePage.module.css'
 import { MEDIA_KINDS, mediaState, removeMedia, saveMedia, type MediaKind, type MediaState } from './save-media.ts'
-import { PackError } from './save-pack.ts'
+import { forgetEnd, runSave, useSaves } from './saves.ts'
 
 /** Photos and recordings of names, which a reader may save beside the texts: their size before, and progress. */
 export function SaveMedia({ onChange }: { onChange: () => void }) {
   const [states, setStates] = useState<Record<MediaKind, MediaState>>()
 
-  useEffect(() => void readState().then(setStates), [])
+  const { saves } = useSaves()
+  const isUnderWay = MEDIA_KINDS.some((kind) => saves[kind]?.progress)
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again once a download has ended
+  useEffect(() => void readState().then(setStates), [isUnderWay])
 
   if (!states) return null
   return MEDIA_KINDS.filter((kind) => states[kind].all > 0).map((kind) => (
@@ -37,34 +41,30 @@ type KindProps = { kind: MediaKind; state: MediaState; onChange: () => Promise<v
 function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindProps) {
   const t = useTranslations('offline')
   const format = useFormatter()
-  const [done, setDone] = useState<number>()
-  const [problem, setProblem] = useState<'packCut' | 'packFull' | 'removeFailed'>()
+  const { progress, end } = useSaves().saves[kind] ?? {}
+  const [hasFailed, setFailed] = useState(false)
+  const problem = hasFailed ? 'removeFailed' : end === 'full' ? 'packFull' : end && end !== 'done' ? 'packCut' : null
 
   async function handleSave() {
-    setProblem(undefined)
-    setDone(0)
-    try {
-      await saveMedia(missing, setDone)
-    } catch (error) {
-      setProblem(error instanceof PackError && error.problem === 'full' ? 'packFull' : 'packCut')
-    }
-    setDone(undefined)
+    setFailed(false)
+    await runSave(kind, bytes, (onProgress) => saveMedia(missing, (done) => onProgress(done, bytes)))
     await onChange()
   }
 
   async function handleRemove() {
-    setProblem(undefined)
-    await removeMedia(kind).catch(() => setProblem('removeFailed'))
+    setFailed(false)
+    forgetEnd(kind)
+    await removeMedia(kind).catch(() => setFailed(true))
     await onChange()
   }
 
   return (
     <>
       <h3>{t(kind)}</h3>
-      {done !== undefined ? (
+      {progress ? (
         <label className={styles.progress}>
-          <progress value={done} max={bytes || 1} />{' '}
-          {t('packProgress', { done: megabytes(done, format), total: megabytes(bytes, format) })}
+          <progress value={progress.done} max={progress.total || 1} />{' '}
+          {t('packProgress', { done: megabytes(progress.done, format), total: megabytes(progress.total, format) })}
         </label>
       ) : missing.length > 0 ? (
         <>
@@ -76,7 +76,7 @@ function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindPro
       ) : (
         <p>{t(`${kind}Saved`, { count: all })}</p>
       )}
-      {saved > 0 && done === undefined && (
+      {saved > 0 && !progress && (
         <Button variant="quiet" onClick={() => void handleRemove()}>
           {t(`${kind}Remove`)}
         </Button>

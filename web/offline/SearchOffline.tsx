@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -10,16 +11,17 @@ import { PageLinks } from './PageLinks.tsx'
 
 /** In place of results that cannot be had without a connection: what this phone has, and how to search there as well. */
 export function SearchOffline({ term }: { term: string }) {
+  const { language } = useLanguage()
   const [pages, setPages] = useState<KeptPage[]>()
 
   useEffect(() => {
     async function look() {
       // With a pack, something else is wrong: the page offers to try again.
       if (await savedPack()) return
-      setPages(await keptPages())
+      setPages(await keptPages(language))
     }
     if ('caches' in globalThis) look().catch(() => {})
-  }, [])
+  }, [language])
 
   if (!pages) return null
   return (

@@ -1,4 +1,6 @@
+import { API_LANGUAGE, type Language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
+import { PACK } from './pack-store.ts'
 
 // What the service worker has kept, for the page that shows it.
 
@@ -22,18 +24,24 @@ export async function canKeep(): Promise<boolean> {
   )
 }
 
-/** Plants, ailments and articles that were read, by title. */
-export async function keptPages(): Promise<KeptPage[]> {
+/** Plants, ailments and articles that were read in a language, by title. In the other one, they are not on this phone. */
+export async function keptPages(language: Language): Promise<KeptPage[]> {
   if (!(await caches.has('answers'))) return []
   const cache = await caches.open('answers')
   const pages = new Map<string, KeptPage>()
   for (const request of await cache.keys()) {
+    if (languageIn(request.url) !== API_LANGUAGE[language]) continue
     const response = await cache.match(request)
     const { data } = ((await response?.json().catch(() => null)) as Answer | null) ?? {}
     const page = data && pageOf(data)
     if (page) pages.set(page.path, page)
   }
-  return [...pages.values()].toSorted((one, other) => one.title.localeCompare(other.title))
+  return [...pages.values()].toSorted((one, other) => one.title.localeCompare(other.title, language))
+}
+
+function languageIn(url: string): unknown {
+  const variables = new URL(url).searchParams.get('variables') ?? '{}'
+  return (JSON.parse(variables) as { lang?: unknown }).lang
 }
 
 function pageOf({ plant, ailment, article }: NonNullable<Answer['data']>): KeptPage | undefined {
@@ -49,8 +57,10 @@ export async function usedBytes(): Promise<number | null> {
   return usage ?? null
 }
 
-/** Removes the service worker and all that it kept, until the site is opened again. */
+/** Removes the service worker and all that it kept, until the site is opened again; not while another tab saves. */
 export async function removeKept(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  await navigator.locks.request(PACK, async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  })
 }

@@ -63,14 +63,19 @@ async function storePatched(before: PackEntry, item: PackEntry, patch: Patch): P
   if (made && (await digestOf(made)) === item.digest) await store(urlOf(item), made, 'application/json').catch(() => {})
 }
 
+/** Saves what the site has now, once no other tab does. Throws a PackError. */
+export async function planAndSave(onProgress: (done: number, total: number) => void): Promise<void> {
+  await navigator.locks.request(PACK, async () => {
+    const plan = await planPack()
+    await savePack(plan, (done) => onProgress(done, plan.bytes))
+  })
+}
+
 /**
  * Downloads what is missing; `onProgress` gets the bytes that have arrived. The earlier pack stays in use until the new one
  * is whole. Throws a PackError.
  */
-export async function savePack(
-  { digest, items, missing }: PackPlan,
-  onProgress = (_bytes: number) => {},
-): Promise<void> {
+async function savePack({ digest, items, missing }: PackPlan, onProgress = (_bytes: number) => {}): Promise<void> {
   const queue = [...missing]
   let done = 0
 
@@ -160,9 +165,9 @@ export async function askToLast(): Promise<boolean> {
   }
 }
 
-/** With the photos and recordings that were saved beside it. */
+/** With the photos and recordings that were saved beside it; not while another tab saves. */
 export async function removePack(): Promise<void> {
-  await Promise.all([PACK, 'pack-media'].map((name) => caches.delete(name)))
+  await navigator.locks.request(PACK, () => Promise.all([PACK, 'pack-media'].map((name) => caches.delete(name))))
 }
 
 async function removeOld(items: readonly PackEntry[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useClient } from 'urql'
 import { authApi } from '../auth/auth-api.ts'
 import { browserSession } from '../auth/browser-session.ts'
 import { PasswordFields } from '../auth/fields.tsx'
@@ -6,6 +7,7 @@ import { useNewPassword } from '../auth/useNewPassword.ts'
 import { useProblem } from '../auth/useProblem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
+import { Sessions } from './SessionList.tsx'
 import styles from './Settings.module.css'
 
 export function PasswordForm({ email }: { email: string }) {
@@ -14,6 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
   const words = useTranslations('account')
   const newPassword = useNewPassword()
   const { problemOf } = useProblem()
+  const client = useClient()
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const current = String(data.get('current'))
@@ -30,6 +33,8 @@ export function PasswordForm({ email }: { email: string }) {
       })
     }
     await browserSession().begin('user-updated')
+    // The others have ended.
+    void client.query(Sessions, {}, { requestPolicy: 'network-only' }).toPromise()
     return { success: t('success') }
   }
 

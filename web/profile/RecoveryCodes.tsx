@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
+import { focusThis } from './focus-this.ts'
 import { saveAsFile } from './save-as-file.ts'
 import styles from './TwoFactor.module.css'
 
@@ -10,7 +11,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('settings.twoFactor')
   return (
     <div className={styles.recovery}>
-      <h3 className={styles.title}>{t('recoveryTitle')}</h3>
+      <h3 ref={focusThis} tabIndex={-1} className={styles.title}>
+        {t('recoveryTitle')}
+      </h3>
       <p>{t('recoveryText')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -22,6 +22,16 @@ export const SessionListFragment = graphql(`
   }
 `)
 
+/** To read them again after a change that ends sessions. */
+export const Sessions = graphql(`
+  query Sessions {
+    viewer {
+      id
+      ...SessionList_viewer
+    }
+  }
+`)
+
 const SignOutOtherSessions = graphql(`
   mutation SignOutOtherSessions {
     signOutOtherSessions {

@@ -7,6 +7,7 @@ import { useProblem } from '../auth/useProblem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import { Message } from '../ui/Message.tsx'
+import { focusThis } from './focus-this.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './Settings.module.css'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
@@ -18,6 +19,9 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [done, setDone] = useState<string | null>(null)
+  // Whether the buttons come back in place of something focused.
+  const [wasAway, setAway] = useState(false)
+  if ((setup || codes) && !wasAway) setAway(true)
 
   async function handleTurnedOn() {
     setCodes(setup?.backupCodes ?? null)
@@ -29,6 +33,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   async function handleTurnOff(password: string) {
     await authApi.disableTwoFactor(password)
     setDone(t('stopped'))
+    setAway(true)
     await browserSession().begin('user-updated')
   }
 
@@ -44,6 +49,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
             <div className={styles.choices}>
               <WithPassword
                 key="codes"
+                takesFocus={wasAway}
                 action={t('newCodes')}
                 onPassword={async (password) => setCodes((await authApi.newRecoveryCodes(password)).backupCodes)}
               />
@@ -52,6 +58,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
           ) : (
             <WithPassword
               key="on"
+              takesFocus={wasAway}
               action={t('start')}
               onPassword={async (password) => {
                 setDone(null)
@@ -65,14 +72,15 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   )
 }
 
-type WithPasswordProps = { action: string; onPassword: (password: string) => Promise<void> }
+type WithPasswordProps = { action: string; takesFocus?: boolean; onPassword: (password: string) => Promise<void> }
 
 /** A button that asks for the password first, so that an unlocked phone is not enough. */
-function WithPassword({ action, onPassword }: WithPasswordProps) {
+function WithPassword({ action, takesFocus, onPassword }: WithPasswordProps) {
   const t = useTranslations('settings')
   const words = useTranslations('account')
   const { problemOf } = useProblem()
-  const [isOpen, setIsOpen] = useState(false)
+  // Undefined until it has been opened.
+  const [isOpen, setIsOpen] = useState<boolean | undefined>(takesFocus ? false : undefined)
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const password = String(data.get('password'))
@@ -89,7 +97,7 @@ function WithPassword({ action, onPassword }: WithPasswordProps) {
 
   if (!isOpen) {
     return (
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" ref={isOpen === false ? focusThis : undefined} onClick={() => setIsOpen(true)}>
         {action}
       </Button>
     )
@@ -98,9 +106,11 @@ function WithPassword({ action, onPassword }: WithPasswordProps) {
     <Form legend={action} onSend={handleSend} className={styles.form}>
       {({ busy, fields }) => (
         <>
-          <PasswordFields
-            fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password'), error: fields.password }]}
-          />
+          <div ref={focusField}>
+            <PasswordFields
+              fields={[{ kind: 'current', name: 'password', label: t('twoFactor.password'), error: fields.password }]}
+            />
+          </div>
           <div className={styles.actions}>
             <Button type="submit" variant="secondary" busy={busy}>
               {action}
@@ -113,4 +123,8 @@ function WithPassword({ action, onPassword }: WithPasswordProps) {
       )}
     </Form>
   )
+}
+
+function focusField(frame: HTMLElement | null): void {
+  frame?.querySelector('input')?.focus()
 }

@@ -5,6 +5,7 @@ import { CodeField } from '../auth/fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
+import { focusThis } from './focus-this.ts'
 import styles from './TwoFactor.module.css'
 
 type TwoFactorSetupProps = { uri: string; onDone: () => Promise<void>; onCancel: () => void }
@@ -31,7 +32,9 @@ export function TwoFactorSetup({ uri, onDone, onCancel }: TwoFactorSetupProps) {
 
   return (
     <div className={styles.setup}>
-      <p>{t('scan')}</p>
+      <p ref={focusThis} tabIndex={-1}>
+        {t('scan')}
+      </p>
       <QrCode text={uri} label={t('qr')} className={styles.qr} />
       <p>
         <a href={uri}>{t('openApp')}</a>

@@ -24,6 +24,7 @@ export function Video({ url, title, playLabel }: VideoProps) {
   if (playing) {
     return (
       <iframe
+        ref={focusFrame}
         className={styles.frame}
         src={`${embed}${embed.includes('?') ? '&' : '?'}autoplay=1`}
         title={title}
@@ -50,4 +51,9 @@ export function Video({ url, title, playLabel }: VideoProps) {
       <span className={styles.title}>{title}</span>
     </a>
   )
+}
+
+/** It replaces the link that was pressed. */
+function focusFrame(frame: HTMLIFrameElement | null) {
+  frame?.focus()
 }

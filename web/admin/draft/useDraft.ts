@@ -3,6 +3,7 @@ import { useUser } from '../../auth/useUser.ts'
 import type { DraftKind } from '../../gql/graphql.ts'
 import type { Version } from '../form/editor.ts'
 import { newMutationId } from '../../mutation-id.ts'
+import { sent } from './sent-drafts.ts'
 import { itemsUnder, draftOf, once, readDraft, readItem, writeItem, type Draft } from './stored-draft.ts'
 import { useServerDraft, type StoredDraft } from './useServerDraft.ts'
 
@@ -40,7 +41,7 @@ export function useDraft<Values extends object>({ of, id, values, base, mutation
   const local = useSyncExternalStore(neverChanges, readLocal, () => NOTHING as readonly FoundDraft<Values>[])
   const [fromServer, setFromServer] = useState<readonly StoredDraft[]>([])
   const [settled, setSettled] = useState<readonly string[]>([])
-  const [server, isStored] = useServerDraft(of)
+  const [server, isStored] = useServerDraft(of, (subject, form) => markSent(prefix + subject, form))
   const wasDirty = useRef(false)
   const written = useRef<string>(null)
 
@@ -105,7 +106,12 @@ export function useDraft<Values extends object>({ of, id, values, base, mutation
 
 /** Another tab may have written there since: that is its own. */
 function removeOwn(key: string, written: string | null) {
-  if (written === null || readItem(key) === written) writeItem(key, null)
+  const isOwn = written === null || [written, sent(written)].includes(readItem(key) ?? '')
+  if (isOwn) writeItem(key, null)
+}
+
+function markSent(key: string, json: string) {
+  if (readItem(key) === json) writeItem(key, sent(json))
 }
 
 function draftsIn<Values extends object>(

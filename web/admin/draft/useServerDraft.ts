@@ -36,8 +36,11 @@ const MAX_WAIT_MS = 5000
 
 export type StoredDraft = DraftsOfFormQuery['drafts'][number]
 
-/** The drafts of a form on the server. Its requests follow one another, so that the last one counts. */
-export function useServerDraft(of: DraftKind) {
+/**
+ * The drafts of a form on the server. Its requests follow one another, so that the last one counts. `onSent` is called
+ * with each of the admin's own that the server has.
+ */
+export function useServerDraft(of: DraftKind, onSent: (subject: string, form: string) => void) {
   const client = useClient()
   const [isStored, setStored] = useState(false)
   const [server] = useState(() => {
@@ -51,6 +54,7 @@ export function useServerDraft(of: DraftKind) {
       await before
       const { error } = await client.mutation(SaveDraft, { of, ...draft }).toPromise()
       setStored(!error && pending === null)
+      if (!error) onSent(draft.subject, draft.form)
     }
 
     async function forget(before: Promise<void>, subject: string) {
@@ -72,7 +76,11 @@ export function useServerDraft(of: DraftKind) {
         const options = { requestPolicy: 'network-only' } as const
         const { data } = await client.query(DraftsOfForm, { of, subject }, options).toPromise()
         const drafts = data?.drafts ?? []
-        for (const { isMine, subject } of drafts) if (isMine) known.add(subject)
+        for (const { isMine, subject, form } of drafts) {
+          if (!isMine) continue
+          known.add(subject)
+          if (form) onSent(subject, form)
+        }
         return drafts
       },
       write: (subject: string, form: string) => {

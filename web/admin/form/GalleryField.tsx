@@ -12,6 +12,7 @@ import lists from './ListField.module.css'
 import { RowTools } from './RowTools.tsx'
 import { useDrag } from './useDrag.ts'
 import { useNextFocus } from './useNextFocus.ts'
+import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 const MAX_PICTURES = 30
 
@@ -136,16 +137,4 @@ function GalleryRow({ image, index, isLast, drag, onChange, onMove, onRemove }: 
       />
     </li>
   )
-}
-
-function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
-}
-
-/** Stable keys for rows: their values change while typing, and may be equal. */
-function useRowKeys(length: number) {
-  const [known, setKnown] = useState<number[]>([])
-  const next = Math.max(0, ...known) + 1
-  const keys = [...known, ...Array.from({ length: Math.max(0, length - known.length) }, (_, more) => next + more)]
-  return { keys, change: (make: (keys: number[]) => number[]) => setKnown(make(keys.slice(0, length))) }
 }

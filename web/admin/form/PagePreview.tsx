@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { CombinedError } from 'urql'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
@@ -19,28 +19,45 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
   const t = useTranslations('pagePreview')
   const form = useTranslations('adminForm')
   const { language } = useLanguage()
-  const [shown, setShown] = useState(language)
-
-  async function show(next: Language) {
-    await Promise.all((['main', 'member', 'health', 'project'] as const).map((bundle) => loadMessages(next, bundle)))
-    setShown(next)
-  }
+  const [chosen, setChosen] = useState(language)
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('title')} size="xl">
       <Choice
         legend={t('language')}
         name="preview-language"
-        value={shown}
+        value={chosen}
         options={LANGUAGES.map((value) => ({ value, label: form(`language.${value}`) }))}
-        onChange={(next) => void show(next)}
+        onChange={setChosen}
       />
-      <div lang={shown} className={styles.page} onClickCapture={stayHere}>
-        <IntlProvider locale={shown} messages={messagesOf(shown)} timeZone={useSite().site.timeZone}>
-          {children}
-        </IntlProvider>
-      </div>
+      <Translated language={chosen}>{children}</Translated>
     </Dialog>
+  )
+}
+
+/** The admin area does not load the words of all public pages. */
+const BUNDLES = ['main', 'member', 'health', 'project'] as const
+
+/** Rendered while the preview is open. Another language is shown as soon as its words are loaded. */
+function Translated({ language, children }: { language: Language; children: ReactNode }) {
+  const [shown, setShown] = useState<Language>()
+  const { site } = useSite()
+
+  useEffect(() => {
+    let isWanted = true
+    void Promise.all(BUNDLES.map((bundle) => loadMessages(language, bundle))).then(() => isWanted && setShown(language))
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+
+  if (!shown) return <Spinner />
+  return (
+    <div lang={shown} className={styles.page} onClickCapture={stayHere}>
+      <IntlProvider locale={shown} messages={messagesOf(shown)} timeZone={site.timeZone}>
+        {children}
+      </IntlProvider>
+    </div>
   )
 }
 

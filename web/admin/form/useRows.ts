@@ -1,5 +1,6 @@
 import { useNextFocus } from './useNextFocus.ts'
 import { useOpenRow, type Errors } from './useOpenRow.ts'
+import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 type Rows<Row> = {
   /** Name of the list in the input, by which errors find a row. */
@@ -13,9 +14,11 @@ type Rows<Row> = {
 export function useRows<Row>({ path, rows, errors, onChange }: Rows<Row>) {
   const { list, focusNext, focusMoved } = useNextFocus()
   const { setOpen, frameOf } = useOpenRow(path, errors)
+  const { keys, change } = useRowKeys(rows.length)
 
   return {
     list,
+    keyOf: (index: number) => keys[index],
     set: (index: number, row: Row) => onChange(rows.with(index, row)),
     add: (row: Row) => {
       focusNext(`[data-row="${rows.length}"] :is(input, select)`)
@@ -29,12 +32,14 @@ export function useRows<Row>({ path, rows, errors, onChange }: Rows<Row>) {
       onMove: (by: -1 | 1) => {
         focusMoved(index + by, by)
         setOpen((open) => moved(open, index, by))
-        onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, rows[index]!))
+        change((keys) => moveItem(keys, index, index + by))
+        onChange(moveItem(rows, index, index + by))
       },
       onRemove: () => {
         // The row that takes its place, or else the one before.
         focusNext(rows.length > 1 ? `[data-row="${Math.min(index, rows.length - 2)}"] summary` : '[data-add]')
         setOpen((open) => (open === null || open === index ? null : open - (open > index ? 1 : 0)))
+        change((keys) => keys.toSpliced(index, 1))
         onChange(rows.toSpliced(index, 1))
       },
     }),

@@ -3,6 +3,7 @@ import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, 
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { openAround, useHeldForm } from '../form/useHeldForm.ts'
 import { DroppedPictures, type PictureTaker } from './dropped-pictures.ts'
 import styles from './PictureDrop.module.css'
 import { PICTURE_TYPES } from './send-picture.ts'
@@ -35,7 +36,7 @@ export function PictureDrop({ onPicture, multiple = false, disabled = false, ...
   const { zone, isHeld } = useHeldForm(isUnderWay)
 
   useTaker(takesDropped, (files) => {
-    for (let row = zone.current?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
+    openAround(zone.current)
     return take(files)
   })
 
@@ -118,29 +119,4 @@ function useTaker(isOne: boolean, take: PictureTaker) {
     takers.add(taker)
     return () => void takers.delete(taker)
   }, [takers, isOne])
-}
-
-/** Prevents the form from being submitted during uploads, whose pictures would be missing. */
-function useHeldForm(isUnderWay: boolean) {
-  const zone = useRef<HTMLDivElement>(null)
-  const [isHeld, setHeld] = useState(false)
-
-  useEffect(() => {
-    const form = zone.current?.closest('form')
-    if (!form || !isUnderWay) return
-    const hold = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      setHeld(true)
-      zone.current?.scrollIntoView({ block: 'center' })
-    }
-    // Before React handles it.
-    form.addEventListener('submit', hold, { capture: true })
-    return () => {
-      form.removeEventListener('submit', hold, { capture: true })
-      setHeld(false)
-    }
-  }, [isUnderWay])
-
-  return { zone, isHeld }
 }

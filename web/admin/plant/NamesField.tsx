@@ -53,8 +53,8 @@ export function NamesField({ names, errors, onChange }: NamesFieldProps) {
     >
       <RowList isShort>
         {names.map((name, index) => (
-          // Values change while typing, so the position is the only stable name of a row.
-          <li key={index} data-row={index}>
+          // A recording that is being uploaded moves with its row.
+          <li key={rows.keyOf(index)} data-row={index}>
             <NameRow
               value={name}
               frame={rows.frameOf(index)}

@@ -1,9 +1,11 @@
 import { AudioLines, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Message } from '../../../ui/Message.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useHeldForm } from '../../form/useHeldForm.ts'
 import { RecordingError } from './prepare-recording.ts'
 import styles from './RecordingFields.module.css'
 import { sendRecording } from './send-recording.ts'
@@ -72,12 +74,23 @@ function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => v
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { zone, isHeld } = useHeldForm(isSending)
+  // The values of the form when the upload completes, not when it started.
+  const deliver = useRef<(url: string) => void>(null)
+
+  useEffect(() => {
+    deliver.current = onAdd
+    return () => {
+      deliver.current = null
+    }
+  }, [onAdd])
 
   async function handleFile(file: File) {
     setSending(true)
     setProblem(undefined)
     try {
-      onAdd(await sendRecording(file))
+      const url = await sendRecording(file)
+      deliver.current?.(url)
     } catch (error) {
       if (!(error instanceof RecordingError)) throw error
       setProblem(wordsFor(error.reason))
@@ -93,7 +106,7 @@ function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => v
   }
 
   return (
-    <div className={styles.recording}>
+    <div ref={zone} className={styles.recording}>
       <input
         ref={input}
         type="file"
@@ -118,6 +131,7 @@ function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => v
       </Button>
       <p className={styles.hint}>{t('hint')}</p>
       <Message tone="error">{problem}</Message>
+      <div role="status">{isHeld && isSending && <Notice>{t('wait')}</Notice>}</div>
     </div>
   )
 }
