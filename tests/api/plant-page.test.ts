@@ -127,7 +127,7 @@ describe('uses', () => {
     const against = await visit({
       uses: [{ ailmentSlug: 'cough', evidence: 'ANIMAL', finding: 'AGAINST' }, { ailmentSlug: 'fever' }],
     })
-    expect(against.text).toContain('Studies or experts are against it for: cough. The rest is not tested in people')
+    expect(against.text).toContain('Studies, or experts, speak against it for: cough. The rest is not tested in people')
     expect(against.text).toContain('Animals only: against it')
   })
 })

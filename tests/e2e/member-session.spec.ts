@@ -291,6 +291,32 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(item).not.toContainText(words.notifications.new)
 })
 
+test('a notification that was missed without a connection is counted once there is one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page)
+  const { promise: sent, resolve: noteSent } = Promise.withResolvers<void>()
+  let count = 0
+  await page.route('/graphql', async (route) => {
+    if (!asks(route.request(), 'NotificationSent') || ++count > 1) return route.continue()
+    await sent
+    await route.fulfill({ status: 503 })
+  })
+  const listening = page.waitForRequest((request) => asks(request, 'NotificationSent'))
+  await open(page, '/')
+  await listening
+  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(admin, baseURL!)
+  const title = `A garden ${crypto.randomUUID()}`
+  await askAsAdmin(admin, 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }', {
+    input: { titleEn: title, titleEs: title },
+  })
+  noteSent()
+  await expect(page.getByRole('banner').getByRole('button', { name: /unread notification/ })).toBeVisible()
+})
+
 test('drafts that the server has do not stay on the device of an admin who signs out', async ({ page }) => {
   const { adminForm: form } = words
   const title = `A draft ${crypto.randomUUID()}`

@@ -32,12 +32,7 @@ export const ArticleCardFragment = graphql(`
   }
 `)
 
-type ArticleCardProps = {
-  article: FragmentType<typeof ArticleCardFragment>
-  headingLevel?: 2 | 3
-}
-
-export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps) {
+export function ArticleCard({ article: masked }: { article: FragmentType<typeof ArticleCardFragment> }) {
   const { other } = useLanguage()
   const article = readFragment(ArticleCardFragment, masked)
   const languageOf = (field: string) => (article.untranslated.includes(field) ? other : undefined)
@@ -56,7 +51,6 @@ export function ArticleCard({ article: masked, headingLevel }: ArticleCardProps)
       meta={<FormattedDate date={article.createdAt} />}
       tags={<CardTags tags={article.tagLabels} />}
       actions={<FavoriteButton kind="article" id={article.id} name={article.title ?? ''} />}
-      {...(headingLevel && { headingLevel })}
     >
       {article.excerpt && <p lang={languageOf('content')}>{article.excerpt}</p>}
     </Card>

@@ -12,11 +12,10 @@ import { useProblem } from './useProblem.ts'
 type LoginFormProps = {
   /** Called after a successful login. */
   onLogin?: () => void
-  email?: string
 }
 
 /** Email and password, followed by the second step if it is set up. */
-export function LoginForm({ onLogin, email }: LoginFormProps) {
+export function LoginForm({ onLogin }: LoginFormProps) {
   const t = useTranslations('loginPage')
   const words = useTranslations('account')
   const { problemOf } = useProblem()
@@ -67,7 +66,7 @@ export function LoginForm({ onLogin, email }: LoginFormProps) {
       <Form legend={t('title')} onSend={handleSend} initial={tooLate ? { error: tooLate } : {}}>
         {({ busy, fields }) => (
           <>
-            <EmailField error={fields.email} {...(email && { defaultValue: email })} />
+            <EmailField error={fields.email} />
             <PasswordFields
               fields={[{ kind: 'current', name: 'password', label: words('password'), error: fields.password }]}
             />

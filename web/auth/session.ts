@@ -34,8 +34,8 @@ export type SessionOptions = {
 
 type TabMessage = { event: AuthEvent; session: Session | null }
 
-export const TICK = 30_000
-export const REFRESH_THRESHOLD = 3 * TICK
+const TICK = 30_000
+const REFRESH_THRESHOLD = 3 * TICK
 const FIRST_WAIT = 200
 const MAX_WAIT = TICK
 

@@ -5,6 +5,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
+import { dial } from './dial.ts'
 import styles from './EmergencyBox.module.css'
 
 export const EmergencyContactFragment = graphql(`
@@ -44,7 +45,7 @@ export function EmergencyBox({
 }
 
 /** Numbers to call, and those who have none. */
-export function EmergencyContacts({
+function EmergencyContacts({
   contacts: masked,
 }: {
   contacts: readonly FragmentType<typeof EmergencyContactFragment>[]
@@ -55,7 +56,7 @@ export function EmergencyContacts({
       {contacts.map(({ name, number, note }) => (
         <li key={name} className={styles.contact}>
           {number ? (
-            <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className={styles.call}>
+            <a href={dial(number)} className={styles.call}>
               <Phone aria-hidden size={20} />
               <span>
                 <strong className={styles.number}>{number}</strong> {name}

@@ -48,7 +48,7 @@ export function Paper({ of, id, name, scientificName, updatedAt, handout, back, 
   const onPaper = isCard ? usesOnCard : of === 'plants' ? uses : []
   const density = DENSITIES.find(({ most }) => told + lengthOf(usesOnCard) <= most)?.density ?? 'dense'
   return (
-    <div className={styles.desk}>
+    <div>
       <PageHead title={title} description={title} isHidden />
       <div className={`wrap no-print ${styles.tools}`}>
         <BackLink to={back.to}>{back.label}</BackLink>

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient, useSubscription } from 'urql'
+import { useClient, type Client } from 'urql'
+import { onEnd, pipe, subscribe } from 'wonka'
 import { fetchViewer } from '../auth/viewer.ts'
 import { graphql } from '../gql/gql.ts'
+import type { Language } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { announce } from '../layout/announcements.ts'
 
@@ -17,40 +19,23 @@ const NotificationSent = graphql(`
 
 const SHORTEST_WAIT_MS = 2000
 const MAX_WAIT_MS = 5 * 60_000
+/** A connection that lasted for so long was no failed attempt. */
+const LASTING_MS = 30_000
 
 /**
  * Shows notifications as they are sent. The connection is open only while the page is visible, since browsers allow few
- * per site. Missed notifications are counted when the page becomes visible again.
+ * per site. Missed notifications are counted when the page becomes visible again, or is connected again.
  */
 export function LiveNotifications() {
   const t = useTranslations('notifications')
   const { lang } = useLanguage()
   const client = useClient()
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
-  const wait = useRef(SHORTEST_WAIT_MS)
-  const known = useRef<string>(null)
-  const [{ data, fetching }, connect] = useSubscription({
-    query: NotificationSent,
-    variables: { lang },
-    pause: !isVisible,
-  })
-  const sent = data?.notificationSent
 
   useEffect(() => {
-    if (!sent || known.current === sent.id) return
-    known.current = sent.id
-    wait.current = SHORTEST_WAIT_MS
-    announce({ tone: 'success', text: t('arrived', { title: sent.title ?? '' }) })
-  }, [sent, t])
-
-  useEffect(() => {
-    if (!isVisible || fetching) return
-    const timer = setTimeout(() => {
-      wait.current = Math.min(2 * wait.current, MAX_WAIT_MS)
-      connect({ requestPolicy: 'network-only' })
-    }, wait.current)
-    return () => clearTimeout(timer)
-  }, [isVisible, fetching, connect])
+    if (!isVisible) return
+    return stayConnected(client, lang, (title) => announce({ tone: 'success', text: t('arrived', { title }) }))
+  }, [client, isVisible, lang, t])
 
   useEffect(
     () =>
@@ -61,6 +46,38 @@ export function LiveNotifications() {
   )
 
   return null
+}
+
+/** Connects, and again when the connection ends, until the returned function is called. (useSubscription does not tell.) */
+function stayConnected(client: Client, lang: Language, onSent: (title: string) => void): () => void {
+  let wait = SHORTEST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  let connection = connect()
+
+  function connect() {
+    const start = Date.now()
+    return pipe(
+      client.subscription(NotificationSent, { lang }),
+      onEnd(() => isWanted && waitAfter(Date.now() - start)),
+      subscribe(({ data }) => data && onSent(data.notificationSent.title ?? '')),
+    )
+  }
+
+  function waitAfter(lasted: number) {
+    if (lasted >= LASTING_MS) wait = SHORTEST_WAIT_MS
+    timer = setTimeout(() => {
+      wait = Math.min(2 * wait, MAX_WAIT_MS)
+      connection = connect()
+      void fetchViewer(client)
+    }, wait)
+  }
+
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+    connection.unsubscribe()
+  }
 }
 
 function subscribeToVisibility(onChange: () => void): () => void {

@@ -30,12 +30,11 @@ export const PlantCardFragment = graphql(`
 
 type PlantCardProps = {
   plant: FragmentType<typeof PlantCardFragment>
-  headingLevel?: 2 | 3
   /** Why it is listed, such as the sentence found. */
   children?: ReactNode
 }
 
-export function PlantCard({ plant: masked, headingLevel, children }: PlantCardProps) {
+export function PlantCard({ plant: masked, children }: PlantCardProps) {
   const t = useTranslations('plantCard')
   const plant = readFragment(PlantCardFragment, masked)
   return (
@@ -61,7 +60,6 @@ export function PlantCard({ plant: masked, headingLevel, children }: PlantCardPr
       }
       tags={<CardTags tags={plant.tagLabels} />}
       actions={<FavoriteButton kind="plant" id={plant.id} name={plant.commonName ?? ''} />}
-      {...(headingLevel && { headingLevel })}
     >
       {children}
     </Card>

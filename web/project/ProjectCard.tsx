@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -29,13 +28,7 @@ export const ProjectCardFragment = graphql(`
   }
 `)
 
-type ProjectCardProps = {
-  project: FragmentType<typeof ProjectCardFragment>
-  actions?: ReactNode
-  headingLevel?: 2 | 3
-}
-
-export function ProjectCard({ project: masked, actions, headingLevel }: ProjectCardProps) {
+export function ProjectCard({ project: masked }: { project: FragmentType<typeof ProjectCardFragment> }) {
   const { other } = useLanguage()
   const project = readFragment(ProjectCardFragment, masked)
   const picture = project.gallery[0]
@@ -54,8 +47,6 @@ export function ProjectCard({ project: masked, actions, headingLevel }: ProjectC
       mediaShape="landscape"
       meta={<FormattedDate date={project.createdAt} />}
       tags={<CardTags tags={project.tagLabels} />}
-      actions={actions}
-      {...(headingLevel && { headingLevel })}
     />
   )
 }

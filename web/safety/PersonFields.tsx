@@ -130,7 +130,7 @@ type SlugsProps = {
 /** A long list, folded away unless something in it is chosen. */
 function Slugs({ name, title, options, chosen = [], onChange }: SlugsProps) {
   return (
-    <details className={styles.more} open={chosen.length > 0 || undefined}>
+    <details open={chosen.length > 0 || undefined}>
       <summary className={styles.summary}>
         {title}
         {chosen.length > 0 && ` (${chosen.length})`}

@@ -14,12 +14,12 @@ export const themeColors: Record<Theme, string> = { light: '#f6efe0', dark: '#11
 export const themeScript = (root: string) =>
   `var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')${root}.setAttribute('data-theme',t);`
 
-export function savedTheme(): Theme | null {
+function savedTheme(): Theme | null {
   const saved = remembered(KEY)
   return saved === 'dark' || saved === 'light' ? saved : null
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return savedTheme() ?? (matchMedia(DARK).matches ? 'dark' : 'light')
 }
 

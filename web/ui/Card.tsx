@@ -16,7 +16,6 @@ type CardProps = {
   children?: ReactNode
   lang?: string | undefined
   actions?: ReactNode
-  headingLevel?: 2 | 3
 }
 
 /** One link covers the whole card; `tags` and `actions` stay clickable above it. `lang` marks the words, not the tags. */
@@ -33,19 +32,17 @@ export function Card({
   children,
   lang,
   actions,
-  headingLevel = 3,
 }: CardProps) {
-  const Heading = `h${headingLevel}` as const
   return (
     <article className={`later ${styles.card}`} data-shape={mediaShape}>
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <Heading className={styles.title} lang={lang}>
+        <h3 className={styles.title} lang={lang}>
           <Link to={to} className={styles.link}>
             {title}
           </Link>
-        </Heading>
+        </h3>
         {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
         {children && (
           <div className={styles.text} lang={lang}>

@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
         </div>
         {open && (
           <DialogContext value={modal.id}>
-            <div className={styles.body}>{children}</div>
+            <div>{children}</div>
           </DialogContext>
         )}
       </div>

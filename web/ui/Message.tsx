@@ -8,7 +8,7 @@ type MessageProps = { tone: 'success' | 'error'; children?: ReactNode }
 export function Message({ tone, children }: MessageProps) {
   const Icon = tone === 'success' ? CircleCheck : CircleX
   return (
-    <div role={tone === 'success' ? 'status' : 'alert'} className={styles.region}>
+    <div role={tone === 'success' ? 'status' : 'alert'}>
       {children && (
         <p className={styles.message} data-tone={tone}>
           <Icon aria-hidden size={20} className={styles.icon} />

@@ -6,16 +6,13 @@ import { Spinner } from './Spinner.tsx'
 type QueryStateProps = {
   fetching: boolean
   error?: ReactNode
-  notFound?: ReactNode
-  loading?: ReactNode
   children: ReactNode
 }
 
-/** Error, loading, not found, content, in this order. `error={true}` shows the general message. */
-export function QueryState({ fetching, error, notFound, loading, children }: QueryStateProps) {
+/** Error, loading, content, in this order. `error={true}` shows the general message. */
+export function QueryState({ fetching, error, children }: QueryStateProps) {
   const t = useTranslations('ui')
   if (error) return <Message tone="error">{error === true ? t('error') : error}</Message>
-  if (fetching) return loading ?? <Spinner />
-  if (notFound) return notFound
+  if (fetching) return <Spinner />
   return children
 }

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import styles from './WarningBox.module.css'
 
-type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string; lang?: string | undefined }
+type WarningBoxProps = { title: ReactNode; children: ReactNode; id?: string }
 
-export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
+export function WarningBox({ title, children, id }: WarningBoxProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={`later ${styles.box}`}>
@@ -12,7 +12,7 @@ export function WarningBox({ title, children, id, lang }: WarningBoxProps) {
         <TriangleAlert aria-hidden size={26} className={styles.icon} />
         {title}
       </h2>
-      <div lang={lang}>{children}</div>
+      <div>{children}</div>
     </section>
   )
 }

@@ -8,7 +8,7 @@ export function Changed({ row: { updatedAt, changedBy } }: { row: AdminRow }) {
   const t = useTranslations('adminList')
   return (
     <div className={styles.changed}>
-      <p className={styles.when}>
+      <p>
         <span className="visually-hidden">{t('changed')} </span>
         <FormattedDate date={updatedAt} isShort />
       </p>

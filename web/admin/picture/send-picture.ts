@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 
 /** The limits of the server, which also checks the content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
+const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 
 /** Why a picture was refused: the server's reason or code, `OFFLINE`, or `CANCELLED`. */
 export class PictureError extends Error {

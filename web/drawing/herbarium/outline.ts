@@ -68,7 +68,7 @@ export function profileOf({
 }
 
 /** How far lobes reach back behind the foot, as a part of the length. */
-export function backOf({ shape, base, attachment }: LeafTraits): number {
+function backOf({ shape, base, attachment }: LeafTraits): number {
   if (base === 'heart' || shape === 'heart') return 0.13
   return base === 'clasping' || attachment === 'clasping' ? 0.09 : 0
 }

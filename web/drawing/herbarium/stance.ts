@@ -33,7 +33,7 @@ const HERB: Stance = {
   ],
 }
 
-export const STANCES: Partial<Record<Growth, Stance>> = {
+const STANCES: Partial<Record<Growth, Stance>> = {
   'spreading-herb': {
     start: [400, 470],
     angle: -30,

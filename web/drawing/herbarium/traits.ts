@@ -165,7 +165,7 @@ function fitted(length: number, breadth: number): { size: number; breadth: numbe
 }
 
 /** How many times larger than to scale a small part of the plant may be drawn, so that it is seen. */
-export const MAX_ENLARGED = 1.5
+const MAX_ENLARGED = 1.5
 
 /** Small parts are drawn a little larger than they are, up to `low`, but not so much that they seem to be others. */
 function visible(length: number, low: number, high: number): number {
