@@ -75,7 +75,7 @@ test.describe('a first visit', () => {
     await choose(page)
     const paths = noteRequests(context)
     await page.clock.install()
-    await page.goto('/')
+    await opened(page, '/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await page.clock.runFor(10_000)
