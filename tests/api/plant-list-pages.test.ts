@@ -107,7 +107,7 @@ describe('a filter for a person', () => {
     expect(html).toContain('Mildflower')
     expect(html).not.toContain('Strongroot')
     expect(textOf(html)).toContain('Child of 3 years')
-    expect(textOf(html)).toContain('1 plant left out')
+    expect(textOf(html)).toContain('1 plant is left out')
     expect(linksOf(html)).toContain('/plants?ailment=cough')
     expect(linksOf(html)).toContain('/plants?childAge=3&ailment=cough&keptOut=1')
   })

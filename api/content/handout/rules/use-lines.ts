@@ -12,10 +12,10 @@ export interface UseRow {
 const WITH_PEOPLE: readonly Evidence[] = ['HUMAN_SMALL', 'HUMAN', 'MONOGRAPH']
 
 const LABELS = {
-  inFavour: { En: 'Studies with people or experts speak for it', Es: 'Estudios con personas o expertos están a favor' },
+  inFavour: { En: 'Studies with people, or experts, support it', Es: 'Hay estudios con personas, o expertos, a favor' },
   untested: { En: 'Used by tradition, not tested in people', Es: 'Por tradición, sin probar en personas' },
   mixed: { En: 'Mixed results', Es: 'Resultados mixtos' },
-  against: { En: 'Studies or experts speak against it', Es: 'Estudios o expertos están en contra' },
+  against: { En: 'Studies, or experts, speak against it', Es: 'Hay estudios, o expertos, en contra' },
 } as const satisfies Record<string, Words>
 
 type Known = keyof typeof LABELS
