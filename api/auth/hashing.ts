@@ -6,7 +6,7 @@ import type { HashJob } from './hash-worker.ts'
 
 // A hash takes about 80 ms of CPU and 32 MB: too much for Node's thread pool, which reads files and compresses.
 const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()))
-/** A worker keeps about 15 MB, and starts in 50 ms. */
+/** A worker keeps some 20 MB. */
 const MAX_IDLE_MS = 10_000
 
 /** Maximum length of the queue: some seconds' work. Tests lower it. */

@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { purgeBin } from '../../api/content/bin.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { buildAilment, buildArticle, buildPlant, buildProject, DECIDED_CAUTIONS } from '../support/content.ts'
+import {
+  buildAilment,
+  buildArticle,
+  buildPlant,
+  buildProject,
+  DECIDED_CAUTIONS,
+  PLAIN_USE,
+} from '../support/content.ts'
 import { run } from '../support/run.ts'
 
 const NOBODY = '01a15a45-1800-765a-927b-e678cf4684f1'
-const USE = {
-  preparation: 'INFUSION',
-  route: 'ORAL',
-  evidence: 'TRADITION',
-  finding: 'NOT_TESTED',
-  textEn: 'People drink it.',
-  textEs: 'La gente la toma.',
-  sourceKeys: ['cano-2007'],
-}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const BIN = `query ($first: Int, $after: String) { bin(first: $first, after: $after) {
@@ -174,7 +172,7 @@ describe('what is deleted', () => {
     await prisma.plantCaution.createMany({
       data: DECIDED_CAUTIONS.map((caution, position) => ({ ...caution, position, plantId: plant.id })),
     })
-    await prisma.plantUse.create({ data: { ...USE, plantId: plant.id, ailmentSlug: 'cough' } })
+    await prisma.plantUse.create({ data: { ...PLAIN_USE, plantId: plant.id, ailmentSlug: 'cough' } })
     // The article refers to a plant in the bin, and the plant to an article in the bin.
     await remove('Plant', plant.id, admin)
     await remove('Article', article.id, admin)

@@ -54,6 +54,7 @@ test.each([
   ['cough kids 4-9 years', ['Apta', 'Con medicinas']],
   ['tos niño de 4 1/2 años', ['Apta', 'Con medicinas']],
   ['tos niño año y medio', ['Apta', 'Con medicinas']],
+  ['tos hijo de 9 años y uno de 3 años', ['Apta', 'Con medicinas']],
   ['cough two and a half year old boy', ['Apta', 'Con medicinas']],
   ['tos abuela de 70 años y mi bebé', ['Apta', 'Con medicinas']],
   ['tos mi bebé y mi hija de 20 años', ['Apta', 'Con medicinas']],
@@ -114,6 +115,15 @@ test('a caution that holds for some routes keeps out the uses by those routes on
   expect(names).toEqual(['De baño'])
   expect(matches[0]).toMatchObject({ use: { evidence: 'TRADITION' }, caution: { level: 'CARE' } })
   expect(keptOut).toBe(1)
+})
+
+test('who takes a medicine asks for no help; who has taken too much of it does', async () => {
+  await buildAilment('poisoning', { wordsEs: ['se tomó las pastillas'] })
+  const ailments = async (search: string) => (await find(search)).ailments
+  expect(await ailments('tomo pastillas para la presión')).toEqual([])
+  expect(await ailments('yo tomo pastillas de la presión')).toEqual([])
+  for (const search of ['tomó', 'se tomo', 'mi hijo tomo', 'tomo muchas', 'tomo demasiadas'])
+    expect(await ailments(`${search} pastillas de la presión`), search).toEqual(['poisoning'])
 })
 
 test('a use for a hidden ailment makes no plant safe, and is found by nothing', async () => {

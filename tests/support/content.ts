@@ -39,7 +39,7 @@ export function buildPlant({ names = [], uses = [], cautions = [], ...overrides 
   })
 }
 
-const PLAIN_USE = {
+export const PLAIN_USE = {
   preparation: 'INFUSION',
   route: 'ORAL',
   evidence: 'TRADITION',

@@ -73,7 +73,7 @@ export function Component() {
   const chosen = personOf(usePendingParams())
   const { data, problem } = usePage(AilmentPage, { slug, lang })
   const isListed = !problem && data?.ailment?.isPublic
-  // Asked again here, a query that has failed would not be sent by the loader, either.
+  // If it failed here as well, urql would answer the loader's next try with the same error, without a request.
   const hasFailed = (useLoaderData() as PageState).problem !== null
   const [{ data: found, error }] = useQuery({
     query: PlantsOfAilment,

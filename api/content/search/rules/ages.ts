@@ -100,7 +100,9 @@ export function readAges(words: readonly string[]): { spans: Span<AgeFound>[] } 
     const isOwn = before.at(-1) === 'tengo' && age.years >= LEAST_OWN_AGE
     const isSaid = OF_AGE.has(after) || BEFORE_AGE.has(before.at(-1) ?? '') || isOwn || age.isAlways
     const isLimit = limit !== undefined && (limit.isOfAges || age.isInYears) && !isLasting
-    const isOfSomebody = around.some((word) => SOMEBODY.test(word)) && !isLasting
+    // "Mi hijo de 9 años y uno de 3 años".
+    const isFurther = found.length > 0 && age.isInYears
+    const isOfSomebody = (isFurther || around.some((word) => SOMEBODY.test(word))) && !isLasting
     if (!isSaid && !isLimit && !isOfSomebody) continue
     const end = OF_AGE.has(after) ? age.end + 1 : age.end
     found.push({ start, end, meaning: { years: age.years } })

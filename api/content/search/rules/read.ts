@@ -81,7 +81,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const { illnesses, persons } = settle(
     ailmentSpans,
     withSaidAges(personSpans, words, isBetween),
-    words,
+    tokens,
     nameSpans.length > 0,
   )
   const usedBy = new Set([
@@ -165,7 +165,7 @@ type PersonSpan = Span<PersonWord | AgeFound>
  * A phrase may be both an ailment and a person's condition, as "diabetes" is: alone it is what help is wanted for, beside
  * another ailment, or a plant's name, it is the person's. Pregnancy, breast-feeding and ages always count.
  */
-function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[], isNamed: boolean) {
+function settle(ailments: AilmentSpan[], persons: PersonSpan[], tokens: readonly Token[], isNamed: boolean) {
   const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
   const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
     const own = among.filter(({ indexes }) =>
@@ -173,11 +173,11 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[],
     )
     return own.length > 0 || isNamed ? own : among
   }
-  const taken = medicinesTaken(persons, words)
+  const taken = medicinesTaken(persons, tokens)
   const illnesses = outside(outside(ailments, persons.filter(isState)), persons).filter(
     ({ indexes }) => !indexes.every((index) => taken.has(index)),
   )
-  const isTaking = isNamed || words.some((word, index) => TAKING.has(word) || isTakenByMe(words, index))
+  const isTaking = isNamed || tokens.some(({ word }, index) => TAKING.has(word) || isTakenByMe(tokens, index))
   const isMeant = ({ start, end }: PersonSpan) =>
     illnesses.some(({ indexes }) => indexes.some((index) => index >= start && index < end))
   return { illnesses, persons: persons.filter((person) => isState(person) || isTaking || !isMeant(person)) }
@@ -185,11 +185,11 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], words: string[],
 
 /**
  * The words of "tomo pastillas para la presión", which asks for nothing against high blood pressure, and is no poisoning; but
- * "se tomó las pastillas" may be one.
+ * "tomó las pastillas" and "tomo demasiadas" may be one.
  */
-function medicinesTaken(persons: readonly PersonSpan[], words: readonly string[]): ReadonlySet<number> {
-  const taking = words.flatMap((_, index) => (isTakenByMe(words, index) ? [index] : []))
-  if (taking.length === 0) return new Set()
+function medicinesTaken(persons: readonly PersonSpan[], tokens: readonly Token[]): ReadonlySet<number> {
+  const taking = tokens.flatMap((_, index) => (isTakenByMe(tokens, index) ? [index] : []))
+  if (taking.length === 0 || tokens.some(({ word }) => TOO_MUCH.has(word))) return new Set()
   const medicines = persons.filter(
     ({ meaning }) => 'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:')),
   )
@@ -197,10 +197,11 @@ function medicinesTaken(persons: readonly PersonSpan[], words: readonly string[]
   return new Set([...taking, ...within])
 }
 
-function isTakenByMe(words: readonly string[], index: number): boolean {
-  const [before = '', word = ''] = [words[index - 1], words[index]]
+function isTakenByMe(tokens: readonly Token[], index: number): boolean {
+  const [before, { word, written }] = [tokens[index - 1]?.word, tokens[index]!]
   if (word === 'take') return before === 'i' || before === 'we'
-  return TAKING_MYSELF.has(word) && (index === 0 || BEFORE_TAKING.has(before))
+  // Not "tomó": somebody else has taken it.
+  return TAKING_MYSELF.has(written.toLowerCase()) && (before === undefined || BEFORE_TAKING.has(before))
 }
 
 /**
@@ -231,6 +232,18 @@ function withSaidAges(
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
 const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
+const TOO_MUCH = new Set([
+  'muchas',
+  'muchos',
+  'demasiada',
+  'demasiadas',
+  'demasiado',
+  'demasiados',
+  'todas',
+  'sobredosis',
+  'overdose',
+  'many',
+])
 /** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
 const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'and', 'but'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
