@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addressOfPlant, expect, hydrated, query, sideways, test } from '../support/browser.ts'
 
-// Checks for every page, in both languages: valid HTML, no findings of axe, no horizontal scrolling on a small phone, no
-// errors in the browser console. Each page is loaded twice, so that every second one has another language, width and theme.
+// Checks for every page, in both languages: valid HTML, no findings of axe, no horizontal scrolling on a small phone or
+// with letters twice their size, no errors in the browser console. Each page is loaded twice, so that every second one has another language, width and theme.
 
 const pages: Record<string, (page: Page) => string | Promise<string>> = {
   home: () => '/',
@@ -98,7 +98,19 @@ for (const [index, [name, addressOf]] of Object.entries(pages).entries()) {
       await page.setViewportSize({ width: 320, height: 720 })
       expect(await sideways(page), 'pixels to the side at 320').toBeLessThanOrEqual(0)
     }
+    await page.setViewportSize({ width: 360, height: 720 })
+    expect(await sidewaysEnlarged(page), 'pixels to the side of letters twice their size').toBeLessThanOrEqual(0)
   })
+}
+
+/** `sideways` with letters twice their usual size, as a reader may set them in the browser. */
+async function sidewaysEnlarged(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const pixels = await sideways(page)
+  // The process of the page, which keeps the size, may show another one next.
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  return pixels
 }
 
 async function problemsOf(html: string): Promise<string[]> {

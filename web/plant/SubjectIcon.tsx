@@ -8,8 +8,8 @@ export function SubjectIcon({ subject }: { subject: Decided }) {
   return (
     <svg
       aria-hidden
-      width="18"
-      height="18"
+      width="1rem"
+      height="1rem"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

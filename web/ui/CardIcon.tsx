@@ -1,4 +1,5 @@
 import { Heart, TriangleAlert } from 'lucide-react'
+import { lengthOf } from './icon.tsx'
 
 const ICONS = { heart: Heart, warning: TriangleAlert }
 
@@ -9,7 +10,7 @@ export function CardIcons() {
       {Object.entries(ICONS).map(([name, Icon]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           {/* A heart is filled by whoever shows it. */}
-          <Icon size={24} fill={name === 'heart' ? 'inherit' : 'none'} />
+          <Icon width={24} height={24} fill={name === 'heart' ? 'inherit' : 'none'} />
         </symbol>
       ))}
     </svg>
@@ -20,7 +21,7 @@ type CardIconProps = { name: keyof typeof ICONS; size: number; className?: strin
 
 export function CardIcon({ name, size, className }: CardIconProps) {
   return (
-    <svg width={size} height={size} aria-hidden className={className}>
+    <svg width={lengthOf(size)} height={lengthOf(size)} aria-hidden className={className}>
       <use href={`#icon-${name}`} />
     </svg>
   )

@@ -1,7 +1,7 @@
 import { createElement, type ComponentProps } from 'react'
 
 type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] }
-type IconProps = ComponentProps<'svg'> & { size?: number | string }
+type IconProps = ComponentProps<'svg'> & { size?: number }
 
 /**
  * Stands in for that of lucide-react in the build: a page has some fifty icons, which use nothing else of the package's
@@ -12,8 +12,8 @@ export default function createIcon({ size: own, node }: IconData) {
   return function Icon({ size = 24, ...rest }: IconProps) {
     return (
       <svg
-        width={size}
-        height={size}
+        width={lengthOf(size)}
+        height={lengthOf(size)}
         viewBox={`0 0 ${own} ${own}`}
         fill="none"
         stroke="currentColor"
@@ -26,4 +26,9 @@ export default function createIcon({ size: own, node }: IconData) {
       </svg>
     )
   }
+}
+
+/** Icons grow with the text; `pixels` is their size beside text of 18 pixels. */
+export function lengthOf(pixels: number): string {
+  return `${(pixels / 18).toFixed(2)}rem`
 }
