@@ -11,6 +11,11 @@ export interface Filter {
   need?: string | null | undefined
 }
 
+/** Whether only what `listTopic` names can change which rows are in the list: visibility, tags, and rows that come and go. */
+export function hasListTopic({ isVisible, tag, ...others }: Filter): boolean {
+  return Object.values(others).every((value) => value == null)
+}
+
 /** Conditions on the table of a kind. */
 export function filterSql(kind: ContentKind, filter: Filter): Prisma.Sql {
   return conditions(filter, (isVisible) => visibleSql(kind, isVisible))

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { SEARCHED_TEXTS } from '../content/search/rules/searched-texts.ts'
 import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
 import { unexplained } from '../content/search/rules/unexplained.ts'
 import { fold } from '../content/search/rules/words.ts'
@@ -27,10 +28,6 @@ interface PlantPage {
   uses: { text: string | null }[]
   [text: string]: unknown
 }
-
-/** Whose sentences a search may find, in the order of readTexts. */
-const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
-  ethicalHarvesting geographicLocation`.split(/\s+/)
 
 /** The row of a plant; undefined if it is in no search. */
 export async function searchOfPlant(
@@ -61,7 +58,7 @@ export async function searchOfPlant(
   for (const page of [en, es]) for (const [at] of uses) shown.push(unexplained(page.uses[at]?.text ?? ''))
   // The phone folds the texts itself, except for what makes a difference.
   const [words, all] = [new Set(shown.flatMap((text) => fold(text ?? ''))), new Set(found)]
-  const sentences = (page: PlantPage) => sentencesIn(SEARCHED.map((name) => page[name] as string | null))
+  const sentences = (page: PlantPage) => sentencesIn(SEARCHED_TEXTS.map((name) => page[name] as string | null))
   return {
     ...plant,
     facets: facets.toSorted(),

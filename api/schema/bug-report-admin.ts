@@ -8,8 +8,7 @@ import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { nextUpdateTime } from '../content/save.ts'
 import { afterWhere, newestFirst } from '../content/conditions.ts'
-import { isUuid } from '../database/storable.ts'
-import { newestPage } from '../content/list.ts'
+import { byId, newestPage } from '../content/list.ts'
 import { BugReport, BugReportPriority, BugReportStatus } from './bug-report.ts'
 import { basedOnArg, rowById } from './content-input.ts'
 import { pageArgs } from './list-args.ts'
@@ -83,7 +82,7 @@ builder.queryField('bugReport', (t) =>
     description: 'A bug report by UUID; null if it does not exist. For admins.',
     authScopes: { admin: true },
     args: { id: t.arg.id({ required: true, description: 'UUID of the bug report.' }) },
-    resolve: (query, _root, { id }) => (isUuid(id) ? prisma.bugReport.findUnique({ ...query, where: { id } }) : null),
+    resolve: (query, _root, { id }) => prisma.bugReport.findFirst({ ...query, where: byId(id) }),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context } from '../context.ts'
 import { apiError } from '../errors.ts'
-import { afterSql, all, filterSql, NEWEST, type Filter } from '../content/conditions.ts'
+import { afterSql, all, filterSql, hasListTopic, NEWEST, type Filter } from '../content/conditions.ts'
 import { countContent } from '../content/counts.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
 import { isUuid } from '../database/storable.ts'
@@ -23,12 +23,17 @@ export async function listContent<Row extends { id: string; createdAt: Date }>(
 ): Promise<Page<Row>> {
   const { model } = KINDS[kind]
   const page = readPage(kind, args)
-  const filter = { isVisible: isVisible(args.visibility), tag: args.tag }
+  const filter: Filter = { isVisible: isVisible(args.visibility), tag: args.tag }
   const term = args.search?.trim()
   if (!term) {
     const after = page.after && { value: page.after.createdAt, id: page.after.id }
     const where = all([filterSql(kind, filter), afterSql(NEWEST, after)])
-    const rows = await readRows<Row>(readJson, model, { query, where, isList: true, take: page.take + 1 })
+    const rows = await readRows<Row>(readJson, model, {
+      query,
+      where,
+      isList: hasListTopic(filter),
+      take: page.take + 1,
+    })
     return makePage(kind, page, rows.map(positioned), () => countContent(kind, filter))
   }
   const { positions, count } = await findMatches({ kind, ...filter, term }, page.take, page.after)

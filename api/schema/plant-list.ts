@@ -2,7 +2,7 @@ import type { Plant as PlantRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { listsAilment } from '../content/search/understand.ts'
 import { findPlantPage, type FoundMatch, type PlantPage } from '../content/search/plant-page.ts'
-import { isSomebody } from '../content/search/rules/person.ts'
+import { isNarrowed } from '../content/search/rules/plant-index.ts'
 import { readSafety } from '../content/search/safety.ts'
 import { badInput } from '../errors.ts'
 import { isStorableText } from '../database/storable.ts'
@@ -106,13 +106,6 @@ builder.queryField('plants', (t) =>
       for (const [field, text] of Object.entries(short)) {
         if (text && (text.length > MAX_PREFIX || !isStorableText(text))) throw badInput({ [field]: 'tooLong' })
       }
-      const isFiltered =
-        term || ailment || part || preparation || evidence || family || startsWith || keptOut || isSomebody(person)
-      if (!isFiltered && sort === 'NEWEST') {
-        const page = await listContent<PlantRow>('PLANT', args, query, context)
-        const none = { found: null, keptOut: async () => 0, advice: async () => null }
-        return Object.assign(page, none) as PlantPage
-      }
       const filter = {
         isVisible: isVisible(args.visibility),
         tag: args.tag,
@@ -125,6 +118,11 @@ builder.queryField('plants', (t) =>
         startsWith,
         person,
         keptOut,
+      }
+      if (!term && sort === 'NEWEST' && !isNarrowed(filter)) {
+        const page = await listContent<PlantRow>('PLANT', args, query, context)
+        const none = { found: null, keptOut: async () => 0, advice: async () => null }
+        return Object.assign(page, none) as PlantPage
       }
       return findPlantPage(
         { term, filter, sort },

@@ -57,7 +57,7 @@ const Comparison = builder.objectRef<Compared>('Comparison').implement({
       type: Revision,
       nullable: true,
       description: 'The earlier revision. Null if `newer` is the first.',
-      resolve: (query, { older: id }) => (id ? prisma.revision.findUnique({ ...query, where: { id } }) : null),
+      resolve: (query, { older: id }) => prisma.revision.findFirst({ ...query, where: byId(id ?? '') }),
     }),
     plants: t.field({
       type: [ContentItem],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { answerAilment, answerList, SearchInputError, type ListVariables } from '../../web/offline/search/answer.ts'
+import type { PlantsPageQueryVariables } from '../../web/gql/graphql.ts'
+import { answerAilment, answerList, SearchInputError } from '../../web/offline/search/answer.ts'
 import { readSearchFiles } from '../../web/offline/search/search-file.ts'
 import type { ApiLanguage } from '../../web/offline/search/searched-pack.ts'
 import { buildSource, buildTag } from '../support/content.ts'
@@ -98,10 +99,10 @@ test(
     await expect(answerList({ ...files.EN, isHidden: () => false }, long)).rejects.toThrow(SearchInputError)
 
     /** All pages of a list. */
-    async function expectSame(given: Partial<ListVariables> & { lang: ApiLanguage }): Promise<void> {
+    async function expectSame(given: Partial<PlantsPageQueryVariables> & { lang: ApiLanguage }): Promise<void> {
       let after: string | null = null
       do {
-        const variables: ListVariables = { ...variablesOf(given), after }
+        const variables: PlantsPageQueryVariables = { ...variablesOf(given), after }
         const { data } = await run(queryOf('PlantsPage'), { ...variables })
         const here = await answerList({ ...files[given.lang], isHidden: () => false }, variables)
         expect(here, JSON.stringify(given)).toEqual(data)
@@ -143,7 +144,7 @@ const NONE = {
   withNumbers: true,
 }
 
-function variablesOf(given: Partial<ListVariables> & { lang: ApiLanguage }): ListVariables {
+function variablesOf(given: Partial<PlantsPageQueryVariables> & { lang: ApiLanguage }): PlantsPageQueryVariables {
   return { ...NONE, sort: 'NEWEST', ...given }
 }
 

@@ -175,8 +175,11 @@ describe('a comparison', () => {
     for (const descriptionEn of ['1', '2']) await save(id, { descriptionEn }, admin)
     await save(other.id, { descriptionEn: 'other' }, admin)
     const [newest, middle, first] = await revisionsOf('PLANT', id, admin)
-    const compare = async (newer?: string, older?: string) =>
-      (await run(COMPARE, { of: 'PLANT', id, newer, older }, { as: admin })).data.comparison
+    const compare = async (newer?: string, older?: string) => {
+      const { data, codes } = await run(COMPARE, { of: 'PLANT', id, newer, older }, { as: admin })
+      expect(codes).toEqual([])
+      return data.comparison
+    }
     expect(await compare()).toMatchObject({ newer: { id: newest!.id }, older: { id: middle!.id } })
     expect(await compare(newest!.id)).toMatchObject({ newer: { id: newest!.id }, older: { id: middle!.id } })
     expect(await compare(newest!.id, first!.id)).toMatchObject({

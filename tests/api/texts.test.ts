@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CONTENT_KINDS, KINDS, type ContentKind } from '../../api/content/kinds.ts'
 import { newId } from '../../api/content/new-id.ts'
 import { rowsOf } from '../../api/content/stores.ts'
+import { SEARCHED_TEXTS } from '../../api/content/search/rules/searched-texts.ts'
 import { namesOf, type Texts } from '../../api/content/texts.ts'
 import { prisma } from '../../api/database/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
@@ -82,6 +83,26 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
         const search = `x${name.toLowerCase()}${half.toLowerCase()}`
         const { data } = await run(`query ($search: String) { found: ${found} }`, { search }, { as })
         expect(data.found.totalCount, name + half).toBe(1)
+      }
+    }
+  })
+
+  test.runIf(kind === 'PLANT')('are found by readers, if they may be, with the sentence that says so', async () => {
+    await add(
+      kind,
+      textsOf(kind, (column) => `x${column.toLowerCase()}`),
+    )
+    const QUERY = `query ($search: String!, $lang: Language!) {
+      plants(search: $search) { edges { match { field pieces(lang: $lang) { text } } } }
+    }`
+    const ofTitle = ['commonName', 'plantFamily']
+    for (const name of names.filter((name) => !ofTitle.includes(name))) {
+      for (const half of LANGUAGES) {
+        const search = `x${name}${half}`.toLowerCase()
+        const { data } = await run(QUERY, { search, lang: half.toUpperCase() })
+        const matches = data.plants.edges.map(({ match }: { match: unknown }) => match)
+        const isSearched = (SEARCHED_TEXTS as readonly string[]).includes(name)
+        expect(matches, search).toEqual(isSearched ? [{ field: 'TEXT', pieces: [{ text: search }] }] : [])
       }
     }
   })

@@ -13,7 +13,7 @@ function plantConditions(filter: PlantFilter): Prisma.Sql[] {
   const { isVisible, tag, startsWith } = filter
   const { facets, letters } = facetsFor(filter)
   return [
-    filterSearch({ isVisible, tag }),
+    ...(isVisible === undefined && !tag ? [] : [filterSearch({ isVisible, tag })]),
     ...(startsWith && !letters ? [Prisma.sql`false`] : []),
     ...(facets.length > 0 ? [Prisma.sql`facets @> ${facets}::text[]`] : []),
     ...(letters && letters.length > 1
@@ -77,9 +77,9 @@ export function plantWhere(filter: PlantFilter): Prisma.Sql {
   return all([...own, ...(needsUse ? precise : []), shown])
 }
 
-/** The condition on plant_search for plants that were found by a use, which already has the person. */
+/** The condition on plant_search for plants that were found by a use, which says the rest; null if there is none. */
 export function plantWhereUsed(filter: PlantFilter): Prisma.Sql | null {
-  const { tag, family, startsWith } = filter
-  if (!tag && !family && !startsWith) return null
-  return all(plantConditions({ ...filter, parts: [], preparations: [], evidence: null }))
+  const ofUses = { isVisible: undefined, parts: [], preparations: [], routes: [], evidence: null }
+  const conditions = plantConditions({ ...filter, ...ofUses })
+  return conditions.length > 0 ? all(conditions) : null
 }

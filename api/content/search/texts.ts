@@ -1,6 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
+import { columnName } from '../../database/rows.ts'
 import type { Texts } from './rules/pieces.ts'
+import { SEARCHED_TEXTS } from './rules/searched-texts.ts'
 
 /**
  * Names, uses and, if wanted, the sentences that a search may find, of some plants; one statement. The sentences cost more
@@ -19,22 +21,10 @@ export async function readTexts(
         || ARRAY(SELECT name FROM plant_names WHERE plant_id = plants.id ORDER BY position), NULL),
       'tags', ARRAY(SELECT unnest(ARRAY[label_en, label_es, slug]) FROM tags WHERE slug = ANY (plants.tags)),
       'family', json_build_object('en', plant_family_en, 'es', plant_family_es),
-      'en', ${sentences(...SEARCHED.map((name) => Prisma.raw(`${name}_en`)))},
-      'es', ${sentences(...SEARCHED.map((name) => Prisma.raw(`${name}_es`)))},
+      'en', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}En`))))},
+      'es', ${sentences(...SEARCHED_TEXTS.map((name) => Prisma.raw(columnName(`${name}Es`))))},
       'uses', coalesce((SELECT json_object_agg(use.id, json_build_object('en', text_en, 'es', text_es))
         FROM plant_uses AS use WHERE use.plant_id = plants.id AND use.id = ANY (${useIds}::uuid[])), '{}')))
     FROM plants WHERE id = ANY (${ids}::uuid[])`)) as [(Texts & { id: string })[] | null]
   return new Map((rows ?? []).map((row) => [row.id, row]))
 }
-
-/** Texts whose sentences a plant may be found by, the most telling first. */
-const SEARCHED = [
-  'basic_uses',
-  'cultural_significance',
-  'spiritual_ceremonial_use',
-  'description',
-  'key_properties',
-  'preparation_methods',
-  'ethical_harvesting',
-  'geographic_location',
-]

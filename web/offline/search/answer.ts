@@ -2,9 +2,10 @@ import { adviceOn } from '../../../api/content/search/rules/advice.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
 import { fieldOf, piecesOf } from '../../../api/content/search/rules/match.ts'
-import { cautionFor, isSomebody, NOBODY, personsRead, type Person } from '../../../api/content/search/rules/person.ts'
+import { cautionFor, isSomebody, NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
 import type { Texts } from '../../../api/content/search/rules/pieces.ts'
 import {
+  isNarrowed,
   MAX_COUNTED,
   type FoundPlant,
   type Place,
@@ -13,7 +14,7 @@ import {
 } from '../../../api/content/search/rules/plant-index.ts'
 import { possibleNames, readSearch } from '../../../api/content/search/rules/read.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
-import type { Evidence, PlantPart, Preparation } from '../../gql/graphql.ts'
+import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'
 import { readPlace, writePlace } from './cursor.ts'
 import { createPhoneIndex } from './phone-index.ts'
@@ -21,25 +22,6 @@ import { pick } from './search-file.ts'
 import type { ApiLanguage, PackedCaution, SearchedPlant, SearchFile, ShownFile } from './searched-pack.ts'
 
 // Responses to the queries for lists of plants, from a saved pack. api/schema/plant-list.ts is what they stand in for.
-
-/** The variables of the query PlantsPage. */
-export interface ListVariables {
-  lang: ApiLanguage
-  search?: string | null
-  tag?: string | null
-  after?: string | null
-  ailment?: string | null
-  part?: PlantPart | null
-  preparation?: Preparation | null
-  evidence?: Evidence | null
-  family?: string | null
-  startsWith?: string | null
-  sort: PlantSort
-  safeFor?: Partial<Person> | null
-  keptOut: boolean
-  withTags: boolean
-  withNumbers: boolean
-}
 
 /** As in the query. */
 const FIRST = 24
@@ -62,7 +44,7 @@ export class SearchInputError extends Error {
 }
 
 /** The data of the response. Throws a SearchInputError. */
-export async function answerList(pack: SearchedPack, variables: ListVariables): Promise<Fields> {
+export async function answerList(pack: SearchedPack, variables: PlantsPageQueryVariables): Promise<Fields> {
   const { lang, sort, after, withTags, withNumbers } = variables
   const term = variables.search?.trim() || undefined
   const place = after ? readPlace(after) : undefined
@@ -98,19 +80,11 @@ function withoutSources({ use, ...match }: Fields): Fields {
   return { ...match, use: use && pick(use as Fields, ['__typename', 'evidence', 'finding']) }
 }
 
-/** The variables of the query PlantsOfAilment. */
-export interface AilmentVariables {
-  lang: ApiLanguage
-  slug: string
-  safeFor?: Partial<Person> | null
-  isForSomebody: boolean
-}
-
 /** As in the query. */
 const FIRST_OF_AILMENT = 20
 
 /** The data of the response. Throws a SearchInputError. */
-export async function answerAilment(pack: SearchedPack, variables: AilmentVariables): Promise<Fields> {
+export async function answerAilment(pack: SearchedPack, variables: PlantsOfAilmentQueryVariables): Promise<Fields> {
   const { lang, slug, safeFor, isForSomebody } = variables
   const find = (keptOut: boolean) => {
     const filter = filterOf({ ailment: slug, safeFor, keptOut })
@@ -209,16 +183,15 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
   }
 }
 
-function isNarrowed({ ailment, parts, preparations, evidence, family, startsWith, keptOut, person }: PlantFilter) {
-  const isOf = Boolean(ailment || evidence || family || startsWith || keptOut)
-  return isOf || parts.length + preparations.length > 0 || isSomebody(person)
-}
-
 const NAMED = ['__typename', 'slug', 'name']
 const STATES = ['pregnancy', 'breastfeeding', 'childAge']
 
-function filterOf(variables: Partial<ListVariables>): PlantFilter {
-  const { tag, ailment, part, preparation, evidence, family, startsWith, safeFor, keptOut = false } = variables
+type FilterVariables = Omit<PlantsPageQueryVariables, 'lang' | 'search' | 'after' | 'sort' | 'withTags' | 'withNumbers'>
+
+function filterOf(variables: Partial<FilterVariables>): PlantFilter {
+  const { tag, ailment, part, preparation, evidence, family, startsWith, safeFor, keptOut, ...others } = variables
+  // A filter of the query that phones do not know would be a type error here.
+  others satisfies Record<string, never>
   const { pregnancy, breastfeeding, childAge, medicines, conditions } = safeFor ?? {}
   return {
     isVisible: true,
@@ -237,7 +210,7 @@ function filterOf(variables: Partial<ListVariables>): PlantFilter {
       medicines: [...new Set(medicines)],
       conditions: [...new Set(conditions)],
     },
-    keptOut,
+    keptOut: keptOut ?? false,
   }
 }
 

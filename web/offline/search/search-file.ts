@@ -1,5 +1,6 @@
 import type { NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
 import { levelOf } from '../../../api/content/search/rules/facets.ts'
+import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts.ts'
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
 import { fold } from '../../../api/content/search/rules/words.ts'
@@ -146,7 +147,7 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
   const pageIn = (language: ApiLanguage) =>
     answers.find(({ variables }) => languageIn(variables) === language)!.data['plant'] as PagePlant
   const [page, other] = [pageIn('EN'), pageIn('ES')]
-  const sentences = (of: PagePlant) => sentencesIn(SEARCHED.map((name) => of[name] as string | null))
+  const sentences = (of: PagePlant) => sentencesIn(SEARCHED_TEXTS.map((name) => of[name] as string | null))
   const [en, es] = [fromRuns(packed.en, sentences(page)), fromRuns(packed.es, sentences(other))]
   const uses = packed.uses.flatMap(([at, rank, childFrom, bars], index): PackedUse[] => {
     const use = page.uses[at]
@@ -183,10 +184,6 @@ function plantOf(id: string, { answers }: PackItem, { more, less, ...packed }: P
 }
 
 const written = (text: string | null | undefined) => (text == null ? null : unexplained(text))
-
-/** As in api/offline/pack-search.ts. */
-const SEARCHED = `basicUses culturalSignificance spiritualCeremonialUse description keyProperties preparationMethods
-  ethicalHarvesting geographicLocation`.split(/\s+/)
 
 const BRIEF = ['__typename', 'id', 'slug', 'name', 'firstHelp', 'untranslated', 'dangerSigns']
 const SOURCE = ['__typename', 'key', 'title', 'author', 'year', 'address', 'note']

@@ -1,14 +1,7 @@
+import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import { barredAmong } from '../kept-changes.ts'
 import { savedPack } from '../pack-store.ts'
-import {
-  answerAilment,
-  answerList,
-  lexiconOf,
-  SearchInputError,
-  type AilmentVariables,
-  type ListVariables,
-  type SearchedPack,
-} from './answer.ts'
+import { answerAilment, answerList, lexiconOf, SearchInputError, type SearchedPack } from './answer.ts'
 import { readSearchFiles } from './search-file.ts'
 import type { ApiLanguage, SearchFile, ShownFile } from './searched-pack.ts'
 
@@ -19,7 +12,7 @@ let loaded: { digest: string; file: SearchFile; shown: Map<ApiLanguage, ShownFil
 
 /** The response to a query for a list of plants; undefined for other queries, and without a pack. */
 export async function searchedAnswer(hash: string, given: string): Promise<Response | undefined> {
-  const variables = JSON.parse(given) as ListVariables & AilmentVariables
+  const variables = JSON.parse(given) as PlantsPageQueryVariables & PlantsOfAilmentQueryVariables
   const pack = variables.lang && (await searchedPackIn(variables.lang))
   if (!pack) return undefined
   const { hash: list, hashOfAilments } = pack.shown

@@ -1,3 +1,4 @@
+import type { PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import { EVIDENCE, PLANT_PARTS, PREPARATIONS } from '../../gql/vocabulary.ts'
 import { filterOf } from '../../list/filter.ts'
 import type { PlantFilter } from '../../paths.ts'
@@ -44,7 +45,7 @@ export function isUnreadable(filter: PlantFilter): boolean {
 }
 
 /** The variables of the query. Loader and component must use the same, or the component would send it again. */
-export function plantVariables(lang: ApiLanguage, filter: PlantFilter) {
+export function plantVariables(lang: ApiLanguage, filter: PlantFilter): PlantsPageQueryVariables {
   const { q, tag, after, ailment, part, preparation, evidence, family, startsWith, sort, keptOut } = filter
   return {
     lang,
@@ -73,10 +74,8 @@ export function hasOpenFilters(params: URLSearchParams): boolean {
 
 /** How many filters are chosen, search and topic aside. */
 export function countFilters(filter: PlantFilter): number {
-  const { pregnancy, breastfeeding, childAge, medicine, condition } = filter
-  const { ailment, part, preparation, evidence, family, startsWith, sort } = filter
-  const one = [pregnancy, breastfeeding, childAge, ailment, part, preparation, evidence, family, startsWith, sort]
-  return one.filter(Boolean).length + [medicine, condition].flatMap((slugs) => slugs ?? []).length
+  const { q, tag, after, keptOut, filters, ...counted } = filter
+  return Object.values(counted).flat().filter(Boolean).length
 }
 
 /** Whether there is more than the plain list: results come first then, and introductions are left out. */

@@ -1,5 +1,5 @@
 import type { Evidence, PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import type { Person } from './person.ts'
+import { isSomebody, type Person } from './person.ts'
 import type { WordIndex } from './tiers.ts'
 
 // What a search for plants looks in.
@@ -20,6 +20,13 @@ export interface PlantFilter {
   person: Person
   /** Only plants that are kept from the person, instead of the others. */
   keptOut: boolean
+}
+
+/** Whether a filter asks for more than visibility and a tag. */
+export function isNarrowed({ isVisible, tag, person, ...others }: PlantFilter): boolean {
+  const isGiven = (value: string[] | string | boolean | null | undefined) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value)
+  return isSomebody(person) || Object.values(others).some(isGiven)
 }
 
 /** What a tier's plants were found by. */
