@@ -54,7 +54,7 @@ async function loadSite() {
     import('./database/redis.ts'),
     import('./http/readiness.ts'),
     import('./http/connections.ts'),
-    import('./http/quick-answers.ts'),
+    import('./http/site-server.ts'),
     import('./clean-up.ts'),
     import('./backup/socket.ts'),
     import('./backup/daily.ts'),

@@ -12,10 +12,10 @@ export interface Changed {
   keepsLists?: boolean | undefined
 }
 
-/** When what has changed, by a counter of changes. */
+/** The last change of each topic, by a logical clock. */
 export function createChangeLog({ mostRows = MAX_ROWS } = {}) {
   let clock = 0
-  /** What was made before is outdated, since it is not known any more what changed until then. */
+  /** Results older than this are outdated: the changes until then were evicted. */
   let horizon = 0
   const anyRow = new Map<ContentModel, number>()
   const allRows = new Map<ContentModel, number>()

@@ -36,7 +36,7 @@ interface Statement {
   sql: Prisma.Sql
   /** Converts numbers in the JSON to dates, and adds to `topics` which rows these are. */
   revive: (row: Row, topics: Topic[]) => void
-  /** The models that it reads, of which a list depends as a whole. */
+  /** The models that it reads. A list depends on every row of them. */
   models: ContentModel[]
   /** What the rows do not say: models without keys, and changes that do not say which rows they concern. */
   topics: Topic[]

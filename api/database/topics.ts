@@ -18,7 +18,7 @@ const KEYS = {
 export type ContentModel = keyof typeof KEYS
 export const CONTENT_MODELS = Object.keys(KEYS) as ContentModel[]
 
-/** Models with tags. */
+/** Models that show the labels of their tags. */
 export const TAGGED_MODELS = ['Plant', 'Article', 'Project'] as const satisfies readonly ContentModel[]
 
 /** A whole model, `Plant`; one of its rows, `Plant:<key>`; or which rows are in its lists, `Plant/lists`. */

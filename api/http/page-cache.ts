@@ -16,16 +16,16 @@ const MEGABYTE = 1024 * 1024
 const MINUTE_MS = 60 * 1000
 // For what is changed behind the server's back, by hand.
 const MAX_AGE_MS = 24 * 60 * MINUTE_MS
-/** What reads differently after a day says so. */
+/** A page whose text changes on a date carries this attribute. */
 const UNTIL = / data-until="(\d{4}-\d\d-\d\d)"/g
 /** Requests for a page before it is worth compressing it as well as possible. */
 const OFTEN = 4
 
 export type Form = Encoding | 'identity'
 
-/** A page as it was made, or null if the page made of this data is known. */
 export interface MadePage {
   headers: HeaderRecord
+  /** Null if the page made of this data is known. */
   html: string | null
   /** All that the page is made of. */
   data: string
@@ -138,7 +138,7 @@ export function createPageCache({
       return page
     },
 
-    /** A page that is not found: concurrent requests share one. Pages with errors and redirects are not cached. */
+    /** Makes a page that is not cached: concurrent requests share one. Pages with errors and redirects are not cached. */
     async make(key: string, make: (isKnown: (data: string) => boolean) => Promise<MadePage>): Promise<Made> {
       const pending = inProgress.get(key)
       // A render begun before a change may not include it.

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 import { measureCache, noteResponse } from './metrics.ts'
-import type { QuickAnswer } from './quick-answers.ts'
+import type { QuickAnswer } from './site-server.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'

@@ -17,8 +17,8 @@ const MAX_WAITING = 100
 const PATIENCE_MS = 5000
 
 /**
- * Schedules requests by network: a few of each run at once, the others wait, for a limited time. Before the next turn
- * of a network, the process is free for as long as the last one kept it busy, so one network gets at most half of it.
+ * Schedules requests by network: a few of each run at once, the others wait, for a limited time. Before its next
+ * turn, a network waits for as long as its last one kept the event loop busy, so it gets at most half of the process.
  */
 export function createTurns(atOnce: number, addressOf: (c: Context) => string, patience = PATIENCE_MS) {
   const queues = new Map<string, Queue>()

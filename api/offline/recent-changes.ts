@@ -15,7 +15,7 @@ interface Change {
 /** What has changed since a moment; null if that is not known, so that nothing older may be kept. */
 export type ChangesSince = (since: Date) => Promise<string[] | null>
 
-/** A phone that has not asked for as many changes gets everything anew. */
+/** A phone that missed this many changes loads everything anew. */
 const MOST = 500
 /**
  * A change counts from some minutes before: it is dated when its transaction begins, and what a phone keeps may have been
@@ -43,7 +43,7 @@ export function createRecentChanges(changes = contentChanges): ChangesSince {
   }
 }
 
-/** What deletes content. Other entries of the audit log name people: a hash would tell whoever guesses an email address. */
+/** What deletes content. Other entries of the audit log name people: their hashes would confirm a guessed email address. */
 const DELETIONS = ['deleteContent', ...CONTENT_KINDS.map((kind) => `delete${KINDS[kind].model}`)]
 
 /** Newest first. What was deleted for good is in the audit log alone. */

@@ -30,7 +30,7 @@ const DangerSign = builder.prismaObject('DangerSign', {
     }),
     urgency: t.field(enumColumn('urgency', Urgency, 'How soon to go.')),
     text: t.string(shortText('text', 'The sign, and what to do.')),
-    sources: t.field(citedSources('Sources, none for caution that we add ourselves.')),
+    sources: t.field(citedSources('Sources. Empty for a warning that the editors added.')),
   }),
 })
 

@@ -32,5 +32,5 @@ export const listArgs = builder.args((t) => ({
 }))
 
 /** Part of the description of every list. */
-export const LIST_ERRORS =
-  'newest first; with `search`, best match first. Errors: BAD_USER_INPUT; UNAUTHENTICATED or FORBIDDEN unless `visibility` is PUBLIC.'
+export const LIST_CODES = 'Errors: BAD_USER_INPUT; UNAUTHENTICATED or FORBIDDEN unless `visibility` is PUBLIC.'
+export const LIST_ERRORS = `newest first; with \`search\`, best match first. ${LIST_CODES}`

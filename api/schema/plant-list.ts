@@ -8,7 +8,7 @@ import { badInput } from '../errors.ts'
 import { isStorableText } from '../database/storable.ts'
 import { selectNodes, selectsField } from '../graphql/select-nodes.ts'
 import { allowVisibility, isVisible, listContent } from './content.ts'
-import { LIST_ERRORS, listArgs } from './list-args.ts'
+import { LIST_CODES, listArgs } from './list-args.ts'
 import { Match } from './plant-match.ts'
 import { Plant } from './plant-ref.ts'
 import { SearchReading } from './search-reading.ts'
@@ -77,7 +77,7 @@ const PlantConnection = builder.connectionObject(
 builder.queryField('plants', (t) =>
   t.field({
     type: PlantConnection,
-    description: `Plants, ${LIST_ERRORS} With \`search\` or \`ailment\`, \`sort\` is ignored where the match decides. Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
+    description: `Plants in the order of \`sort\`. With \`search\` or \`ailment\` the best match comes first, and \`sort\` orders only what matches equally. ${LIST_CODES} Unknown slugs, and an age that is not from 0 to 17, are BAD_USER_INPUT.`,
     args: {
       ...listArgs,
       ailment: t.arg.string({ description: 'Only plants with a use for this ailment (its slug), best known first.' }),

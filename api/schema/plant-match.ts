@@ -56,7 +56,7 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
       type: PlantCaution,
       nullable: true,
       description:
-        'The strictest caution that applies to the person in the filter: why the plant is kept out, or what to observe. Null if none applies; if the plant is kept out all the same, nobody has decided on its cautions yet.',
+        'The strictest caution that applies to the person in the filter: why the plant is kept out, or what to observe. Null if none applies, and for a plant that is kept out because its cautions are not decided yet.',
       resolve: async ({ plant, page }, _args, context, info) => {
         if (!isSomebody(page.found.filter.person)) return null
         const cautions = await readOnce(page, info, () => readCautions(page, context, info))

@@ -70,7 +70,7 @@ const PlantDifference = builder.objectRef<Difference>('PlantDifference').impleme
   description: 'A character by which two plants differ, in words.',
   fields: (t) => ({
     character: t.exposeString('character', { description: 'What is compared, such as the leaf margin.' }),
-    own: t.exposeString('own', { description: 'How it is in the plant.' }),
+    own: t.exposeString('own', { description: 'The value in this plant.' }),
     other: t.exposeString('other', { description: 'How it is in the other plant.' }),
   }),
 })
@@ -181,7 +181,7 @@ export const PlantCaution = builder.prismaObject('PlantCaution', {
     writtenText: t.string(
       shortText('text', 'The sentence of its writers. Null if it says only that nothing is known.'),
     ),
-    sources: t.field(citedSources('Sources, none for caution that we add ourselves and where nothing is known.')),
+    sources: t.field(citedSources('Sources. Empty for a caution that the editors added, and where nothing is known.')),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { app } from '../../api/app.ts'
-import { createSiteServer } from '../../api/http/quick-answers.ts'
+import { createSiteServer } from '../../api/http/site-server.ts'
 
 /** The app behind a real socket, for tests of files and streams. */
 export async function listen(of = app): Promise<{ address: string; close: () => void }> {

@@ -1,3 +1,4 @@
+import { CACHES } from './cache-names.ts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { isBarred } from './kept-changes.ts'
@@ -10,7 +11,7 @@ import type { KeptAnswer } from './worker-scope.ts'
 // Responses of the API to public queries, as pages send them: by GET, with the hash of the query.
 
 const SETTINGS = {
-  cacheName: 'answers',
+  cacheName: CACHES.answers,
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) },

@@ -1,3 +1,4 @@
+import { CACHES } from './cache-names.ts'
 import { barredAmong } from './kept-changes.ts'
 import { savedPack } from './pack-store.ts'
 import { loaderOf, restore, type Fields } from './restore.ts'
@@ -38,8 +39,8 @@ function cardsIn({ plants, articles, plantsById = [], articlesById = [] }: Lists
 }
 
 async function cardsRead(language: ApiLanguage): Promise<Cards> {
-  if (!(await caches.has('answers'))) return new Map()
-  const cache = await caches.open('answers')
+  if (!(await caches.has(CACHES.answers))) return new Map()
+  const cache = await caches.open(CACHES.answers)
   const found = new Map<string, Fields>()
   for (const request of await cache.keys()) {
     const variables = new URL(request.url).searchParams.get('variables') ?? '{}'

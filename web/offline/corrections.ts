@@ -1,13 +1,14 @@
+import { CACHES } from './cache-names.ts'
+
 // What has been corrected or withdrawn since the reader read it, from the worker to the pages.
 
 export type Correction = { path: string; title: string; kind: 'corrected' | 'withdrawn' }
 
-const CACHE = 'corrections'
 /** The worker tells the pages that are open. */
 export const CORRECTIONS_CHANNEL = 'corrections'
 
 export async function noteCorrections(corrections: readonly Correction[]): Promise<void> {
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(CACHES.corrections)
   // In both languages it is one.
   await Promise.all(corrections.map((correction) => cache.put(correction.path, Response.json(correction))))
   const channel = new BroadcastChannel(CORRECTIONS_CHANNEL)
@@ -16,12 +17,12 @@ export async function noteCorrections(corrections: readonly Correction[]): Promi
 }
 
 export async function readCorrections(): Promise<Correction[]> {
-  if (!(await caches.has(CACHE))) return []
-  const cache = await caches.open(CACHE)
+  if (!(await caches.has(CACHES.corrections))) return []
+  const cache = await caches.open(CACHES.corrections)
   const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
   return Promise.all(responses.flatMap((response) => (response ? (response.json() as Promise<Correction>) : [])))
 }
 
 export async function forgetCorrections(): Promise<void> {
-  await caches.delete(CACHE)
+  await caches.delete(CACHES.corrections)
 }

@@ -1,5 +1,5 @@
+import { BARRED, CACHES } from './cache-names.ts'
 import { noteCorrections, type Correction } from './corrections.ts'
-import { PACK } from './pack-store.ts'
 
 /*
  * What was withdrawn or corrected leaves the phone at the next contact: before the worker hands out responses, it asks the
@@ -14,8 +14,7 @@ const PATIENCE_MS = 4000
 /** More are not worth their bytes: they are read again when they are opened. */
 const MAX_RENEWED = 20
 
-const STATE = '/kept.json'
-const BARRED = '/barred.json'
+const CHANGES = '/kept.json'
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 interface State {
@@ -38,13 +37,14 @@ export async function checkKept(): Promise<void> {
 
 async function check(state: State | undefined): Promise<void> {
   const query = state ? `?${new URLSearchParams({ since: state.since })}` : ''
-  const response = await fetch(STATE + query, { cache: 'no-store' })
+  const response = await fetch(CHANGES + query, { cache: 'no-store' })
   if (!response.ok) return
   const { now, changed } = (await response.json()) as { now: string; changed: string[] | null }
   if (changed?.length !== 0) await bar(changed)
-  if (!changed) await caches.delete('answers')
+  if (!changed) await caches.delete(CACHES.answers)
   else if (changed.length > 0) await renew(new Set(changed))
-  await (await caches.open('state')).put(STATE, Response.json({ since: now, at: Date.now() } satisfies State))
+  const cache = await caches.open(CACHES.state)
+  await cache.put(CHANGES, Response.json({ since: now, at: Date.now() } satisfies State))
 }
 
 /** Hashes of what has changed since the pack was saved; null if all may have. */
@@ -52,14 +52,14 @@ type Barred = string[] | null
 
 /** Bars the pack from showing what has changed, until a page has updated the pack. */
 async function bar(changed: Barred): Promise<void> {
-  if (!(await caches.has(PACK))) return
+  if (!(await caches.has(CACHES.pack))) return
   const before = await barred()
   const all: Barred = changed && before ? [...new Set([...before, ...changed])] : null
-  await (await caches.open('state')).put(BARRED, Response.json(all))
+  await (await caches.open(CACHES.state)).put(BARRED, Response.json(all))
 }
 
 async function barred(): Promise<Barred> {
-  const response = await caches.match(BARRED, { cacheName: 'state' })
+  const response = await caches.match(BARRED, { cacheName: CACHES.state })
   return response ? ((await response.json()) as Barred) : []
 }
 
@@ -80,7 +80,7 @@ export async function barredAmong(ids: readonly string[]): Promise<ReadonlySet<s
 
 async function readState(): Promise<State | undefined> {
   try {
-    return (await (await caches.match(STATE, { cacheName: 'state' }))?.json()) as State | undefined
+    return (await (await caches.match(CHANGES, { cacheName: CACHES.state }))?.json()) as State | undefined
   } catch {
     // Without it, everything counts as unknown.
     return undefined
@@ -88,7 +88,7 @@ async function readState(): Promise<State | undefined> {
 }
 
 async function renew(changed: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open('answers')
+  const cache = await caches.open(CACHES.answers)
   const corrections: Correction[] = []
   let renewed = 0
   for (const request of (await cache.keys()).toSorted(pagesFirst)) {
@@ -122,7 +122,7 @@ async function fetchAgain(cache: Cache, request: Request): Promise<string | unde
 
 /** Pictures that are not shown any more may have been withdrawn. */
 async function forgetPictures(old: string, now: string): Promise<void> {
-  const pictures = await caches.open('pictures')
+  const pictures = await caches.open(CACHES.pictures)
   const gone = (old.match(/\/media\/[^"\\\s]+/g) ?? []).filter((path) => !now.includes(path))
   await Promise.all(gone.map((path) => pictures.delete(path)))
 }

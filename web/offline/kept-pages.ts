@@ -1,6 +1,6 @@
 import { API_LANGUAGE, type Language } from '../i18n/language.ts'
 import { paths } from '../paths.ts'
-import { PACK } from './pack-store.ts'
+import { CACHES } from './cache-names.ts'
 
 // What the service worker has kept, for the page that shows it.
 
@@ -18,7 +18,7 @@ type Answer = {
 /** Whether this browser can keep anything: not without https, and not in some private windows, where storage throws. */
 export async function canKeep(): Promise<boolean> {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) return false
-  return caches.has('answers').then(
+  return caches.has(CACHES.answers).then(
     () => true,
     () => false,
   )
@@ -26,8 +26,8 @@ export async function canKeep(): Promise<boolean> {
 
 /** Plants, ailments and articles that were read in a language, by title. In the other one, they are not on this phone. */
 export async function keptPages(language: Language): Promise<KeptPage[]> {
-  if (!(await caches.has('answers'))) return []
-  const cache = await caches.open('answers')
+  if (!(await caches.has(CACHES.answers))) return []
+  const cache = await caches.open(CACHES.answers)
   const pages = new Map<string, KeptPage>()
   for (const request of await cache.keys()) {
     if (languageIn(request.url) !== API_LANGUAGE[language]) continue
@@ -59,7 +59,7 @@ export async function usedBytes(): Promise<number | null> {
 
 /** Removes the service worker and all that it kept, until the site is opened again; not while another tab saves. */
 export async function removeKept(): Promise<void> {
-  await navigator.locks.request(PACK, async () => {
+  await navigator.locks.request(CACHES.pack, async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   })

@@ -1,5 +1,6 @@
+import { CACHES } from './cache-names.ts'
 import { drawingSheet, type DrawnGroup } from '../drawing/drawing-sheet.ts'
-import { PACK, savedPack } from './pack-store.ts'
+import { savedPack } from './pack-store.ts'
 import { loaderOf, restore } from './restore.ts'
 
 // Responses from the pack, in the worker, where neither the network nor what was read has them.
@@ -24,8 +25,8 @@ export async function packedData(hash: string, variables: string): Promise<unkno
 /** A file of drawings, as web/drawing/draw-file.ts makes it. */
 export async function packedDrawings({ pathname }: URL): Promise<Response | undefined> {
   const names = /^\/drawings\/[^/]+\/(.+)\.svg$/.exec(pathname)?.[1]?.split(',')
-  if (!names || !(await caches.has(PACK))) return undefined
-  const read = async (name: string) => (await caches.match(`/drawn/${name}`, { cacheName: PACK }))?.text()
+  if (!names || !(await caches.has(CACHES.pack))) return undefined
+  const read = async (name: string) => (await caches.match(`/drawn/${name}`, { cacheName: CACHES.pack }))?.text()
   const [styles, ...drawings] = await Promise.all([
     read('styles'),
     ...[...new Set(names)].map(async (name) => [name, await read(name)] as const),
@@ -38,8 +39,8 @@ export async function packedDrawings({ pathname }: URL): Promise<Response | unde
 /** A photo that was saved, in its one size, or a recording. */
 export async function packedFile({ pathname }: URL): Promise<Response | undefined> {
   const [key] = /^\/media\/[0-9a-f]{32}/.exec(pathname) ?? []
-  if (key === undefined || !(await caches.has('pack-media'))) return undefined
-  const cache = await caches.open('pack-media')
+  if (key === undefined || !(await caches.has(CACHES.packMedia))) return undefined
+  const cache = await caches.open(CACHES.packMedia)
   const saved = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(key))
   return saved && cache.match(saved)
 }

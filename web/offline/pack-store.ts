@@ -1,8 +1,8 @@
+import { CACHES } from './cache-names.ts'
 import type { ShapedItem } from './shapes.ts'
 
 // The pack of all content on this phone, for pages and the worker. Whoever changes it by hand changes its digests.
 
-export const PACK = 'pack'
 const LIST = '/pack.json'
 const DIGEST_LENGTH = 22
 
@@ -28,7 +28,7 @@ type Fields = Record<string, unknown>
 /** The pack; undefined if there is none, or if it has been changed. */
 export async function savedPack(): Promise<SavedPack | undefined> {
   try {
-    const saved = (await (await caches.match(LIST, { cacheName: PACK }))?.json()) as SavedPack | undefined
+    const saved = (await (await caches.match(LIST, { cacheName: CACHES.pack }))?.json()) as SavedPack | undefined
     return saved && (await digestOfList(saved.items)) === saved.digest ? saved : undefined
   } catch {
     return undefined
@@ -36,7 +36,7 @@ export async function savedPack(): Promise<SavedPack | undefined> {
 }
 
 export async function storeList(saved: SavedPack): Promise<void> {
-  await (await caches.open(PACK)).put(LIST, Response.json(saved))
+  await (await caches.open(CACHES.pack)).put(LIST, Response.json(saved))
 }
 
 export function urlOf({ digest }: Pick<PackEntry, 'digest'>): string {
@@ -50,7 +50,7 @@ export async function readItem(entry: PackEntry): Promise<ShapedItem | undefined
 }
 
 export async function readText(entry: PackEntry): Promise<string | undefined> {
-  const text = await (await caches.match(urlOf(entry), { cacheName: PACK }))?.text()
+  const text = await (await caches.match(urlOf(entry), { cacheName: CACHES.pack }))?.text()
   return text !== undefined && (await digestOf(text)) === entry.digest ? text : undefined
 }
 

@@ -1,8 +1,8 @@
+import { CACHES } from './cache-names.ts'
 import { PackError } from './save-pack.ts'
 
 // Photos and recordings on this phone, by choice: files whose names are those of their bytes.
 
-export const MEDIA = 'pack-media'
 export const MEDIA_KINDS = ['photos', 'recordings'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
@@ -41,7 +41,7 @@ async function saveFile(url: string): Promise<void> {
   if (response?.status === 404) return
   if (!response?.ok) throw new PackError('cut')
   try {
-    await (await caches.open(MEDIA)).put(url, response)
+    await (await caches.open(CACHES.packMedia)).put(url, response)
   } catch (error) {
     throw new PackError(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut')
   }
@@ -49,7 +49,7 @@ async function saveFile(url: string): Promise<void> {
 
 export async function removeMedia(kind: MediaKind): Promise<void> {
   const isOfKind = (url: string) => url.endsWith('.mp3') === (kind === 'recordings')
-  const cache = await caches.open(MEDIA)
+  const cache = await caches.open(CACHES.packMedia)
   for (const request of await cache.keys()) {
     if (isOfKind(request.url)) await cache.delete(request)
   }
@@ -57,10 +57,10 @@ export async function removeMedia(kind: MediaKind): Promise<void> {
 
 /** Removes what is not public any more, and fetches a little that is new, of kinds that were saved. */
 export async function refreshMedia(): Promise<void> {
-  if (!(await caches.has(MEDIA))) return
+  if (!(await caches.has(CACHES.packMedia))) return
   const list = (await (await fetch('/pack-media.json')).json()) as MediaList
   const wanted = new Set(MEDIA_KINDS.flatMap((kind) => list[kind]).map(({ url }) => url))
-  const cache = await caches.open(MEDIA)
+  const cache = await caches.open(CACHES.packMedia)
   for (const path of await savedPaths()) {
     if (!wanted.has(path)) await cache.delete(path)
   }
@@ -70,7 +70,7 @@ export async function refreshMedia(): Promise<void> {
 }
 
 async function savedPaths(): Promise<Set<string>> {
-  if (!(await caches.has(MEDIA))) return new Set()
-  const requests = await (await caches.open(MEDIA)).keys()
+  if (!(await caches.has(CACHES.packMedia))) return new Set()
+  const requests = await (await caches.open(CACHES.packMedia)).keys()
   return new Set(requests.map(({ url }) => new URL(url).pathname))
 }

@@ -1,9 +1,9 @@
+import { BARRED, CACHES } from './cache-names.ts'
 import { shortId } from '../drawing/short-id.ts'
 import {
   digestOf,
   digestOfList,
   languageIn,
-  PACK,
   readText,
   savedPack,
   storeList,
@@ -65,7 +65,7 @@ async function storePatched(before: PackEntry, item: PackEntry, patch: Patch): P
 
 /** Saves what the site has now, once no other tab does. Throws a PackError. */
 export async function planAndSave(onProgress: (done: number, total: number) => void): Promise<void> {
-  await navigator.locks.request(PACK, async () => {
+  await navigator.locks.request(CACHES.pack, async () => {
     const plan = await planPack()
     await savePack(plan, (done) => onProgress(done, plan.bytes))
   })
@@ -112,7 +112,7 @@ async function savePack({ digest, items, missing }: PackPlan, onProgress = (_byt
   await storeSearchFiles(digest, items, (path, text) => store(path, text, 'application/json'))
   const at = Date.now()
   await guard(() => storeList({ digest, items, titles, at, checked: { at, release: ownRelease(), lacks: 0 } }))
-  await (await caches.open('state')).delete('/barred.json')
+  await (await caches.open(CACHES.state)).delete(BARRED)
   await removeOld(items)
 }
 
@@ -128,7 +128,7 @@ const DAY_MS = 24 * HOUR_MS
 export async function refreshPack(): Promise<boolean> {
   const saved = await savedPack()
   if (!saved || !(await isDue(saved))) return false
-  return navigator.locks.request(PACK, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(CACHES.pack, { ifAvailable: true }, async (lock) => {
     if (!lock) return false
     try {
       const plan = await planPack()
@@ -146,7 +146,7 @@ export async function refreshPack(): Promise<boolean> {
 /** Another release has other queries, which an earlier pack may not answer. */
 async function isDue({ checked }: SavedPack): Promise<boolean> {
   if (checked.release !== ownRelease()) return true
-  const isBarred = await caches.match('/barred.json', { cacheName: 'state' })
+  const isBarred = await caches.match(BARRED, { cacheName: CACHES.state })
   const interval = !isBarred ? DAY_MS : checked.lacks > 0 ? HOUR_MS : 0
   return Math.abs(Date.now() - checked.at) >= interval
 }
@@ -167,11 +167,13 @@ export async function askToLast(): Promise<boolean> {
 
 /** With the photos and recordings that were saved beside it; not while another tab saves. */
 export async function removePack(): Promise<void> {
-  await navigator.locks.request(PACK, () => Promise.all([PACK, 'pack-media'].map((name) => caches.delete(name))))
+  await navigator.locks.request(CACHES.pack, () =>
+    Promise.all([CACHES.pack, CACHES.packMedia].map((name) => caches.delete(name))),
+  )
 }
 
 async function removeOld(items: readonly PackEntry[]): Promise<void> {
-  const cache = await caches.open(PACK)
+  const cache = await caches.open(CACHES.pack)
   const wanted = new Set(items.map(urlOf))
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
@@ -228,7 +230,9 @@ async function download(url: string): Promise<string> {
 }
 
 async function store(url: string, text: string, type: string): Promise<void> {
-  await guard(async () => (await caches.open(PACK)).put(url, new Response(text, { headers: { 'content-type': type } })))
+  await guard(async () =>
+    (await caches.open(CACHES.pack)).put(url, new Response(text, { headers: { 'content-type': type } })),
+  )
 }
 
 /** Storage may be full, or refused. */

@@ -1,3 +1,4 @@
+import { CACHES } from './cache-names.ts'
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
@@ -40,7 +41,7 @@ const isOwnPicture = ({ url, request }: { url: URL; request: Request }) =>
   url.origin === location.origin && /^\/(?:drawings|media)\/./.test(url.pathname) && request.credentials !== 'omit'
 
 const pictures = new CacheFirst({
-  cacheName: 'pictures',
+  cacheName: CACHES.pictures,
   matchOptions: { ignoreVary: true },
   plugins: [
     // Those of hidden plants are private.

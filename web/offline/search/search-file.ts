@@ -1,10 +1,11 @@
+import { CACHES } from '../cache-names.ts'
 import type { NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
 import { levelOf } from '../../../api/content/search/rules/facets.ts'
 import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts.ts'
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
 import { fold } from '../../../api/content/search/rules/words.ts'
-import { languageIn, PACK, savedPack, type PackEntry } from '../pack-store.ts'
+import { languageIn, savedPack, type PackEntry } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
 import type { PackItem } from '../shapes.ts'
 import { withoutTerms } from '../without-terms.ts'
@@ -45,13 +46,13 @@ export async function readSearchFiles(
   const found = await read()
   if (found) return found
   await storeSearchFiles(pack.digest, pack.items, async (path, text) => {
-    await (await caches.open(PACK)).put(path, new Response(text))
+    await (await caches.open(CACHES.pack)).put(path, new Response(text))
   })
   return read()
 }
 
 async function readJson<Content>(path: string): Promise<Content | undefined> {
-  return (await (await caches.match(path, { cacheName: PACK }))?.json()) as Content | undefined
+  return (await (await caches.match(path, { cacheName: CACHES.pack }))?.json()) as Content | undefined
 }
 
 /** Makes the files from the items of a pack. Throws if an item is missing or has been changed. */

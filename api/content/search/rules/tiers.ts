@@ -1,8 +1,8 @@
 import { sameMeaning } from './same-meaning.ts'
 import { singular } from './words.ts'
 
-// In which rows a search by words looks, best first. How rows are matched is the matter of what they stand in: tables of the
-// database, or what a phone has saved.
+// In which rows a search by words looks, best first. Matching is left to the index: tables of the database, or the pack that a
+// phone has saved.
 
 /** Words that a row has: all of them, each whole or as the beginning of one. */
 export interface Choice {
