@@ -120,10 +120,14 @@ export async function findPlantPage(
 export async function plantsOfAilment(slug: string, first: number): Promise<string[]> {
   const filter: PlantFilter = {
     isVisible: true,
+    tag: null,
     ailment: slug,
     parts: [],
     preparations: [],
     routes: [],
+    evidence: null,
+    family: null,
+    startsWith: null,
     person: NOBODY,
     keptOut: false,
   }

@@ -45,7 +45,7 @@ export function isUnreadable(filter: PlantFilter): boolean {
 }
 
 /** The variables of the query. Loader and component must use the same, or the component would send it again. */
-export function plantVariables(lang: ApiLanguage, filter: PlantFilter): PlantsPageQueryVariables {
+export function plantVariables(lang: ApiLanguage, filter: PlantFilter): Required<PlantsPageQueryVariables> {
   const { q, tag, after, ailment, part, preparation, evidence, family, startsWith, sort, keptOut } = filter
   return {
     lang,

@@ -6,17 +6,17 @@ import type { WordIndex } from './tiers.ts'
 
 export interface PlantFilter {
   isVisible: boolean | undefined
-  tag?: string | null | undefined
+  tag: string | null | undefined
   /** Slug of an ailment that one of its uses is for. */
-  ailment?: string | null | undefined
+  ailment: string | null | undefined
   parts: PlantPart[]
   preparations: Preparation[]
   routes: Route[]
   /** At least this evidence. */
-  evidence?: Evidence | null | undefined
-  family?: string | null | undefined
+  evidence: Evidence | null | undefined
+  family: string | null | undefined
   /** What one of its names begins with. */
-  startsWith?: string | null | undefined
+  startsWith: string | null | undefined
   person: Person
   /** Only plants that are kept from the person, instead of the others. */
   keptOut: boolean
