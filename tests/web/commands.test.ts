@@ -86,12 +86,23 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
     const migrations = () => readdirSync(join(clone, 'prisma/migrations')).length
     const before = migrations()
     const schema = join(clone, 'prisma/schema.prisma')
-    writeFileSync(schema, `${read(schema)}\nmodel Moon {\n  id String @id\n}\n`)
+    const text = ['En', 'Es'].map((half) => `  moon${half} String? @map("moon_${half.toLowerCase()}")\n`).join('')
+    writeFileSync(
+      schema,
+      read(schema).replace('model Plant {\n', (start) => start + text),
+    )
     const { code, output } = await run(clone, 'db:migration -- moon')
     expect([code, migrations()], output).toEqual([0, before + 1])
     expect(output).toMatch(/Wrote prisma\/migrations\/\d+_moon\/migration\.sql/)
     writeFileSync(schema, read('prisma/schema.prisma'))
     const [written] = readdirSync(join(clone, 'prisma/migrations')).filter((name) => name.endsWith('_moon'))
+    const sql = read(join(clone, 'prisma/migrations', written!, 'migration.sql'))
+    for (const part of [
+      '"moon_en" TEXT',
+      'CREATE OR REPLACE VIEW plants_as_searched AS',
+      'OR REPLACE FUNCTION plants_needs()',
+    ])
+      expect(sql).toContain(part)
     rmSync(join(clone, 'prisma/migrations', written!), { recursive: true })
   })
 
