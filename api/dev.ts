@@ -18,7 +18,7 @@ const vite = await createVite({
   // Vite's default loader writes a bundle of the configuration into node_modules.
   configLoader: 'native',
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: http } },
+  server: { middlewareMode: true, ws: { server: http } },
 })
 const { answer, disconnect } = await openSite().catch((error: unknown) => {
   if (!(error instanceof StartupError)) throw error

@@ -204,16 +204,12 @@ function renderPage(context: StaticHandlerContext, client: Client, page: PageCon
 }
 
 function renderTree(context: StaticHandlerContext, client: Client, page: PageContext): string {
-  const html = renderToString(
+  return renderToString(
     <App client={client} page={page}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
-  return html.replaceAll(SUPERFLUOUS, '')
 }
-
-/** Attributes that each icon repeats: XML would need them. Texts cannot match, since their quotes are escaped. */
-const SUPERFLUOUS = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide [a-z0-9 -]+"/g
 
 /** The error is logged; readers get the request id to quote. */
 function withoutDetails(context: StaticHandlerContext, requestId: string): StaticHandlerContext {

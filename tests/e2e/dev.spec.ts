@@ -58,6 +58,7 @@ test.afterAll(() => {
 test('the development server shows a change of either half and keeps the data', async ({ page }) => {
   const failed: string[] = []
   page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`))
+  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
   page.on('pageerror', (error) => failed.push(error.message))
   await page.goto(`${address}/plants`)
   await expect(page.locator('main a[href^="/plants/"]').first()).toBeVisible()

@@ -17,8 +17,9 @@ export function icons(modules: string, frame: string): Plugin {
   const files = new Map<string, string>()
   return {
     name: 'icons',
-    apply: 'build',
     enforce: 'pre',
+    // Else the development server would bundle the package before this sees it.
+    config: () => ({ optimizeDeps: { exclude: [PACKAGE] }, ssr: { noExternal: [PACKAGE] } }),
     buildStart() {
       const list = readFileSync(`${modules}/${PACKAGE}/dist/esm/${PACKAGE}.mjs`, 'utf8')
       for (const [, names, file] of list.matchAll(EXPORT))
