@@ -20,8 +20,11 @@ const ANOTHER: Words = { En: 'one more caution is on its page', Es: 'hay otra pr
 
 const LEVELS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
-/** Whether somebody must not use the plant, or not without asking. What is unknown bars people, not what they do. */
-export function bars({ subject, level }: Pick<BarringRow, 'subject' | 'level'>): boolean {
+/**
+ * Whether a hand-out tells it: more than the safety filter keeps out (search/rules/person.ts), since a sheet of paper goes to
+ * whoever takes medicines, too. What is unknown is told of people, not of what they do.
+ */
+export function isTold({ subject, level }: Pick<BarringRow, 'subject' | 'level'>): boolean {
   if (level === 'NO_DATA') return (DECIDED as readonly string[]).includes(subject)
   return level === 'AVOID' || level === 'ASK'
 }
@@ -35,7 +38,7 @@ export interface Telling {
 
 /** All cautions that bar, the most serious first: whom by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const barring = cautions.filter(bars)
+  const barring = cautions.filter(isTold)
   const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).toSorted(bySeverity)
   const lines = LEVELS.map((level) => {
     const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
@@ -53,7 +56,7 @@ function saysMore(one: BarringRow, other: BarringRow): boolean {
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
 export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const rows = cautions.filter(bars).toSorted(bySeverity)
+  const rows = cautions.filter(isTold).toSorted(bySeverity)
   const dangers = rows.filter((row) => phraseOf(row, telling) === null)
   const items = [...new Set(dangers.map((row) => dangerOf(row, telling)))]
   return items.length > 0 ? [{ label: BEWARE[telling.language], items }] : []
