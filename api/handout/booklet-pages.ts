@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 const MARGIN = 34
 const FOOT = 20
 const SIZE = 9.5
-const ROW = 15
+const ROW = 13
 /** Longer paragraphs are printed in parts, since each part is kept on one page. */
 const MAX_CHARACTERS = 600
 const RED = '#8c1d18'
@@ -198,9 +198,12 @@ export function createPages(language: 'en' | 'es', title: string, subtitle: stri
 
     /** Pages for a list with page numbers, which are known later. */
     reserve(rows: number) {
-      const perPage = Math.floor((doc.page.height - 2 * MARGIN - FOOT - 50) / ROW)
+      const fitting = Math.floor((doc.page.height - 2 * MARGIN - FOOT - 50) / ROW)
+      const count = Math.ceil(rows / fitting)
+      // No page for a single one.
+      const perPage = Math.ceil(rows / count)
       const first = number
-      for (let page = 0; page < Math.ceil(rows / perPage); page++) turn()
+      for (let page = 0; page < count; page++) turn()
       const list = doc.struct('Sect')
       root.add(list)
       return {

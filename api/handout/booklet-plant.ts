@@ -19,13 +19,11 @@ export function printPlant(pages: Pages, plant: BookletPlant, t: BookletWords): 
   if (plant.scientificName) pages.block('P', plant.scientificName, { font: 'italic', size: 12, inset: QR_SIZE + 8 })
   if (plant.mayanName) pages.block('P', plant.mayanName, { inset: QR_SIZE + 8 })
   pages.below(QR_SIZE)
-  if (!plant.isPoisonous) {
-    const isBig = pages.heightOf(boxed(plant.brief)) > pages.height * MAX_SHARE_OF_PAGE
-    pages.atTop(() => {
-      pages.block('P', t.continued(plant.name), { font: 'bold' })
-      box(pages, t.cautions, isBig ? plant.briefest : plant.brief)
-    })
-  }
+  const isBig = pages.heightOf(boxed(plant.brief)) > pages.height * MAX_SHARE_OF_PAGE
+  pages.atTop(() => {
+    pages.block('P', t.continued(plant.name), { font: 'bold' })
+    box(pages, t.cautions, isBig ? plant.briefest : plant.brief)
+  })
   box(pages, t.cautions, plant.cautions)
   section(
     pages,

@@ -10,6 +10,8 @@ export interface BookletWords {
   sources: string
   cautions: string
   continued: (name: string) => string
+  /** Mark of a text that is missing in the language of the booklet. */
+  foreign: string
   care: string
   further: string
   uses: string
@@ -35,6 +37,7 @@ export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
     sources: 'Sources',
     cautions: 'Cautions',
     continued: (name) => `${name} (continued)`,
+    foreign: 'in Spanish',
     care: 'With care',
     further: 'Further precautions',
     uses: 'Used for',
@@ -58,6 +61,7 @@ export const BOOKLET_WORDS: Record<'en' | 'es', BookletWords> = {
     sources: 'Fuentes',
     cautions: 'Precauciones',
     continued: (name) => `${name} (continúa)`,
+    foreign: 'en inglés',
     care: 'Con cuidado',
     further: 'Otras precauciones',
     uses: 'Se usa para',

@@ -9,6 +9,7 @@ import { SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
 import { citedKeys, toPlain } from '../content/markdown.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { BOOKLET_WORDS } from './booklet-words.ts'
 
 /** More would be a book. */
 export const MAX_PLANTS = 40
@@ -125,7 +126,10 @@ function plantOf(row: Row, language: Language, sources: readonly string[]): Book
     briefest: cautionsIn('subjects'),
     care: row.cautions
       .filter(({ level }) => level === 'CARE')
-      .flatMap((caution) => cautionSentence(caution, language) ?? cautionSentence(caution, other(language)) ?? []),
+      .flatMap((caution) => {
+        const foreign = cautionSentence(caution, other(language))
+        return cautionSentence(caution, language) ?? (foreign === null ? [] : markForeign(foreign, language))
+      }),
     further: told('precautions'),
     uses: isRemedy
       ? row.uses.map((use) => ({
@@ -144,7 +148,14 @@ function textOf<Name extends string>(
   name: Name,
   language: Language,
 ): string {
-  return row[`${name}${language}`] || row[`${name}${other(language)}`] || ''
+  const foreign = row[`${name}${other(language)}`]
+  return row[`${name}${language}`] || (foreign ? markForeign(foreign, language) : '')
+}
+
+/** A list stays one: the mark comes after its bullet. */
+function markForeign(text: string, language: Language): string {
+  const { foreign } = BOOKLET_WORDS[language === 'En' ? 'en' : 'es']
+  return text.replace(/^\s*(?:[-*] )?/, (start) => `${start}[${foreign}] `)
 }
 
 function other(language: Language): Language {

@@ -19,10 +19,12 @@ const output = buffer(doc)
 
 printTitle()
 // The contents stand before what they list, whose pages are known afterwards.
-const contents = pages.reserve(booklet.plants.length + 2)
+// Poisons are used for nothing.
+const hasIndex = booklet.ailments.length > 0
+const rows = [...booklet.plants.map(({ name }) => name), ...(hasIndex ? [t.index] : []), t.sources]
+const contents = pages.reserve(rows.length)
 const plants = booklet.plants.map((plant) => printPlant(pages, plant, t))
-const rows = [...booklet.plants.map(({ name }) => name), t.index, t.sources]
-contents.fill(t.contents, rows, [...plants, printIndex(), printSources()])
+contents.fill(t.contents, rows, [...plants, ...(hasIndex ? [printIndex()] : []), printSources()])
 pages.finish()
 process.stdout.write(await output)
 

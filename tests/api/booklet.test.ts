@@ -76,6 +76,23 @@ test('has contents, an index by ailment and sources, with the right pages, and c
   expect(outline).toEqual(['Anona', 'Ruda', 'Zarza', 'Índice por malestar', 'Fuentes'])
 })
 
+test('marks what is missing in its language', async () => {
+  await buildAilment('cough', { nameEs: 'Tos' })
+  const { id } = await buildPlant({
+    uses: [{ ailmentSlug: 'cough', textEn: 'Drunk as a tea.', textEs: null }],
+    cautions: [...DECIDED_CAUTIONS, { subject: 'SUN', level: 'CARE', textEn: 'Wear a hat.' }],
+    dosageGuidelinesEn: '- Two cups.\n- Not at night.',
+    precautionsEs: 'Vaya al puesto de salud.',
+  })
+  const text = (await pagesOf(await get(`plants=${id}&lang=es`))).pages.join(' ')
+  for (const marked of ['Tos: [en inglés] Drunk', '• [en inglés] Wear', '• [en inglés] Two', '• Not at night', 'Vaya'])
+    expect(text).toContain(marked)
+  expect(text).not.toContain('[en inglés] Vaya')
+  const english = (await pagesOf(await get(`plants=${id}`))).pages.join(' ')
+  expect(english).toContain(': Drunk as a tea.')
+  expect(english).toContain('[in Spanish] Vaya')
+})
+
 test('says how many plants do not fit, also if it is one', async () => {
   await buildTag('garden', 'Garden', 'Huerto')
   const plant = { commonNameEn: 'Rue', commonNameEs: 'Ruda', isPublic: true, tags: ['garden'] }
@@ -98,11 +115,17 @@ test('of a poison has only warnings, and hidden plants are in none', async () =>
     cautions: [{ subject: 'TOXIC_PART', level: 'AVOID', textEn: 'Two seeds kill.' }],
     preparationMethodsEn: 'A secret preparation.',
     dosageGuidelinesEn: 'A secret dose.',
+    precautionsEn: Array.from({ length: 30 }, (_, index) => long(`- Sign ${index}.`)).join('\n'),
   }
   await buildPlant(poison)
   await buildPlant({ tags: ['garden'], isPublic: false, commonNameEn: 'Hidden plant' })
-  const text = (await pagesOf(await get('tag=garden'))).pages.join(' ')
+  const { pages } = await pagesOf(await get('tag=garden'))
+  const text = pages.join(' ')
   expect(text).toContain('POISONOUS, nobody may use')
+  const signs = pages.filter((page) => page.includes('Sign '))
+  expect(signs.length).toBeGreaterThan(1)
+  for (const page of signs) expect(page).toMatch(/^Castor bean.*POISONOUS/)
+  expect(text).not.toContain('Index by ailment')
   expect(text).toContain('Two seeds kill')
   expect(text).not.toMatch(/secret|Hidden plant/)
   expect((await get('ailment=cough')).status).toBe(404)
