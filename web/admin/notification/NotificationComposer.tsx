@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, type Outcome } from '../../ui/Form.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { ownPath } from '../../ui/own-path.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { BilingualField } from '../form/BilingualField.tsx'
 import type { Editor } from '../form/editor.ts'
@@ -26,6 +27,7 @@ type NotificationComposerProps = { onSend: () => void; onSent: () => void; isSen
 /** Composes a notification in both languages, with a preview. */
 export function NotificationComposer({ onSend, onSent, isSent }: NotificationComposerProps) {
   const t = useTranslations('adminNotifications')
+  const problem = useTranslations('adminForm.problem')
   const { language } = useLanguage()
   const [values, setValues] = useState(EMPTY)
   const [confirmation, setConfirmation] = useState<{ answer: (isSure: boolean) => void } | null>(null)
@@ -47,6 +49,9 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
   async function handleSend(): Promise<Outcome> {
     onSend()
     const isComplete = values.titleEn.trim() !== '' && values.titleEs.trim() !== ''
+    // In the words for a refusal by the server, but before the question.
+    if (isComplete && !isLink(values.linkUrl.trim()))
+      return { fields: { linkUrl: problem('invalidAddress') }, error: t('sendFailure') }
     if (isComplete && !(await isSure())) return {}
     const refusal = await send(values)
     if (refusal) return refusal
@@ -83,6 +88,10 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
       </ConfirmDialog>
     </section>
   )
+}
+
+function isLink(link: string): boolean {
+  return link === '' || ownPath(link) !== null || URL.parse(link)?.protocol === 'https:'
 }
 
 function Fields({ editor }: { editor: Editor<Values> }) {
