@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, size = 'md', children }: DialogPr
     <dialog {...modal.props} aria-labelledby={titleId} className={classes(styles.dialog, styles[size])}>
       <div className={styles.sheet}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={modal.close} aria-label={t('close')}>

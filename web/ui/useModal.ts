@@ -12,7 +12,7 @@ import { hasUnsaved, mayDiscard } from './unsaved.ts'
 /**
  * Opens and closes a native modal dialog by a prop. Escape and a click on the backdrop close it, after a question if it
  * contains unsaved input. The element with `data-first-focus` gets the focus, since React does not render `autofocus`;
- * otherwise the close button does. `id` is for the DialogContext around its content.
+ * otherwise the heading does. `id` is for the DialogContext around its content.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,8 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+      const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2')
+      first?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
