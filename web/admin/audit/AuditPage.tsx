@@ -58,7 +58,7 @@ export function Component() {
       filters={data && <Filters {...data.auditFilters} />}
       failure={problem && t('loadFailure')}
       list={data?.auditLog}
-      empty={<EmptyState title={t('none')} />}
+      empty={<EmptyState title={variables.actor || variables.action ? t('none') : t('empty')} />}
       renderRow={(entry) => <AuditEntry key={entry.id} entry={entry} />}
       next={<MoreButton more={more} />}
     />

@@ -62,7 +62,7 @@ export function AdminListItem({ of, row, isSelected, onSelect, ...actions }: Adm
       </label>
       <Thumbnail of={of} row={row} />
       <div className={styles.what}>
-        <h2 className={`${records.name} ${records.line}`} title={title}>
+        <h2 className={records.name}>
           <Link to={paths.adminEdit(of, id)}>{title}</Link>
         </h2>
         <p className={styles.detail}>

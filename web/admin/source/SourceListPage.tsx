@@ -153,7 +153,7 @@ function SourceRow({ source, onDelete }: { source: ListedSource; onDelete: () =>
   return (
     <li className={styles.record}>
       <div className={styles.what}>
-        <h2 className={classes(styles.name, styles.line)} title={title}>
+        <h2 className={styles.name}>
           <Link to={edit}>{title}</Link>
         </h2>
         <p className={styles.meta}>{[author, year, `[^${key}]`].filter(Boolean).join(' · ')}</p>
