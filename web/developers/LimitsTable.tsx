@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
+import { NUMBER_LOCALE } from '../i18n/number-locale.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import styles from './DevelopersPage.module.css'
 
@@ -35,8 +36,6 @@ const ROWS = [
   'answer',
   'bytes',
 ] as const
-
-const NUMBER_LOCALE = { en: 'en-US', es: 'es-GT' } as const
 
 /** The current limits of the server. */
 export function LimitsTable({ limits: masked }: { limits: FragmentType<typeof LimitsTableFragment> }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useDataSaver } from '../data-saver/useDataSaver.ts'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -10,7 +10,7 @@ import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useInstall } from './install.ts'
 import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
-import { megabytes } from './megabytes.ts'
+import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { SaveEverything } from './SaveEverything.tsx'
@@ -54,7 +54,7 @@ type State = { pages: KeptPage[]; bytes: number | null }
 
 function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void }) {
   const t = useTranslations('offline')
-  const format = useFormatter()
+  const megabytes = useMegabytes()
   const { language } = useLanguage()
   const [state, setState] = useState<State>()
   const [removal, setRemoval] = useState<'done' | 'failed'>()
@@ -76,7 +76,7 @@ function Kept({ isSaving, onRemove }: { isSaving: boolean; onRemove: () => void 
   return (
     <Section title={t('kept')}>
       <div className={styles.part}>
-        {state?.bytes != null && <p>{t('space', { size: megabytes(state.bytes, format) })}</p>}
+        {state?.bytes != null && <p>{t('space', { size: megabytes(state.bytes) })}</p>}
         {state && <PageList pages={state.pages} />}
         <Button variant="secondary" disabled={isSaving} onClick={() => void handleRemove()}>
           {t('remove')}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { dated } from '../i18n/FormattedDate.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Section } from '../ui/Section.tsx'
-import { megabytes } from './megabytes.ts'
+import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { savedPack, type PackedTitle, type SavedPack } from './pack-store.ts'
@@ -21,7 +21,7 @@ const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged', not
 /** Saves all content to this phone: its size before, progress, and afterwards its age and what is in it. */
 export function SaveEverything({ onChange }: { onChange: () => void }) {
   const t = useTranslations('offline')
-  const format = useFormatter()
+  const megabytes = useMegabytes()
   const [state, setState] = useState<State>()
   const { saves, isSaving } = useSaves()
   const { progress, end, isLasting = true } = saves.pack ?? {}
@@ -83,7 +83,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
           <p>{t('packPlanning')}</p>
         ) : (
           <>
-            <p>{plan ? t('packSize', { size: megabytes(plan.bytes, format) }) : t('packSizeUnknown')}</p>
+            <p>{plan ? t('packSize', { size: megabytes(plan.bytes) }) : t('packSizeUnknown')}</p>
             <Button onClick={() => void handleSave()}>{t(label)}</Button>
           </>
         )}
@@ -111,18 +111,15 @@ async function readState(): Promise<State> {
 
 function Saved({ saved }: { saved: SavedPack }) {
   const t = useTranslations('offline')
-  const format = useFormatter()
-  const size = megabytes(
-    saved.items.reduce((sum, { bytes }) => sum + bytes, 0),
-    format,
-  )
+  const megabytes = useMegabytes()
+  const size = megabytes(saved.items.reduce((sum, { bytes }) => sum + bytes, 0))
   return <p>{t.rich('packSaved', { size, date: dated(new Date(saved.at).toISOString()) })}</p>
 }
 
 function ProgressBar({ done, total }: Progress) {
   const t = useTranslations('offline')
-  const format = useFormatter()
-  const words = t('packProgress', { done: megabytes(done, format), total: megabytes(total, format) })
+  const megabytes = useMegabytes()
+  const words = t('packProgress', { done: megabytes(done), total: megabytes(total) })
   return (
     <label className={styles.progress}>
       <progress value={done} max={total || 1} /> {words}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
-import { megabytes } from './megabytes.ts'
+import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
 import { MEDIA_KINDS, mediaState, removeMedia, saveMedia, type MediaKind, type MediaState } from './save-media.ts'
 import { forgetEnd, runSave, useSaves } from './saves.ts'
@@ -40,7 +40,7 @@ type KindProps = { kind: MediaKind; state: MediaState; onChange: () => Promise<v
 
 function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindProps) {
   const t = useTranslations('offline')
-  const format = useFormatter()
+  const megabytes = useMegabytes()
   const { progress, end } = useSaves().saves[kind] ?? {}
   const [hasFailed, setFailed] = useState(false)
   const problem = hasFailed ? 'removeFailed' : end === 'full' ? 'packFull' : end && end !== 'done' ? 'packCut' : null
@@ -64,11 +64,11 @@ function Kind({ kind, state: { all, saved, bytes, missing }, onChange }: KindPro
       {progress ? (
         <label className={styles.progress}>
           <progress value={progress.done} max={progress.total || 1} />{' '}
-          {t('packProgress', { done: megabytes(progress.done, format), total: megabytes(progress.total, format) })}
+          {t('packProgress', { done: megabytes(progress.done), total: megabytes(progress.total) })}
         </label>
       ) : missing.length > 0 ? (
         <>
-          <p>{t(`${kind}Size`, { count: missing.length, size: megabytes(bytes, format) })}</p>
+          <p>{t(`${kind}Size`, { count: missing.length, size: megabytes(bytes) })}</p>
           <Button variant="secondary" onClick={() => void handleSave()}>
             {t(`${kind}Save`)}
           </Button>
