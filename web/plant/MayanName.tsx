@@ -9,7 +9,7 @@ type MayanNameProps = {
   className?: string | undefined
 }
 
-/** A Mayan name and whose it is: `k'um · K’iche’ and others`. */
+/** A Mayan name and whose it is: `k'um · K'iche' and others`. */
 export function MayanName({ name, languages: [code, ...others], className }: MayanNameProps) {
   const t = useTranslations('plantCard')
   const { language } = useLanguage()
