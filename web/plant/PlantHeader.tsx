@@ -36,7 +36,6 @@ export const PlantHeaderFragment = graphql(`
     }
     untranslated(lang: $lang)
     warning(lang: $lang)
-    isPoisonous
     nameAuthority
     plateDescription(lang: $lang)
     mainImage {
@@ -141,8 +140,7 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
-          {/* A poison is not something to collect like a remedy. */}
-          {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
+          <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />
           <HandOnLink of="plants" id={plant.id} />
           <ListenButton key={`${plant.id} ${other}`} />
         </div>
