@@ -103,6 +103,7 @@ test('the contact chooser offers mail and WhatsApp', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Contact us' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Contact us' })
+  await expect(dialog.getByRole('heading', { name: 'Contact us' })).toBeFocused()
   await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:.+@/)
   await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
   await page.keyboard.press('Escape')

@@ -133,6 +133,31 @@ for (const language of ['en', 'es'] as const)
     })
   })
 
+test('the message of a refusal covers neither what has the focus nor the buttons', async ({ page, words }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: words.adminForm.save, exact: true })
+  await save.click()
+  await expect(main.getByText(words.adminForm.namesRequired.plants)).toBeVisible()
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(isFocusCovered), `after ${presses} presses`).toBe(false)
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await save.focus()
+  expect(await page.evaluate(isFocusCovered)).toBe(false)
+})
+
+/** Whether something else is at the top, the middle or the bottom of what has the focus. */
+function isFocusCovered(): boolean {
+  const focused = document.activeElement!
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  return [0.1, 0.5, 0.9].some(
+    (part) => !focused.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+  )
+}
+
 for (const [language, width] of [
   ['en', 1280],
   ['es', 360],
