@@ -12,7 +12,8 @@ import { hasUnsaved, mayDiscard } from './unsaved.ts'
 /**
  * Opens and closes a native modal dialog by a prop. Escape and a click on the backdrop close it, after a question if it
  * contains unsaved input. The element with `data-first-focus` gets the focus, since React does not render `autofocus`;
- * otherwise the heading does. `id` is for the DialogContext around its content.
+ * otherwise the first that can have it: the heading, where it has a `tabIndex`. `id` is for the DialogContext around its
+ * content.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,8 +25,7 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector('h2')
-      first?.focus()
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
