@@ -43,6 +43,15 @@ const SearchWords = z.strictObject({
   same: z.array(z.string()),
 })
 
+/** What people say that they take; words are separated by spaces. */
+const TakenWords = z.strictObject({
+  note: InBoth,
+  medicine: z.array(z.string()),
+  food: z.array(z.string()),
+  alcohol: z.array(z.string()),
+  between: z.array(z.string()),
+})
+
 const PlantWords = z.strictObject({
   parts: z.partialRecord(z.enum(wordsIn(PLANT_PARTS)), z.array(z.string())),
   preparations: z.partialRecord(z.enum(wordsIn(PREPARATIONS)), z.array(z.string())),
@@ -70,6 +79,7 @@ export type PersonWord = z.infer<typeof PersonWord>
 export type HarmfulWords = z.infer<typeof HarmfulWords>
 export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
+export type TakenWords = z.infer<typeof TakenWords>
 export type PlantWords = z.infer<typeof PlantWords>
 export type Term = z.infer<typeof Term>
 export type EmergencyNumber = z.infer<typeof EmergencyNumber>
@@ -86,6 +96,7 @@ export const OTHER_ILLNESSES = read('other-illnesses', OtherIllness)
 export const OTHER_PLANTS = read('other-plants', z.array(z.string()))
 export const GLOSSARY = read('glossary', Term)
 export const SEARCH_WORDS = SearchWords.parse(content('search-words'))
+export const TAKEN_WORDS = TakenWords.parse(content('taken-words'))
 export const PLANT_WORDS = PlantWords.parse(content('plant-words'))
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape>[] {

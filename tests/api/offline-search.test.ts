@@ -68,7 +68,9 @@ async function buildWorld(): Promise<void> {
 const TERMS =
   `pericon|perikon|Tagetes|iya|ruda|rruda|huarumo|guarumbo|yerba|yerb|tarragon|tos|tos seca|cabeza, dolor|dolr de cabeza|fiebre
   calentura bebé 3 meses|headache pregnant|ruda embarazada|té de hoja para la tos|cataplasma|diabetes|hills|cerros secos|snake|digestión
-  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|xyzzy|a|zz top|12`.split(/[|\n]\s*/)
+  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|xyzzy|a|zz top|12`.split(
+    /[|\n]\s*/,
+  )
 
 test(
   'a phone finds what the server finds, for the same reasons, for the same persons',

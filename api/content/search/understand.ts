@@ -1,6 +1,14 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
-import { HARMFUL_WORDS, OTHER_ILLNESSES, OTHER_PLANTS, PERSON_WORDS, PLANT_WORDS, SEARCH_WORDS } from '../word-lists.ts'
+import {
+  HARMFUL_WORDS,
+  OTHER_ILLNESSES,
+  OTHER_PLANTS,
+  PERSON_WORDS,
+  PLANT_WORDS,
+  SEARCH_WORDS,
+  TAKEN_WORDS,
+} from '../word-lists.ts'
 import type { Understood } from './rules/find-plants.ts'
 import { buildLexicon, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
 import { possibleNames, readSearch } from './rules/read.ts'
@@ -55,4 +63,5 @@ export const WORD_LISTS = {
   otherPlants: OTHER_PLANTS,
   search: SEARCH_WORDS,
   plants: PLANT_WORDS,
+  taken: TAKEN_WORDS,
 }

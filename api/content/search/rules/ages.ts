@@ -66,6 +66,13 @@ const SOMEBODY = new RegExp(
 )
 const CHILD =
   /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|child|kid|boy|girl|son|daughter)$/
+/** Whether a word is for somebody: "hija", "abuela", "she". */
+export function isSomebodyWord(word: string): boolean {
+  return SOMEBODY.test(word) || PRONOUN.test(word)
+}
+
+const PRONOUN = /^(ella|ellos|ellas|he|she)$/
+
 /** How long something has lasted. */
 const LASTING = new Set([
   'hace',

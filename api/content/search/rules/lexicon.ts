@@ -1,5 +1,5 @@
 import { SAME_MEANING } from './same-meaning.ts'
-import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords } from '../../word-lists.ts'
+import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords, TakenWords } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { fold, soundOf, stem } from './words.ts'
 
@@ -12,6 +12,8 @@ export interface WordLists {
   otherPlants: readonly (readonly string[])[]
   search: SearchWords
   plants: PlantWords
+  /** A pack that a phone saved earlier has none. */
+  taken?: TakenWords
 }
 
 /** An ailment and all that people call it, in both languages. */
@@ -41,6 +43,8 @@ export interface Lexicon {
   /** Words between others, and words of the question. */
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
+  /** What people say that they take. */
+  taken: (Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>) | undefined
   /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
   sounds: readonly Sound[]
   canonical: (word: string) => string
@@ -134,6 +138,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     })),
     between,
     asking,
+    taken: lists.taken && takenOf(lists.taken),
     sounds: [
       ...soundsOf(
         [
@@ -147,6 +152,17 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       ...soundsOf(wordsFor(lists.persons, false), 'person'),
     ].filter(({ word }) => !between.has(word) && !asking.has(word)),
     canonical,
+  }
+}
+
+function takenOf({ note, medicine, food, alcohol, between }: TakenWords): NonNullable<Lexicon['taken']> {
+  const wordsOf = (lines: string[]) => new Set(lines.flatMap(fold))
+  return {
+    note,
+    medicine: wordsOf(medicine),
+    food: wordsOf(food),
+    alcohol: wordsOf(alcohol),
+    between: wordsOf(between),
   }
 }
 

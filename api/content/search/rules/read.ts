@@ -2,8 +2,9 @@ import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { BEFORE_AGE, readAges, type AgeFound } from './ages.ts'
 import { isHarmful } from './harmful.ts'
-import { MIN_MISSPELLED, type Lexicon, type PlantWord, type Sound } from './lexicon.ts'
+import { MIN_MISSPELLED, type Lexicon, type Phrases, type PlantWord, type Sound } from './lexicon.ts'
 import { spans, type Span } from './spans.ts'
+import { readTaken, type Known } from './taken.ts'
 import { distance, singular, soundOf, stem, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
@@ -78,9 +79,22 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     { longest: lexicon.ailments.longest },
   ).map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning }))
 
+  const isIn = (index: number, all: readonly Span<unknown>[]) =>
+    all.some(({ start, end }) => index >= start && index < end)
+  const plants = [lexicon.otherPlants, lexicon.plantWords].flatMap((phrases: Phrases<unknown>) =>
+    spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
+  )
+  const knownAs = (index: number): Known => {
+    if (isIn(index, personSpans.filter(isOfMedicine))) return 'medicine'
+    if (isNamed(index) || isIn(index, plants) || isPlantMisspelled(words[index]!, lexicon)) return 'plant'
+    if (ailmentSpans.some(({ indexes }) => indexes.includes(index))) return 'illness'
+    return isAsking(index) || isIn(index, personSpans) ? 'other' : undefined
+  }
+  const taken = readTaken(tokens, knownAs, lexicon)
+
   const { illnesses, persons } = settle(
     ailmentSpans,
-    withSaidAges(personSpans, words, isBetween),
+    withSaidAges(withoutOverlaps([...personSpans, ...taken]), words, isBetween),
     tokens,
     nameSpans.length > 0,
   )
@@ -183,6 +197,9 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], tokens: readonly
   return { illnesses, persons: persons.filter((person) => isState(person) || isTaking || !isMeant(person)) }
 }
 
+const isOfMedicine = ({ meaning }: PersonSpan) =>
+  'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:'))
+
 /**
  * The words of "tomo pastillas para la presión", which asks for nothing against high blood pressure, and is no poisoning; but
  * "tomó las pastillas" and "tomo demasiadas" may be one.
@@ -190,10 +207,9 @@ function settle(ailments: AilmentSpan[], persons: PersonSpan[], tokens: readonly
 function medicinesTaken(persons: readonly PersonSpan[], tokens: readonly Token[]): ReadonlySet<number> {
   const taking = tokens.flatMap((_, index) => (isTakenByMe(tokens, index) ? [index] : []))
   if (taking.length === 0 || tokens.some(({ word }) => TOO_MUCH.has(word))) return new Set()
-  const medicines = persons.filter(
-    ({ meaning }) => 'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:')),
-  )
-  const within = medicines.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))
+  const within = persons
+    .filter(isOfMedicine)
+    .flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))
   return new Set([...taking, ...within])
 }
 
@@ -245,7 +261,7 @@ const TOO_MUCH = new Set([
   'many',
 ])
 /** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
-const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'and', 'but'])
+const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'im', 'and', 'but'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
 
 function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
@@ -272,6 +288,12 @@ export function correct(tokens: readonly Token[], lexicon: Lexicon, known: Reado
     return { ...token, word: near }
   })
   return isChanged ? corrected : null
+}
+
+/** "Tomo mansanilla". */
+function isPlantMisspelled(word: string, lexicon: Lexicon): boolean {
+  const near = word.length >= MIN_MISSPELLED ? nearest(word, lexicon, false) : undefined
+  return near !== undefined && lexicon.otherPlants.find([near]) !== undefined
 }
 
 function nearest(word: string, { sounds, between, asking }: Lexicon, isPerson: boolean): string | undefined {
