@@ -34,8 +34,12 @@ const HarmfulWords = z.strictObject({
   withoutAilment: z.boolean().default(false),
 })
 
-/** An illness that no ailment covers; `ailment` has danger signs to show. */
-const OtherIllness = z.strictObject({ words: z.array(z.string()), ailment: z.string().optional() })
+/** An illness that no ailment covers; `ailment` has danger signs to show. Of what is `said`, every word counts, in order. */
+const OtherIllness = z.strictObject({
+  words: z.array(z.string()).default([]),
+  said: z.array(z.string()).optional(),
+  ailment: z.string().optional(),
+})
 
 const SearchWords = z.strictObject({
   between: z.array(z.string()),

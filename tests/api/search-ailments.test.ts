@@ -65,6 +65,36 @@ describe('never found', () => {
     },
   )
 
+  test.each([
+    ['paludismo', ['fever']],
+    ['dengue en niños', ['fever']],
+    ['se me baja la presión', []],
+    ['low blood sugar', ['diabetes']],
+    ['me bajó el azúcar', ['diabetes']],
+    ['cáncer de garganta', []],
+    ['throat cancer', []],
+    ['me sangra la nariz', []],
+  ])('a plant against what it is no answer to: %s', async (search, ailments) => {
+    await buildAilment('pressure', { nameEs: 'Presión alta', wordsEs: ['bajar la presión', 'la presión'] })
+    await prisma.ailment.update({ where: { slug: 'fever' }, data: { wordsEs: ['paludismo', 'dengue'] } })
+    await prisma.ailment.update({ where: { slug: 'diabetes' }, data: { wordsEs: ['bajar el azúcar', 'azúcar'] } })
+    await buildAilment('throat', { nameEs: 'Garganta', nameEn: 'Throat' })
+    await plant(
+      'Ruda',
+      ['fever', 'pressure', 'diabetes', 'throat'].map((slug) => use(slug)),
+    )
+    expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS', ailments })
+    for (const answered of ['fiebre', 'bajar la presión', 'planta para bajar el azúcar', 'garganta', 'dengue y fiebre'])
+      expect((await find(answered)).names, answered).toEqual(['Ruda'])
+  })
+
+  test('a poison before other plants that mention the words', async () => {
+    await plant('Segura', [], [], { descriptionEn: 'Grows by the lagoon.' })
+    await plant('Ponzoña', [], [], { descriptionEn: 'Grows by the lagoon and the quarry.', isPoisonous: true })
+    expect((await find('lagoon')).names).toEqual(['Segura', 'Ponzoña'])
+    expect((await find('quarry')).names).toEqual(['Ponzoña'])
+  })
+
   test.each([['matar lombrices'], ['kill the fever'], ['quitar la tos al bebé'], ['bajar la fiebre de mi bebé']])(
     'harm in %s, which means none',
     async (search) => expect((await find(search)).advice).not.toBe('HARMFUL'),
@@ -180,6 +210,13 @@ describe('names', () => {
     await plant('Ix-canan', [use('fever')], [])
     await plant('Guarumo', [], [], { mayanName: "ch'oq" })
     await plant('Tomillo de monte', [use('cough')])
+    await plant('Ajo', [], [])
+    await plant('Sajoi', [], [])
+    await plant('Palo jiote', [], [])
+    await plant('Pimienta gorda', [], [], { scientificName: 'Pimenta dioica' })
+    await plant('Bugambilia', [], [])
+    await plant('Guayaba', [], [])
+    await plant('Hierbabuena', [], [])
   })
 
   test.each([
@@ -191,6 +228,13 @@ describe('names', () => {
     ['lippia alba', 'Salviasija', 'NAME'],
     ['lippia para la tos', 'Salviasija', 'NAME'],
     ['hojas de guarumo para la tos', 'Guarumo', 'NAME'],
+    ['ajo para la tos', 'Ajo', 'NAME'],
+    ['es bueno el ajo con aspirina', 'Ajo', 'NAME'],
+    ['palo de jiote', 'Palo jiote', 'NAME'],
+    ['hierba buena para la tos', 'Hierbabuena', 'NAME'],
+    ['buganvilia para la tos', 'Bugambilia', 'SIMILAR_NAME'],
+    ['té de guayava para la fiebre', 'Guayaba', 'SIMILAR_NAME'],
+    ['gualluba para la fiebre', 'Guayaba', 'SIMILAR_NAME'],
   ])('%s', async (search, name, field) => {
     const { names, matches } = await find(search)
     expect(names).toEqual([name])
@@ -201,6 +245,11 @@ describe('names', () => {
     expect(await find('manzanilla')).toMatchObject({ names: [], advice: 'NOT_OURS' })
     expect(await find('mansanilla')).toMatchObject({ names: [], advice: 'NOT_OURS' })
     expect((await find('tomillo')).names).toEqual(['Tomillo de monte'])
+    expect(await find('menta')).toMatchObject({ names: [], advice: 'NOT_OURS' })
+    await buildAilment('toothache', { nameEs: 'Dolor de muelas', wordsEs: ['diente', 'pelo'] })
+    await plant('De muelas', [use('toothache')])
+    expect(await find('diente de león')).toMatchObject({ names: [], advice: 'NOT_OURS', ailments: [] })
+    expect((await find('pelo de elote')).ailments).toEqual([])
     const both = await find('manzanilla para la tos')
     expect(both).toMatchObject({ advice: 'NOT_OURS' })
     expect(both.names.toSorted()).toEqual(['Salviasija', 'Tomillo de monte'])
@@ -222,4 +271,18 @@ test('a misspelling that one ailment lists is understood in the phrases of the o
   await plant('Menta', [use('belly')])
   for (const search of ['dolor de pansa', 'me duele la pansa']) expect((await find(search)).names).toEqual(['Menta'])
   expect(await find('pansa inflada')).toMatchObject({ names: [], ailments: ['gas'] })
+})
+
+test('a misspelling that no ailment lists is understood beside other words', async () => {
+  await buildAilment('worms', { nameEs: 'Lombrices', wordsEs: ['bichos en el estómago'] })
+  await buildAilment('stomach', { nameEs: 'Estómago' })
+  await buildAilment('gastritis', { nameEs: 'Gastritis' })
+  await plant('Purga', [use('worms')])
+  await plant('Calma', [use('gastritis')])
+  expect((await find('vichos en el estomago')).names).toEqual(['Purga'])
+  // A word for a person's condition as well.
+  expect((await find('gastrits')).names).toEqual(['Calma'])
+  // Too far from what is known: "basca", "bronquitis".
+  await buildAilment('nausea', { nameEs: 'Náusea', wordsEs: ['basca'] })
+  for (const search of ['nazca', 'ronquidos']) expect((await find(search)).ailments, search).toEqual([])
 })

@@ -132,10 +132,10 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
 
   test.each([
     ['tomo deflazacort y tengo tos', 'deflazacort'],
-    ['Tengo tos, tomo Brilinta.', 'Brilinta'],
+    ['Tengo tos, tomo Brilixan.', 'Brilixan'],
     ['I take Xyzal for allergies, something for cough', 'Xyzal'],
     ["I'm taking Humira 40 mg and have a cough", 'Humira 40 mg'],
-    ['me inyecto Ozempic, tos', 'Ozempic'],
+    ['me inyecto Ozemvir, tos', 'Ozemvir'],
     ['estoy tomando la ranitidina, tos', 'ranitidina'],
     ['mi mamá toma Lyrica y tiene tos', 'Lyrica'],
     ['my mother takes Lyrica and has a cough', 'Lyrica'],
@@ -194,6 +194,65 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
       medicine ? [{ words, medicine: medicine.slug, note: { en, es } }] : [],
     )
   }
+})
+
+describe('what an ailment is like keeps out what makes it worse', () => {
+  test.each([
+    ['herida infectada', 'deep-wound'],
+    ['tengo una herida profunda en el pie', 'deep-wound'],
+    ['infected wound', 'deep-wound'],
+    ['le sale pus del oído', 'ear-discharge'],
+    ['pies hinchados', 'swelling'],
+  ])('%s', async (search, condition) => {
+    await buildAilment('sore', {
+      nameEs: 'Heridas',
+      nameEn: 'Wound',
+      wordsEs: ['herida infectada', 'pus en el oído', 'oído', 'pies hinchados'],
+      wordsEn: ['infected wound'],
+    })
+    await plant('Peligrosa', [use('sore')], [...decided('COMPATIBLE'), caution('CONDITION', 'AVOID', { condition })])
+    await plant('Lavado', [use('sore')])
+    expect(await find(search)).toMatchObject({ names: ['Lavado'], keptOut: 1 })
+  })
+})
+
+test.each([
+  'no me ha venido la regla y tengo tos',
+  'mi regla no baja, tos',
+  'retraso de la menstruación, tos',
+  "my period hasn't come, cough",
+  'estoy de parto y tengo tos',
+  'tos con dolores de parto',
+])('%j may be a pregnancy', async (search) => {
+  expect(await names(search)).toEqual(['Apta', 'Con medicinas'])
+})
+
+test.each(['padezco del hígado y tengo tos', 'problemas del hígado, tos', 'cough and liver problems'])(
+  '%j says of which organ somebody is ill',
+  async (search) => expect(await names(search)).toEqual(['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']),
+)
+
+test('pills for an ailment are taken, whether or not help is wanted for it', async () => {
+  await buildAilment('sleeplessness', { nameEs: 'Insomnio', wordsEs: ['dormir', 'pastillas para dormir'] })
+  await plant('Valeriana', [use('sleeplessness')], [caution('MEDICINES', 'AVOID', { medicine: 'sedatives' })])
+  expect((await find('dormir')).names).toEqual(['Valeriana'])
+  expect(await find('pastillas para dormir')).toMatchObject({ names: [], advice: 'ALL_KEPT_OUT', keptOut: 1 })
+})
+
+test.each([
+  ['my daughter is 4 and has a cough', 4],
+  ['mi niña tiene 2 y tiene tos', 2],
+  ['tos niño de 3 con fiebre', 3],
+  ['my wife is 6 months pregnant and has a cough', null],
+  ['mi hija tiene 5 meses de embarazo y tos', 6],
+])('%j is of age %j', async (search, age) => {
+  const { data } = await run(
+    'query ($search: String) { plants(search: $search) { understood { safeFor { childAge } } } }',
+    {
+      search,
+    },
+  )
+  expect(data.plants.understood.safeFor.childAge).toBe(age)
 })
 
 test('a use for a hidden ailment makes no plant safe, and is found by nothing', async () => {

@@ -28,6 +28,7 @@ export function plantIndex({ isVisible, tag }: Pick<PlantFilter, 'isVisible' | '
   return {
     ...wordIndex({ kind: 'PLANT', ...scope }),
     everything: Prisma.sql`true`,
+    harmless: (matches) => Prisma.sql`(${matches} AND NOT bars && ARRAY['POISON'])`,
     called: (names) => Prisma.sql`called && ${names}::text[]`,
     namesAlike: (name, most) => namesAlike(name, scope, most),
     wordsInTexts,

@@ -73,6 +73,7 @@ export function createPhoneIndex(
       const textIn = (plant: SearchedPlant) => (column === 'names' ? plant.named : plant.found)
       return (plant) => words.every((choices) => choices.some((choice) => has(textIn(plant), choice)))
     },
+    harmless: (matches) => (plant) => matches(plant) && !plant.bars.includes('POISON'),
     called: (names) => (plant) => plant.called.some((name) => names.includes(name)),
     namesHolding: async (words, most) => {
       const all = wordsOfNames(plants)

@@ -68,10 +68,11 @@ const CHILD =
   /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|child|kid|boy|girl|son|daughter)$/
 /** Whether a word is for somebody: "hija", "abuela", "she". */
 export function isSomebodyWord(word: string): boolean {
-  return SOMEBODY.test(word) || PRONOUN.test(word)
+  return SOMEBODY.test(word) || OTHERS.test(word)
 }
 
-const PRONOUN = /^(ella|ellos|ellas|he|she)$/
+const OTHERS =
+  /^(ella|ellos|ellas|he|she|amig[oa]|vecin[oa]|cunad[oa]|prim[oa]|nuera|yerno|novi[oa]|pareja|mum|aunt|uncle|friend|partner|neighbou?r)$/
 
 /** How long something has lasted. */
 const LASTING = new Set([
@@ -89,6 +90,7 @@ const LASTING = new Set([
   'pregnant',
   'embarazada',
 ])
+const PREGNANCY = new Set(['embarazo', 'embarazada', 'gestacion', 'pregnant', 'pregnancy'])
 /** "Tengo 3 años con tos", but "tengo 65 años". */
 const LEAST_OWN_AGE = 12
 
@@ -110,7 +112,9 @@ export function readAges(words: readonly string[]): { spans: Span<AgeFound>[] } 
     // "Mi hijo de 9 años y uno de 3 años".
     const isFurther = found.length > 0 && age.isInYears
     const isOfSomebody = (isFurther || around.some((word) => SOMEBODY.test(word))) && !isLasting
-    if (!isSaid && !isLimit && !isOfSomebody) continue
+    // "My wife is 6 months pregnant".
+    const isOfPregnancy = words.slice(age.end, age.end + 3).some((word) => PREGNANCY.has(word))
+    if (isOfPregnancy || (!isSaid && !isLimit && !isOfSomebody)) continue
     const end = OF_AGE.has(after) ? age.end + 1 : age.end
     found.push({ start, end, meaning: { years: age.years } })
     index = end - 1
@@ -159,10 +163,20 @@ function ageAt(words: readonly string[], index: number, limit: Limit | undefined
   }
   // "Niña 7", "menores de 5": nothing is counted after the number, so it is an age.
   const isLast = /^\d{1,2}$/.test(word) && index === words.length - 1
-  const isBare = isLast && CHILD.test(words[index - 1] ?? '') && number < 18
+  const isBare = number < ADULT && ((isLast && CHILD.test(words[index - 1] ?? '')) || isOfChild(words, index))
   if (!isBare && !limit?.isOfAges && !(limit && isLast)) return undefined
   return { years: yearsOf(number, 1), end, isAlways: isBare, isInYears: false }
 }
+
+/** "My daughter is 4 and has a fever", "niño de 3 con tos". */
+function isOfChild(words: readonly string[], index: number): boolean {
+  const isLinked = words[index - 1] === 'de' || BEFORE_AGE.has(words[index - 1] ?? '')
+  const next = words[index + 1]
+  return isLinked && CHILD.test(words[index - 2] ?? '') && (next === undefined || AFTER_AGE.has(next))
+}
+
+const AFTER_AGE = new Set('y con que tiene esta para and with who has is for'.split(' '))
+const ADULT = 18
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
 function numberAt(words: readonly string[], index: number): { number: number; end: number } | undefined {

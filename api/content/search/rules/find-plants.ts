@@ -1,11 +1,12 @@
 import { once } from '../../../once.ts'
+import { correct } from './correct.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isSomebody, together } from './person.ts'
 import type { PartOfList, PlantFilter, PlantIndex, PlantSort, PlantsRead, PlantTier, UseTier } from './plant-index.ts'
-import { correct, readSearch, type Reading } from './read.ts'
+import { readSearch, type Reading } from './read.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
-import type { Token } from './words.ts'
+import { singular, type Token } from './words.ts'
 
 // Finds plants: by name, by what they are used for, by words, or by filters alone.
 
@@ -37,6 +38,9 @@ export interface PlantsFound<Matches> extends PlantsRead {
 const MAX_AILMENTS = 4
 /** Words of names and texts that are looked up. */
 const MAX_LOOKED_UP = 8
+
+/** Words beside an ailment that may be a misspelled name. */
+const MAX_MISSPELLED = 3
 
 /** Ranks of one attempt (see attemptsFor); a place tells in which attempt its list was found. */
 const ATTEMPT = 100_000
@@ -102,18 +106,28 @@ function attemptsFor<Matches>(
 ): Attempts<Matches> {
   if (reading.isHarmful) return []
   const known = knownAttempts(index, reading, filter)?.map((attempt) => () => attempt)
-  if (known && reading.otherPlants.length === 0) return known
   const words = reading.words.slice(0, MAX_LOOKED_UP)
+  if (known && reading.otherPlants.length === 0) {
+    // "buganvilia para la tos".
+    const isMisspelled = reading.ailments.length > 0 && reading.names.length === 0 && words.length > 0
+    return isMisspelled ? [() => misspelledName(index, words), ...known] : known
+  }
   const isOtherPlant = reading.otherPlants.length > 0
-  const exact = once(() => exactTiers(index, isOtherPlant ? reading.otherWords : words, 'found'))
+  const exact = once(() => exactTiers(index, words, 'found'))
   const byName = async () => ({ tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(named('NAME')) })
-  // "valeriana" may be one of the plants of that name; else the site does not have it.
-  if (isOtherPlant) return [byName, ...(known ?? [])]
+  // "valeriana" may be one of the plants of that name, but "menta" is no "pimenta"; else the site does not have it.
+  const wholes = reading.otherWords.map((word) =>
+    [word, singular(word)].map((one) => ({ words: [one], isWhole: true })),
+  )
+  if (isOtherPlant)
+    return [() => ({ tiers: [named('NAME')({ matches: index.match('names', wholes) })] }), ...(known ?? [])]
   return [
     byName,
     async () => {
       const { matches } = (await exact()).find(({ rank }) => rank === RANK.text)!
-      return { tiers: [{ by: 'TEXT', matches }], isLastIfKeptOut: true }
+      // A poison never comes first, unless nothing else has the words.
+      const tiers = [index.harmless(matches), matches].map((matches) => ({ by: 'TEXT' as const, matches }))
+      return { tiers, isLastIfKeptOut: true }
     },
     async () => {
       const whole = await similarWhole(index, words)
@@ -135,6 +149,19 @@ function attemptsFor<Matches>(
       return tier && { tiers: [named('SIMILAR_NAME')(tier)] }
     },
   ]
+}
+
+/** A name among words beside an ailment, if it sounds like one. */
+async function misspelledName<Matches>(
+  index: PlantIndex<Matches>,
+  words: readonly string[],
+): Promise<Attempt<Matches> | null> {
+  for (const word of words.slice(0, MAX_MISSPELLED)) {
+    const whole = await similarWhole(index, [word])
+    const isName = whole && (whole.isSure || (whole.isNear && !(await index.wordsInTexts([word])).has(word)))
+    if (isName) return { tiers: [named('SIMILAR_NAME')(whole)] }
+  }
+  return null
 }
 
 const named =

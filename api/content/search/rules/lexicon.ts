@@ -36,6 +36,8 @@ export interface PlantWord {
 
 export interface Lexicon {
   ailments: Phrases<Illness>
+  /** Illnesses by all words, in order: "se me baja la presión" is not "bajar la presión". */
+  said: Phrases<Illness>
   persons: Phrases<PersonWord>
   plantWords: Phrases<PlantWord>
   otherPlants: Phrases<string>
@@ -114,16 +116,29 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   for (const { words, ailment } of lists.illnesses) {
     for (const phrase of words) ailments.add(phrase, { slug: ailment, hasPlants: false })
   }
+  // What is one of an ailment's own words, but no plant is the answer to.
+  const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
+  const withoutPlants = new Set(
+    lists.illnesses.flatMap(({ words, ailment }) => words.map((phrase) => `${ailment} ${fold(phrase).join(' ')}`)),
+  )
   for (const { slug, phrases } of named) {
-    for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' '))))
-      ailments.add(phrase, { slug, hasPlants: true })
+    for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' ')))) {
+      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, { slug, hasPlants: true })
+    }
   }
-  const persons = phrasesOf(
+  const said = phrasesOf(
     ordered,
+    lists.illnesses.flatMap(({ said = [], ailment }) =>
+      said.map((phrase) => [phrase, { slug: ailment, hasPlants: false }] as const),
+    ),
+  )
+  const persons = phrasesOf(
+    (words) => words.map(canonical),
     lists.persons.map((person) => [person.word, person] as const),
   )
   return {
     ailments,
+    said,
     persons,
     plantWords: plantWordsOf(lists.plants, ordered),
     otherPlants: phrasesOf(
@@ -143,7 +158,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       ...soundsOf(
         [
           ...named.flatMap(({ phrases }) => phrases),
-          ...lists.illnesses.flatMap(({ words }) => words),
+          ...lists.illnesses.flatMap(({ words, said = [] }) => [...words, ...said]),
           ...lists.otherPlants.flat(),
         ],
         'other',
@@ -197,7 +212,7 @@ function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words
 
 /**
  * Replaces a word by the first of those that mean the same, or that sound the same: a misspelling that one ailment lists
- * ("pansa inflada") is one in the phrases of the others.
+ * ("pansa inflada") is one in the phrases of the others, and so is any other that sounds like one.
  */
 function canonicalOf(same: readonly string[], phrases: readonly string[]): (word: string) => string {
   const groups = [
@@ -212,8 +227,23 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
     const known = stems.flatMap((one) => first.get(one) ?? [])[0] ?? stems[0]!
     for (const one of stems) if (!first.has(one)) first.set(one, known)
   }
-  return (word) => first.get(stem(word)) ?? stem(word)
+  const byStem = (one: string) => first.get(one) ?? one
+  const sounds = new Map([...bySound].map(([sound, [word]]) => [sound, byStem(stem(word!))]))
+  // Words of one search are asked for again and again.
+  const known = new Map<string, string>()
+  return (word) => {
+    const found = known.get(word)
+    if (found !== undefined) return found
+    const own = stem(word)
+    const isListed = first.has(own) || word.length < MIN_MISSPELLED
+    const canonical = isListed ? byStem(own) : (sounds.get(soundOf(word)) ?? own)
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(word, canonical)
+    return canonical
+  }
 }
+
+const MAX_KNOWN = 5_000
 
 function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
   const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))

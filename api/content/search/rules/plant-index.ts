@@ -75,6 +75,8 @@ export const MAX_COUNTED = 100
 
 export interface PlantIndex<Matches> extends WordIndex<Matches> {
   everything: Matches
+  /** Those that match and are no poison. */
+  harmless: (matches: Matches) => Matches
   /** Plants that have one of these as a whole name, without spaces. */
   called: (names: readonly string[]) => Matches
   /** At most `most` whole names that share letters with this one, the most similar first. */

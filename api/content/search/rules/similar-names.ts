@@ -4,11 +4,14 @@ import { distance, soundOf } from './words.ts'
 
 const MAX_CANDIDATES = 20
 const MAX_LETTERS = 100
+const MIN_NEAR = 7
 
 interface SimilarNames<Matches> {
   matches: Matches
   /** Whether they sound the same. */
   isSure: boolean
+  /** Whether it is a long word that differs in a letter only. */
+  isNear: boolean
 }
 
 /**
@@ -28,5 +31,5 @@ export async function similarWhole<Matches>(
   const least = Math.min(...near.map(({ away }) => away))
   if (least > most) return null
   const names = near.filter(({ away }) => away === least).map(({ name }) => name)
-  return { matches: index.called(names), isSure: least === 0 }
+  return { matches: index.called(names), isSure: least === 0, isNear: least <= 1 && typed.length >= MIN_NEAR }
 }

@@ -22,3 +22,9 @@ export function spans<Meaning>(
   }
   return found.toSorted((one, other) => one.start - other.start)
 }
+
+export const isIn = (index: number, all: readonly Span<unknown>[]) =>
+  all.some(({ start, end }) => index >= start && index < end)
+
+export const indexesFrom = (start: number, end: number) =>
+  Array.from({ length: end - start }, (_, offset) => start + offset)

@@ -1,5 +1,5 @@
 import { sameMeaning } from './same-meaning.ts'
-import { singular } from './words.ts'
+import { distance, singular, soundOf } from './words.ts'
 
 // In which rows a search by words looks, best first. Matching is left to the index: tables of the database, or the pack that a
 // phone has saved.
@@ -34,6 +34,9 @@ export const RANK = { nameStart: 1, namePart: 2, text: 3, similar: 4 }
 // At most this many words of names are expanded for a partial word.
 const MAX_PARTS = 200
 
+// Letters of a word that others in the texts of plants may begin with.
+const MIN_BEGUN = 4
+
 // How many similar names a misspelled word may stand for, and how much worse than the best they may be.
 const MAX_SIMILAR = 3
 const SIMILAR_MARGIN = 0.1
@@ -54,7 +57,10 @@ export async function exactTiers<Matches>(
     rank: RANK.text,
     matches: index.match(
       texts,
-      words.map((word) => meanings(word, texts === 'found' ? singular(word) : word)),
+      // Too many words begin like a short one.
+      words.map((word) =>
+        texts === 'found' ? meanings(word, singular(word), word.length < MIN_BEGUN) : meanings(word, word, false),
+      ),
     ),
   }
   // Words shorter than a trigram match too many others.
@@ -79,7 +85,8 @@ export async function similarTier<Matches>(
   index: WordIndex<Matches>,
   words: readonly string[],
 ): Promise<Tier<Matches> | null> {
-  const similar = await index.similarNames(words, MAX_SIMILAR)
+  const shared = await index.similarNames(words, MAX_SIMILAR)
+  const similar = shared.map((names, place) => names.filter(({ word }) => isLike(words[place]!, word)))
   if (similar.some((names) => names.length === 0)) return null
   const near = similar.map((names) => names.filter(({ distance }) => distance <= names[0]!.distance + SIMILAR_MARGIN))
   return {
@@ -91,8 +98,20 @@ export async function similarTier<Matches>(
   }
 }
 
-function meanings(word: string, begun: string): Choice[] {
-  return [begun, ...sameMeaning(word)].map((words) => ({ words: words.split(' '), isWhole: false }))
+/** Whether a name, or its beginning, sounds much like what was typed: sharing letters is not enough. */
+function isLike(typed: string, name: string): boolean {
+  if (typed.length < MIN_LIKE) return false
+  const most = Math.ceil(typed.length / 4)
+  const sound = soundOf(typed)
+  return [name.length, typed.length - 1, typed.length, typed.length + 1].some(
+    (length) => distance(sound, soundOf(name.slice(0, length)), most) <= most,
+  )
+}
+
+const MIN_LIKE = 4
+
+function meanings(word: string, begun: string, isWhole: boolean): Choice[] {
+  return [begun, ...sameMeaning(word)].map((words) => ({ words: words.split(' '), isWhole }))
 }
 
 /** Whole words are faster than a prefix, for which PostgreSQL collects all rows before it looks at the next word. */

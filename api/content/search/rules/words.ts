@@ -64,6 +64,7 @@ export function soundOf(word: string): string {
     .replace(/c(?=[ei])/g, 's')
     .replace(/[cq]/g, 'k')
     .replace(/z/g, 's')
+    .replace(/x/g, 's')
     .replace(/v/g, 'b')
     .replace(/gu(?=[ei])/g, 'G')
     .replace(/[gh]?u(?=[aeio])/g, 'w')

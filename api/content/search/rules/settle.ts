@@ -1,0 +1,139 @@
+import type { PersonWord } from '../../word-lists.ts'
+import { BEFORE_AGE, type AgeFound } from './ages.ts'
+import type { Illness } from './lexicon.ts'
+import { indexesFrom, type Span } from './spans.ts'
+import type { Token } from './words.ts'
+
+// Of words that are both: what help is wanted for, and whom it is for.
+
+export type AilmentSpan = { indexes: number[]; meaning: Illness[] }
+export type PersonSpan = Span<PersonWord | AgeFound>
+
+/** Without the place of an illness that no plant is for: "cáncer de garganta", "throat cancer". */
+export function withoutPlaces(ailments: AilmentSpan[], words: readonly string[]): AilmentSpan[] {
+  const isServed = ({ meaning }: AilmentSpan) => meaning.some(({ hasPlants }) => hasPlants)
+  const hopeless = ailments.filter((ailment) => !isServed(ailment))
+  const isPlaceOf = ({ indexes: [place] }: AilmentSpan, { indexes }: AilmentSpan) => {
+    const [before, first] = [words.slice(indexes.at(-1)! + 1, place), indexes[0]!]
+    return first > place! ? first === place! + 1 : before.length > 0 && before.every((word) => PLACING.has(word))
+  }
+  return ailments.filter(
+    (ailment) =>
+      ailment.indexes.length > 1 || !isServed(ailment) || !hopeless.some((illness) => isPlaceOf(ailment, illness)),
+  )
+}
+
+const PLACING = new Set(['de', 'del', 'en', 'al', 'la', 'el', 'los', 'las', 'mi', 'of', 'in', 'the', 'my'])
+
+/**
+ * A phrase may be both an ailment and a person's condition, as "diabetes" is: alone it is what help is wanted for, beside
+ * another ailment, or a plant's name, it is the person's. Pregnancy, breast-feeding and ages always count.
+ */
+export function settle(
+  ailments: AilmentSpan[],
+  persons: PersonSpan[],
+  tokens: readonly Token[],
+  {
+    isNamed,
+    isCommon,
+    isMedicine,
+  }: { isNamed: boolean } & Record<'isCommon' | 'isMedicine', (index: number) => boolean>,
+) {
+  const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
+  const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
+    const own = among.filter(({ indexes }) =>
+      spans.every(({ start, end }) => !indexes.every((index) => index >= start && index < end)),
+    )
+    return own.length > 0 || isNamed ? own : among
+  }
+  const taken = medicinesTaken(persons, tokens)
+  const others = persons.filter((person) => !isQuality(person))
+  const illnesses = outside(outside(ailments, others.filter(isState)), others).filter(
+    ({ indexes }) => !indexes.every((index) => taken.has(index)),
+  )
+  const isTaking = isNamed || tokens.some(({ word }, index) => TAKING.has(word) || isTakenByMe(tokens, index))
+  // "Pastillas para dormir" says more than the ailment.
+  const isMeant = ({ start, end }: PersonSpan) =>
+    indexesFrom(start, end).every((at) => isCommon(at) || illnesses.some(({ indexes }) => indexes.includes(at)))
+  const isOfPills = ({ start, end }: PersonSpan) => indexesFrom(start, end).some((index) => isMedicine(index))
+  const counts = (person: PersonSpan) =>
+    isState(person) || isQuality(person) || isTaking || isOfPills(person) || !isMeant(person)
+  return { illnesses, persons: persons.filter(counts) }
+}
+
+/** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */
+const isQuality = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => QUALITIES.has(means))
+const QUALITIES = new Set(['deep-wound', 'ear-discharge', 'swelling', 'jaundice'].map((slug) => `condition:${slug}`))
+
+export const isOfMedicine = ({ meaning }: PersonSpan) =>
+  'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:'))
+
+/**
+ * The words of "tomo pastillas para la presión", which asks for nothing against high blood pressure, and is no poisoning; but
+ * "tomó las pastillas" and "tomo demasiadas" may be one.
+ */
+function medicinesTaken(persons: readonly PersonSpan[], tokens: readonly Token[]): ReadonlySet<number> {
+  const taking = tokens.flatMap((_, index) => (isTakenByMe(tokens, index) ? [index] : []))
+  if (taking.length === 0 || tokens.some(({ word }) => TOO_MUCH.has(word))) return new Set()
+  const within = persons.filter(isOfMedicine).flatMap(({ start, end }) => indexesFrom(start, end))
+  return new Set([...taking, ...within])
+}
+
+function isTakenByMe(tokens: readonly Token[], index: number): boolean {
+  const [before, { word, written }] = [tokens[index - 1]?.word, tokens[index]!]
+  if (word === 'take') return before === 'i' || before === 'we'
+  // Not "tomó": somebody else has taken it.
+  return TAKING_MYSELF.has(written.toLowerCase()) && (before === undefined || BEFORE_TAKING.has(before))
+}
+
+/**
+ * An age stands for the word beside it: "mi hija de 20 años" is no child, and whoever removes the age from the search removes
+ * "niño de 3 años". Words for others stay: "mi abuela de 70 años y mi niña" is for a child.
+ */
+export function withSaidAges(
+  persons: PersonSpan[],
+  words: readonly string[],
+  isBetween: (index: number) => boolean,
+): PersonSpan[] {
+  const isAge = ({ meaning }: PersonSpan) => 'years' in meaning
+  const isWord = ({ meaning }: PersonSpan) => !('years' in meaning) && meaning.means.every((means) => AGES.has(means))
+  const isLink = (word: string, index: number) => (isBetween(index) && !CONJUNCTIONS.has(word)) || BEFORE_AGE.has(word)
+  const areBeside = (from: number, to: number) =>
+    from <= to && words.slice(from, to).every((word, offset) => isLink(word, from + offset))
+  const own = new Set<PersonSpan>()
+  const ages = persons.filter(isAge).map((age) => {
+    const before = persons.find((other) => isWord(other) && areBeside(other.end, age.start))
+    const after = before ? undefined : persons.find((other) => isWord(other) && areBeside(age.end, other.start))
+    for (const word of [before, after]) if (word) own.add(word)
+    return { ...age, start: before?.start ?? age.start, end: after?.end ?? age.end }
+  })
+  const others = persons.filter((person) => !isAge(person) && !own.has(person))
+  return [...ages, ...others].toSorted((one, other) => one.start - other.start)
+}
+
+const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
+const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
+const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
+const TOO_MUCH = new Set([
+  'muchas',
+  'muchos',
+  'demasiada',
+  'demasiadas',
+  'demasiado',
+  'demasiados',
+  'todas',
+  'sobredosis',
+  'overdose',
+  'many',
+])
+/** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
+const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'im', 'and', 'but'])
+const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
+
+export function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
+  const taken: PersonSpan[] = []
+  for (const span of all.toSorted((one, other) => other.end - other.start - (one.end - one.start))) {
+    if (taken.every(({ start, end }) => span.end <= start || span.start >= end)) taken.push(span)
+  }
+  return taken.toSorted((one, other) => one.start - other.start)
+}
