@@ -61,6 +61,7 @@ async function buildWorld(): Promise<void> {
       basicUsesEn: '',
     },
   )
+  await plant('Ponzoña', [], decided('AVOID'), { ...texts, isPoisonous: true })
   for (let number = 0; number < 30; number++)
     await plant(`Yerba ${number}`, number % 3 ? [use('fever', { parts: ['ROOT'] })] : [], undefined, texts)
 }
@@ -68,7 +69,7 @@ async function buildWorld(): Promise<void> {
 const TERMS =
   `pericon|perikon|Tagetes|iya|ruda|rruda|huarumo|guarumbo|yerba|yerb|tarragon|tos|tos seca|cabeza, dolor|dolr de cabeza|fiebre
   calentura bebé 3 meses|headache pregnant|ruda embarazada|té de hoja para la tos|cataplasma|diabetes|hills|cerros secos|snake|digestión
-  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|xyzzy|a|zz top|12`.split(
+  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|huarumo para la tos|perikonn para la fiebre|diente de león|presión baja|xyzzy|a|zz top|12`.split(
     /[|\n]\s*/,
   )
 

@@ -192,6 +192,10 @@ describe('how ailments are understood', () => {
     await plant('Dulce', [use('diabetes')])
     expect(await find('diabetes')).toMatchObject({ names: ['Dulce'], persons: [] })
     expect(await find('tos diabetes')).toMatchObject({ names: ['Buena'], persons: [{ words: 'diabetes' }] })
+    expect(await find('diabetes e hígado graso')).toMatchObject({
+      names: ['Dulce'],
+      persons: [{ words: 'hígado graso' }],
+    })
   })
 })
 
@@ -271,6 +275,14 @@ test('a misspelling that one ailment lists is understood in the phrases of the o
   await plant('Menta', [use('belly')])
   for (const search of ['dolor de pansa', 'me duele la pansa']) expect((await find(search)).names).toEqual(['Menta'])
   expect(await find('pansa inflada')).toMatchObject({ names: [], ailments: ['gas'] })
+})
+
+test('what somebody drinks is no ailment', async () => {
+  await buildAilment('breast-milk', { nameEs: 'Poca leche', wordsEs: ['más leche'] })
+  await plant('Lechera', [use('breast-milk')])
+  await plant('De tos', [use('cough')])
+  expect((await find('tomo leche y me da tos')).names).toEqual(['De tos'])
+  expect((await find('más leche')).names).toEqual(['Lechera'])
 })
 
 test('a misspelling that no ailment lists is understood beside other words', async () => {

@@ -172,6 +172,8 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     'qué tomo para la tos',
     'tomo mucha agua antes de dormir, tos',
     'no tomo xyzal, tos',
+    'mi hijo toma mucha agua y le duele la cabeza y orina mucho, tos',
+    'tomo mis alimentos y me da tos',
     'what can I take for cough',
     'can I take xyloword for cough',
     'mi hijo tomo xyzal, tos',
@@ -231,6 +233,21 @@ test.each(['padezco del hígado y tengo tos', 'problemas del hígado, tos', 'cou
   '%j says of which organ somebody is ill',
   async (search) => expect(await names(search)).toEqual(['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']),
 )
+
+test('what somebody is allergic to is not what is looked for', async () => {
+  await plant(
+    'Manzanilla',
+    [use('fever')],
+    [...decided('COMPATIBLE'), caution('ALLERGY', 'AVOID', { condition: 'allergy-daisy-family' })],
+  )
+  await plant('Otra', [use('fever')])
+  for (const search of [
+    'alergia a la manzanilla y fiebre',
+    'soy alérgica a la manzanilla, fiebre',
+    'allergic to chamomile, fever',
+  ])
+    expect(await find(search), search).toMatchObject({ names: ['Otra'], keptOut: 1 })
+})
 
 test('pills for an ailment are taken, whether or not help is wanted for it', async () => {
   await buildAilment('sleeplessness', { nameEs: 'Insomnio', wordsEs: ['dormir', 'pastillas para dormir'] })

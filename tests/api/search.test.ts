@@ -92,6 +92,11 @@ describe('a search of plants', () => {
     expect(await found('eaten tarragon')).toEqual(['Spineless chaya'])
   })
 
+  test('takes a short word of texts whole, or for its plural', async () => {
+    expect(await found('sep')).toEqual([])
+    expect(await found('septem')).toEqual(['Mexican tarragon'])
+  })
+
   test('needs all words, in any order and place', async () => {
     expect(await found('mora nightshade crece')).toEqual(['Black nightshade'])
     expect(await found('mora tarragon')).toEqual([])

@@ -114,8 +114,8 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const taken = readTaken(tokens, knownAs, lexicon)
 
   const { illnesses, persons } = settle(
-    ailmentSpans,
-    withSaidAges(withoutOverlaps([...personSpans, ...taken]), words, isBetween),
+    ailmentSpans.filter(({ indexes }) => !indexes.every((index) => taken.food.has(index))),
+    withSaidAges(withoutOverlaps([...personSpans, ...taken.persons]), words, isBetween),
     tokens,
     {
       isNamed: nameSpans.length > 0,
@@ -186,15 +186,19 @@ function namesIn(words: string[], names: ReadonlySet<string>, lexicon: Lexicon):
     },
     { longest: MAX_NAME_WORDS },
   )
-  // Within a longer phrase for an ailment it is no name.
+  // Within a longer phrase for an ailment, or for what somebody is allergic to, it is no name.
   return found.filter(({ start, end }) => {
     for (let from = Math.max(0, start - 4); from <= start; from++) {
       for (let to = end; to <= Math.min(words.length, end + 4); to++) {
         const run = words.slice(from, to)
         const isLonger = run.length > end - start && !lexicon.between.has(run[0]!) && !lexicon.between.has(run.at(-1)!)
-        if (isLonger && lexicon.ailments.find(run)) return false
+        if (isLonger && (lexicon.ailments.find(run) || isAllergy(run, lexicon))) return false
       }
     }
     return true
   })
+}
+
+function isAllergy(run: string[], { persons }: Lexicon): boolean {
+  return persons.find(run)?.some(({ means }) => means.some((one) => one.startsWith('condition:allergy'))) ?? false
 }

@@ -52,9 +52,11 @@ export function settle(
     ({ indexes }) => !indexes.every((index) => taken.has(index)),
   )
   const isTaking = isNamed || tokens.some(({ word }, index) => TAKING.has(word) || isTakenByMe(tokens, index))
-  // "Pastillas para dormir" says more than the ailment.
+  const served = illnesses.filter(({ meaning }) => meaning.some(({ hasPlants }) => hasPlants))
+  const wanted = served.length > 0 ? served : illnesses
+  // "Pastillas para dormir" says more than the ailment, and beside one that plants are for, others are the person's.
   const isMeant = ({ start, end }: PersonSpan) =>
-    indexesFrom(start, end).every((at) => isCommon(at) || illnesses.some(({ indexes }) => indexes.includes(at)))
+    indexesFrom(start, end).every((at) => isCommon(at) || wanted.some(({ indexes }) => indexes.includes(at)))
   const isOfPills = ({ start, end }: PersonSpan) => indexesFrom(start, end).some((index) => isMedicine(index))
   const counts = (person: PersonSpan) =>
     isState(person) || isQuality(person) || isTaking || isOfPills(person) || !isMeant(person)

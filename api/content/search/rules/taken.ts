@@ -9,16 +9,24 @@ import type { Token } from './words.ts'
 /** What a word of the search is known as, or that no list has it. */
 export type Known = 'medicine' | 'plant' | 'illness' | 'other' | undefined
 
-/** Words of unknown medicines and of alcohol in a search, as words for the person who takes them. */
+export interface Taken {
+  /** Unknown medicines and alcohol, as words for the person who takes them. */
+  persons: Span<PersonWord>[]
+  /** Places of words for food: in "tomo leche" it is none for an ailment. */
+  food: ReadonlySet<number>
+}
+
 export function readTaken(
   tokens: readonly Token[],
   knownAs: (index: number) => Known,
-  { taken: lists, between }: Lexicon,
-): Span<PersonWord>[] {
-  if (!lists) return []
+  { taken: lists, between, sounds }: Lexicon,
+): Taken {
+  const food = new Set<number>()
+  if (!lists) return { persons: [], food }
   const words = tokens.map(({ word }) => word)
   const isSkipped = (word: string) => between.has(word) || lists.between.has(word) || /^\d+(mg|ml|g)?$/.test(word)
-  return tokens.flatMap((_, index) => (isTaking(tokens, index) ? thingsAfter(index) : []))
+  const persons = tokens.flatMap((_, index) => (isTaking(tokens, index) ? thingsAfter(index) : []))
+  return { persons, food }
 
   function thingsAfter(taking: number): Span<PersonWord>[] {
     const found: Span<PersonWord>[] = []
@@ -32,7 +40,10 @@ export function readTaken(
       else if (lists!.alcohol.has(word)) found.push(spanOf(index, index + 1, 'alcohol'))
       else if (known === 'medicine') [isExpected, medicine] = [false, undefined]
       else if (lists!.medicine.has(word)) medicine = index
-      else if (lists!.food.has(word) || known === 'plant') isExpected = false
+      else if (lists!.food.has(word)) {
+        isExpected = false
+        food.add(index)
+      } else if (known === 'plant') isExpected = false
       else if (isSkipped(word)) continue
       else if (known || !isExpected || (!isFirst && mayBeVerb(index))) break
       else {
@@ -56,10 +67,11 @@ export function readTaken(
     return end
   }
 
-  /** "Tomo losartán y me caí". */
+  /** "Tomo losartán y me caí", "toma mucha agua y orina mucho". */
   function mayBeVerb(index: number): boolean {
     const { word, written } = tokens[index]!
-    return word.length < MIN_FURTHER || PRONOUNS.has(words[index - 1] ?? '') || /([éíó]|aba|aban)$/i.test(written)
+    const isOfSentence = PRONOUNS.has(words[index - 1] ?? '') || sounds.some((known) => known.word === word)
+    return word.length < MIN_FURTHER || isOfSentence || /([éíó]|aba|aban)$/i.test(written)
   }
 
   /** A name may have several words: "ácido fólico 5 mg". */

@@ -111,7 +111,8 @@ function isLike(typed: string, name: string): boolean {
 const MIN_LIKE = 4
 
 function meanings(word: string, begun: string, isWhole: boolean): Choice[] {
-  return [begun, ...sameMeaning(word)].map((words) => ({ words: words.split(' '), isWhole }))
+  const plural = isWhole ? [`${begun}s`, `${begun}es`] : []
+  return [begun, ...plural, ...sameMeaning(word)].map((words) => ({ words: words.split(' '), isWhole }))
 }
 
 /** Whole words are faster than a prefix, for which PostgreSQL collects all rows before it looks at the next word. */
