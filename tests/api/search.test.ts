@@ -92,6 +92,10 @@ describe('a search of plants', () => {
     expect(await found('eaten tarragon')).toEqual(['Spineless chaya'])
   })
 
+  test.each(['orino', 'pera', 'nieves'])('takes no other word for a typo: %s', async (term) => {
+    expect(await found(term)).toEqual([])
+  })
+
   test('takes a short word of texts whole, or for its plural', async () => {
     expect(await found('sep')).toEqual([])
     expect(await found('septem')).toEqual(['Mexican tarragon'])

@@ -130,7 +130,7 @@ function attemptsFor<Matches>(
       return { tiers, isLastIfKeptOut: true }
     },
     async () => {
-      const whole = await similarWhole(index, words)
+      const whole = (await similarWhole(index, words)) ?? (await similarQuestion(index, tokens, words))
       if (!whole) return null
       const others = whole.isSure ? null : await similarTier(index, words)
       return { tiers: [whole, ...(others ? [others] : [])].map(named('SIMILAR_NAME')) }
@@ -149,6 +149,22 @@ function attemptsFor<Matches>(
       return tier && { tiers: [named('SIMILAR_NAME')(tier)] }
     },
   ]
+}
+
+/** A name of words that others ask with: "yerba vuena". */
+async function similarQuestion<Matches>(
+  index: PlantIndex<Matches>,
+  tokens: readonly Token[],
+  words: readonly string[],
+) {
+  const whole =
+    tokens.length > words.length
+      ? await similarWhole(
+          index,
+          tokens.map(({ word }) => word),
+        )
+      : null
+  return whole?.isSure ? whole : null
 }
 
 /** A name among words beside an ailment, if it sounds like one. */

@@ -101,11 +101,10 @@ export async function similarTier<Matches>(
 /** Whether a name, or its beginning, sounds much like what was typed: sharing letters is not enough. */
 function isLike(typed: string, name: string): boolean {
   if (typed.length < MIN_LIKE) return false
-  const most = Math.ceil(typed.length / 4)
+  const most = typed.length >= 8 ? 2 : 1
   const sound = soundOf(typed)
-  return [name.length, typed.length - 1, typed.length, typed.length + 1].some(
-    (length) => distance(sound, soundOf(name.slice(0, length)), most) <= most,
-  )
+  const beginnings = typed.length > MIN_LIKE ? [typed.length - 1, typed.length, typed.length + 1] : []
+  return [name.length, ...beginnings].some((length) => distance(sound, soundOf(name.slice(0, length)), most) <= most)
 }
 
 const MIN_LIKE = 4
