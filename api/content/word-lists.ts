@@ -39,6 +39,8 @@ const OtherIllness = z.strictObject({
   words: z.array(z.string()).default([]),
   said: z.array(z.string()).optional(),
   ailment: z.string().optional(),
+  /** Nothing else that the search names is answered with plants. */
+  urgent: z.boolean().optional(),
 })
 
 const SearchWords = z.strictObject({

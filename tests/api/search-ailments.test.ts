@@ -74,6 +74,10 @@ describe('never found', () => {
     ['cáncer de garganta', []],
     ['throat cancer', []],
     ['me sangra la nariz', []],
+    // Nothing else of the same ailment, or beside what is urgent.
+    ['fiebre y dengue', ['fever']],
+    ['convulsiones y fiebre', []],
+    ['dolor de pecho y garganta', []],
   ])('a plant against what it is no answer to: %s', async (search, ailments) => {
     await buildAilment('pressure', { nameEs: 'Presión alta', wordsEs: ['bajar la presión', 'la presión'] })
     await prisma.ailment.update({ where: { slug: 'fever' }, data: { wordsEs: ['paludismo', 'dengue'] } })
@@ -84,7 +88,13 @@ describe('never found', () => {
       ['fever', 'pressure', 'diabetes', 'throat'].map((slug) => use(slug)),
     )
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS', ailments })
-    for (const answered of ['fiebre', 'bajar la presión', 'planta para bajar el azúcar', 'garganta', 'dengue y fiebre'])
+    for (const answered of [
+      'fiebre',
+      'bajar la presión',
+      'planta para bajar el azúcar',
+      'garganta',
+      'dengue y garganta',
+    ])
       expect((await find(answered)).names, answered).toEqual(['Ruda'])
   })
 
@@ -236,6 +246,7 @@ describe('names', () => {
     ['es bueno el ajo con aspirina', 'Ajo', 'NAME'],
     ['palo de jiote', 'Palo jiote', 'NAME'],
     ['hierba buena para la tos', 'Hierbabuena', 'NAME'],
+    ['hierba vuena', 'Hierbabuena', 'SIMILAR_NAME'],
     ['buganvilia para la tos', 'Bugambilia', 'SIMILAR_NAME'],
     ['té de guayava para la fiebre', 'Guayaba', 'SIMILAR_NAME'],
     ['gualluba para la fiebre', 'Guayaba', 'SIMILAR_NAME'],

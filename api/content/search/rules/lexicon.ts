@@ -26,6 +26,7 @@ export interface NamedAilment {
 export interface Illness {
   slug: string | undefined
   hasPlants: boolean
+  isUrgent?: boolean | undefined
 }
 
 export interface PlantWord {
@@ -113,8 +114,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const ordered = (words: string[]) => words.map(stem)
 
   const ailments = new Phrases<Illness>(unordered, between)
-  for (const { words, ailment } of lists.illnesses) {
-    for (const phrase of words) ailments.add(phrase, { slug: ailment, hasPlants: false })
+  for (const illness of lists.illnesses) {
+    for (const phrase of illness.words) ailments.add(phrase, illnessOf(illness))
   }
   // What is one of an ailment's own words, but no plant is the answer to.
   const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
@@ -128,9 +129,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   }
   const said = phrasesOf(
     ordered,
-    lists.illnesses.flatMap(({ said = [], ailment }) =>
-      said.map((phrase) => [phrase, { slug: ailment, hasPlants: false }] as const),
-    ),
+    lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
   )
   const persons = phrasesOf(
     (words) => words.map(canonical),
@@ -179,6 +178,10 @@ function takenOf({ note, medicine, food, alcohol, between }: TakenWords): NonNul
     alcohol: wordsOf(alcohol),
     between: wordsOf(between),
   }
+}
+
+function illnessOf({ ailment, urgent }: Pick<OtherIllness, 'ailment' | 'urgent'>): Illness {
+  return { slug: ailment, hasPlants: false, isUrgent: urgent }
 }
 
 /** A phrase, and what it lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */

@@ -134,8 +134,14 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const plantWords = spans(freeWords, (run) => lexicon.plantWords.find(run), { longest: lexicon.plantWords.longest })
   const said = new Set([...othersHere, ...plantWords].flatMap(({ start, end }) => free.slice(start, end)))
   const meant = illnesses.flatMap(({ meaning }) => meaning)
-  const covered = meant.filter(({ hasPlants }) => hasPlants)
-  const ailments = byCount((covered.length > 0 ? covered : meant).flatMap(({ slug }) => slug ?? []))
+  // "Tos con sangre" is more than the cough that is named as well.
+  const hopeless = meant.filter(({ hasPlants }) => !hasPlants)
+  const isHopeless = (slug: string | undefined) => hopeless.some((illness) => illness.slug === slug)
+  const isUrgent = hopeless.some((illness) => illness.isUrgent)
+  const covered = isUrgent ? [] : meant.filter(({ hasPlants, slug }) => hasPlants && !isHopeless(slug))
+  const ailments = byCount(
+    (covered.length > 0 ? covered : isUrgent ? hopeless : meant).flatMap(({ slug }) => slug ?? []),
+  )
   const rest = free.filter((index) => !said.has(index) && !isBetween(index) && !isAsking(index))
   const askedOnly = rest.length === 0 && usedBy.size === 0 && said.size === 0 && nameSpans.length === 0
   const of = <Key extends keyof PlantWord>(key: Key) => [

@@ -41,8 +41,10 @@ export function settle(
 ) {
   const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
   const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
-    const own = among.filter(({ indexes }) =>
-      spans.every(({ start, end }) => !indexes.every((index) => index >= start && index < end)),
+    const own = among.filter(
+      ({ indexes, meaning }) =>
+        meaning.some(({ isUrgent }) => isUrgent) ||
+        spans.every(({ start, end }) => !indexes.every((index) => index >= start && index < end)),
     )
     return own.length > 0 || isNamed ? own : among
   }
