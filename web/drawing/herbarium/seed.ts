@@ -1,11 +1,25 @@
 import { blob, dots, path, pen, polar, range, type Point } from './path.ts'
 import { toned } from './tone.ts'
-import type { Traits } from './traits.ts'
+import type { Colour, Traits } from './traits.ts'
+
+type Shape = NonNullable<NonNullable<Traits['seed']>['shape']>
 
 /** How far wings reach, where the seed itself is as long as it is drawn. */
-const SPANS: Partial<Record<NonNullable<NonNullable<Traits['seed']>['shape']>, number>> = {
-  winged: 1.4,
-  'two-winged': 1.6,
+const SPANS: Partial<Record<Shape, number>> = { winged: 1.4, 'two-winged': 1.6 }
+
+/** On a smaller seed, shine or a net would change the colour. */
+const MARKED_FROM = 26
+
+/** Others are oval. */
+const SHAPES: Partial<Record<Shape, (size: number, colour: Colour) => string>> = {
+  mottled: drawMottled,
+  round: drawRound,
+  netted: drawNetted,
+  flat: drawFlat,
+  kidney: drawKidney,
+  angled: drawAngled,
+  'two-winged': drawTwoWinged,
+  winged: drawWinged,
 }
 
 /** A seed with its middle at 0,0, `size` units long, wings and all. */
@@ -15,141 +29,116 @@ export function drawSeed(seed: Traits['seed'], size: number): string {
 
 function drawBody(seed: Traits['seed'], size: number): string {
   const { shape = 'bean', colour = 'brown' } = seed ?? {}
-  const oval = (wide: number) =>
-    blob(
-      range(8, (index): Point => {
-        const [x, y] = polar(index * 45, size * 0.54)
-        return [x, y * wide]
-      }),
+  return (SHAPES[shape] ?? drawOval)(size, colour)
+}
+
+function drawOval(size: number, colour: Colour): string {
+  return toned(colour, path('body', oval(size * 0.54, 0.66)) + drawShine(size))
+}
+
+function drawMottled(size: number, colour: Colour): string {
+  const marks = range(6, (index) => {
+    const at = (along: number, across: number): Point => [size * (along + index * 0.13), size * across]
+    return pen(at(-0.36, -0.2)).curve(at(-0.3, 0), at(-0.38, 0.22)).d
+  })
+  const end = toned('cream', dots('buds', [[size * 0.5, 0]]))
+  return toned(colour, path('body', oval(size * 0.54, 0.66)) + path('nerve', marks.join('')) + end)
+}
+
+function drawRound(size: number, colour: Colour): string {
+  return toned(colour, path('body', oval(size * 0.54, 1)) + drawShine(size))
+}
+
+function drawNetted(size: number, colour: Colour): string {
+  return toned(colour, path('body', oval(size * 0.54, 1)) + (size < MARKED_FROM ? '' : drawNet(size)))
+}
+
+function drawFlat(size: number, colour: Colour): string {
+  const outline = blob([
+    [-size * 0.5, 0],
+    [-size * 0.2, -size * 0.3],
+    [size * 0.2, -size * 0.3],
+    [size * 0.54, 0],
+    [size * 0.2, size * 0.3],
+    [-size * 0.2, size * 0.3],
+  ])
+  const rim = blob([
+    [-size * 0.38, 0],
+    [-size * 0.14, -size * 0.2],
+    [size * 0.16, -size * 0.2],
+    [size * 0.4, 0],
+    [size * 0.16, size * 0.2],
+    [-size * 0.14, size * 0.2],
+  ])
+  return toned(colour, path('body', outline) + path('edge', rim))
+}
+
+function drawKidney(size: number, colour: Colour): string {
+  const outline = blob([
+    [-size * 0.5, size * 0.06],
+    [-size * 0.34, -size * 0.36],
+    [size * 0.3, -size * 0.38],
+    [size * 0.52, size * 0.04],
+    [size * 0.26, size * 0.3],
+    [0, size * 0.02],
+    [-size * 0.26, size * 0.3],
+  ])
+  return toned(colour, path('body', outline) + drawShine(size))
+}
+
+function drawAngled(size: number, colour: Colour): string {
+  const outline = pen([-size * 0.5, 0])
+    .line(
+      [-size * 0.2, -size * 0.36],
+      [size * 0.3, -size * 0.32],
+      [size * 0.5, size * 0.06],
+      [size * 0.1, size * 0.36],
+      [-size * 0.34, size * 0.26],
     )
-  // On a small seed it would change the colour.
-  const shine =
-    size < 26
-      ? ''
-      : path('hatch', pen([-size * 0.26, -size * 0.1]).curve([0, -size * 0.24], [size * 0.24, -size * 0.12]).d)
-  if (shape === 'flat') {
-    return toned(
-      colour,
-      path(
-        'body',
-        blob([
-          [-size * 0.5, 0],
-          [-size * 0.2, -size * 0.3],
-          [size * 0.2, -size * 0.3],
-          [size * 0.54, 0],
-          [size * 0.2, size * 0.3],
-          [-size * 0.2, size * 0.3],
-        ]),
-      ) +
-        path(
-          'edge',
-          blob([
-            [-size * 0.38, 0],
-            [-size * 0.14, -size * 0.2],
-            [size * 0.16, -size * 0.2],
-            [size * 0.4, 0],
-            [size * 0.16, size * 0.2],
-            [-size * 0.14, size * 0.2],
-          ]),
-        ),
-    )
-  }
-  if (shape === 'kidney') {
-    return toned(
-      colour,
-      path(
-        'body',
-        blob([
-          [-size * 0.5, size * 0.06],
-          [-size * 0.34, -size * 0.36],
-          [size * 0.3, -size * 0.38],
-          [size * 0.52, size * 0.04],
-          [size * 0.26, size * 0.3],
-          [0, size * 0.02],
-          [-size * 0.26, size * 0.3],
-        ]),
-      ) + shine,
-    )
-  }
-  if (shape === 'angled')
-    return toned(
-      colour,
-      path(
-        'body',
-        pen([-size * 0.5, 0])
-          .line(
-            [-size * 0.2, -size * 0.36],
-            [size * 0.3, -size * 0.32],
-            [size * 0.5, size * 0.06],
-            [size * 0.1, size * 0.36],
-            [-size * 0.34, size * 0.26],
-          )
-          .close().d,
-      ) +
-        path(
-          'edge',
-          pen([-size * 0.2, -size * 0.36])
-            .line([0, 0], [size * 0.5, size * 0.06])
-            .move([0, 0])
-            .line([size * 0.1, size * 0.36]).d,
-        ),
-    )
-  if (shape === 'two-winged') {
-    const wing = (side: number) =>
-      pen([0, -size * 0.16])
-        .curve([side * size * 0.5, -size * 0.3], [side * size * 0.8, 0])
-        .curve([side * size * 0.5, size * 0.3], [0, size * 0.16])
-        .close().d
-    return (
-      toned('cream', path('body', wing(-1) + wing(1))) +
-      toned(
-        colour,
-        path(
-          'body',
-          blob(
-            range(8, (index): Point => {
-              const [x, y] = polar(index * 45, size * 0.3)
-              return [x, y * 0.6]
-            }),
-          ),
-        ),
+    .close().d
+  const edges = pen([-size * 0.2, -size * 0.36])
+    .line([0, 0], [size * 0.5, size * 0.06])
+    .move([0, 0])
+    .line([size * 0.1, size * 0.36]).d
+  return toned(colour, path('body', outline) + path('edge', edges))
+}
+
+function drawTwoWinged(size: number, colour: Colour): string {
+  const wing = (side: number) =>
+    pen([0, -size * 0.16])
+      .curve([side * size * 0.5, -size * 0.3], [side * size * 0.8, 0])
+      .curve([side * size * 0.5, size * 0.3], [0, size * 0.16])
+      .close().d
+  return toned('cream', path('body', wing(-1) + wing(1))) + toned(colour, path('body', oval(size * 0.3, 0.6)))
+}
+
+function drawWinged(size: number, colour: Colour): string {
+  const wing = (angle: number) =>
+    pen([0, 0])
+      .curve(
+        polar(angle - 34, size * 0.5),
+        polar(angle - 14, size * 0.8),
+        polar(angle + 14, size * 0.8),
+        polar(angle + 34, size * 0.5),
+        [0, 0],
       )
-    )
-  }
-  if (shape === 'winged') {
-    const wing = (angle: number) =>
-      pen([0, 0])
-        .curve(
-          polar(angle - 34, size * 0.5),
-          polar(angle - 14, size * 0.8),
-          polar(angle + 14, size * 0.8),
-          polar(angle + 34, size * 0.5),
-          [0, 0],
-        )
-        .close().d
-    return (
-      toned('cream', path('body', wing(-90) + wing(30) + wing(150))) +
-      toned(colour, path('body', pen([0, 0]).circle([0, 0], size * 0.22).d))
-    )
-  }
-  const body = oval(shape === 'round' || shape === 'netted' ? 1 : 0.66)
-  const marks =
-    shape === 'netted' && size >= 26
-      ? drawNet(size)
-      : shape === 'mottled'
-        ? path(
-            'nerve',
-            range(
-              6,
-              (index) =>
-                pen([size * (-0.36 + index * 0.13), -size * 0.2]).curve(
-                  [size * (-0.3 + index * 0.13), 0],
-                  [size * (-0.38 + index * 0.13), size * 0.22],
-                ).d,
-            ).join(''),
-          ) + toned('cream', dots('buds', [[size * 0.5, 0]]))
-        : shine
-  return toned(colour, path('body', body) + marks)
+      .close().d
+  const body = pen([0, 0]).circle([0, 0], size * 0.22).d
+  return toned('cream', path('body', wing(-90) + wing(30) + wing(150))) + toned(colour, path('body', body))
+}
+
+function oval(radius: number, wide: number): string {
+  return blob(
+    range(8, (index): Point => {
+      const [x, y] = polar(index * 45, radius)
+      return [x, y * wide]
+    }),
+  )
+}
+
+function drawShine(size: number): string {
+  if (size < MARKED_FROM) return ''
+  return path('hatch', pen([-size * 0.26, -size * 0.1]).curve([0, -size * 0.24], [size * 0.24, -size * 0.12]).d)
 }
 
 /** Ridges that cross, bent as on a ball, and within its outline. */
