@@ -53,93 +53,88 @@ function drawArms({ surface, type, size, breadth }: Fruit): string {
 
 /** A fruit cut open, `size` units across: its wall, its flesh and its seeds. */
 export function drawSection(fruit: Fruit): string {
-  const { size, breadth, type } = fruit
-  const center: Point = [size * 0.5, 0]
-  const oval = (part: number) =>
-    blob(
-      range(10, (index) => {
-        const [x, y] = polar(index * 36, part)
-        const pear = fruit.shape === 'pear' ? 1 + x * 0.3 : 1
-        return [center[0] + (x * size) / 2, (y * breadth * pear) / 2]
-      }),
-    )
-  const number = fruit.seed?.number ?? 8
-  const single = isSingle(fruit)
-  const isFull = number > RING
-  const count = single ? 1 : Math.min(number, isFull ? 40 : RING)
-  const across = Math.min(size, breadth)
-  const stone = fruit.seed?.length && fruit.length ? inCentimetres(fruit.seed.length) / inCentimetres(fruit.length) : 0
-  /** Where a seed is, as parts of the length and of the breadth from the middle. */
-  const spot = (index: number): Point => {
-    // Two rows of them on either side of the core, or along the wall.
-    if (fruit.hollow === 'core') {
-      const along = Math.floor(index / 2) / Math.ceil(count / 2)
-      return [-0.3 + 0.56 * along, (index % 2 ? 1 : -1) * CORE * (1 - along * 0.6)]
-    }
-    if (fruit.hollow) return polar((index * 360) / count, HOLLOW * (index % 2 && count > RING ? 0.36 : 0.46))
-    return polar(
-      isFull ? index * 137.5 : (index * 360) / count,
-      isFull ? 0.1 + 0.32 * Math.sqrt((index + 0.5) / count) : count > 9 && index % 2 ? 0.2 : 0.29,
-    )
-  }
-  const seeds =
-    single && stone > 0 && fruit.shape !== 'pear'
-      ? `<g transform="translate(${Math.round(center[0])} 0)">${drawSeed(fruit.seed, size * within(stone, 0.2, 0.76))}</g>`
-      : single
-        ? toned(
-            fruit.seed?.colour ?? 'brown',
-            path(
-              'body',
-              pen([size * 0.54, 0]).circle([size * (fruit.shape === 'pear' ? 0.62 : 0.52), 0], across * 0.27).d,
-            ) +
-              path(
-                'hatch',
-                range(
-                  3,
-                  (index) =>
-                    pen([size * 0.5, across * (0.06 + index * 0.06)]).line([
-                      size * 0.66,
-                      across * (0.08 + index * 0.06),
-                    ]).d,
-                ).join(''),
-              ),
-          )
-        : // Drawn larger and scaled down, so that their outlines are fine.
-          range(count, (index) => {
-            const [x, y] = spot(index)
-            return `<g transform="translate(${Math.round(center[0] + x * size)} ${Math.round(y * breadth)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawSeed(fruit.seed, across * 2 * seedSize(fruit, count))}</g>`
-          }).join('')
-  const core = blob(
-    [
-      [-0.46, CORE],
-      [-0.2, CORE],
-      [0.3, CORE * 0.2],
-      [0.3, -CORE * 0.2],
-      [-0.2, -CORE],
-      [-0.46, -CORE],
-    ].map(([along, aside]): Point => [center[0] + along! * size, aside! * breadth]),
-  )
-  const walls =
-    type === 'citrus'
-      ? path('edge', range(9, (index) => pen(center).line(polar(index * 40, across * 0.4, center)).d).join(''))
-      : type.endsWith('capsule') && (fruit.parts ?? 0) > 1
-        ? path(
-            'edge',
-            range(
-              fruit.parts!,
-              (index) => pen(center).line(polar(((index + 0.5) * 360) / fruit.parts!, across * 0.46, center)).d,
-            ).join(''),
-          )
-        : ''
+  const { hollow } = fruit
+  const cavity = hollow ? path('shadow', oval(fruit, HOLLOW)) + path('edge', oval(fruit, HOLLOW)) : ''
   return (
-    toned(fruit.colour, (isArmed(fruit) ? drawArms(fruit) : '') + path('body', oval(1.08))) +
-    toned(
-      fruit.flesh ?? 'cream',
-      path('body', oval(0.92)) +
-        walls +
-        (fruit.hollow ? path('shadow', oval(HOLLOW)) + path('edge', oval(HOLLOW)) : ''),
-    ) +
-    (fruit.hollow === 'core' ? toned('cream', path('body slight', core)) : '') +
-    seeds
+    toned(fruit.colour, (isArmed(fruit) ? drawArms(fruit) : '') + path('body', oval(fruit, 1.08))) +
+    toned(fruit.flesh ?? 'cream', path('body', oval(fruit, 0.92)) + drawWalls(fruit) + cavity) +
+    (hollow === 'core' ? drawCore(fruit) : '') +
+    (isSingle(fruit) ? drawOneSeed(fruit) : drawSeeds(fruit))
   )
+}
+
+/** The outline of the fruit, `part` times as large. */
+function oval({ size, breadth, shape }: Fruit, part: number): string {
+  return blob(
+    range(10, (index) => {
+      const [x, y] = polar(index * 36, part)
+      const pear = shape === 'pear' ? 1 + x * 0.3 : 1
+      return [size * 0.5 + (x * size) / 2, (y * breadth * pear) / 2]
+    }),
+  )
+}
+
+/** Between the segments of a citrus fruit, or the cells of a capsule. */
+function drawWalls({ type, parts = 0, size, breadth }: Fruit): string {
+  const walls = (count: number, turn: number, reach: number) =>
+    path(
+      'edge',
+      range(count, (index) => {
+        const angle = ((index + turn) * 360) / count
+        return pen([size * 0.5, 0]).line(polar(angle, Math.min(size, breadth) * reach, [size * 0.5, 0])).d
+      }).join(''),
+    )
+  if (type === 'citrus') return walls(9, 0, 0.4)
+  return type.endsWith('capsule') && parts > 1 ? walls(parts, 0.5, 0.46) : ''
+}
+
+function drawCore({ size, breadth }: Fruit): string {
+  const corners = [
+    [-0.46, CORE],
+    [-0.2, CORE],
+    [0.3, CORE * 0.2],
+    [0.3, -CORE * 0.2],
+    [-0.2, -CORE],
+    [-0.46, -CORE],
+  ].map(([along, aside]): Point => [size * 0.5 + along! * size, aside! * breadth])
+  return toned('cream', path('body slight', blob(corners)))
+}
+
+/** A seed in its own shape and size, where these are known; else a round stone. */
+function drawOneSeed({ seed, length, size, breadth, shape }: Fruit): string {
+  const part = seed?.length && length ? inCentimetres(seed.length) / inCentimetres(length) : 0
+  if (part > 0 && shape !== 'pear')
+    return `<g transform="translate(${Math.round(size * 0.5)} 0)">${drawSeed(seed, size * within(part, 0.2, 0.76))}</g>`
+  const across = Math.min(size, breadth)
+  const stone = pen([size * 0.54, 0]).circle([size * (shape === 'pear' ? 0.62 : 0.52), 0], across * 0.27).d
+  const shade = range(
+    3,
+    (index) => pen([size * 0.5, across * (0.06 + index * 0.06)]).line([size * 0.66, across * (0.08 + index * 0.06)]).d,
+  )
+  return toned(seed?.colour ?? 'brown', path('body', stone) + path('hatch', shade.join('')))
+}
+
+function drawSeeds(fruit: Fruit): string {
+  const { size, breadth, seed } = fruit
+  const number = seed?.number ?? 8
+  const count = Math.min(number, number > RING ? 40 : RING)
+  // Drawn larger and scaled down, so that their outlines are fine.
+  const drawn = drawSeed(seed, Math.min(size, breadth) * 2 * seedSize(fruit, count))
+  return range(count, (index) => {
+    const [x, y] = spotOf(fruit, index, count)
+    return `<g transform="translate(${Math.round(size * 0.5 + x * size)} ${Math.round(y * breadth)})rotate(${Math.round((index * 360) / count)})scale(.5)">${drawn}</g>`
+  }).join('')
+}
+
+/** Where one of many seeds is, as parts of the length and of the breadth from the middle. */
+function spotOf({ hollow }: Fruit, index: number, count: number): Point {
+  // Two rows of them on either side of the core, or along the wall.
+  if (hollow === 'core') {
+    const along = Math.floor(index / 2) / Math.ceil(count / 2)
+    return [-0.3 + 0.56 * along, (index % 2 ? 1 : -1) * CORE * (1 - along * 0.6)]
+  }
+  const isFull = count > RING
+  if (hollow) return polar((index * 360) / count, HOLLOW * (index % 2 && isFull ? 0.36 : 0.46))
+  if (isFull) return polar(index * 137.5, 0.1 + 0.32 * Math.sqrt((index + 0.5) / count))
+  return polar((index * 360) / count, count > 9 && index % 2 ? 0.2 : 0.29)
 }
