@@ -2,43 +2,31 @@ import { useTranslations } from 'use-intl'
 import { DECIDED } from '../../gql/content/vocabulary.ts'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { CAUTION_SUBJECTS, ROUTES } from '../../gql/vocabulary.ts'
-import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualRow } from '../form/BilingualRow.tsx'
 import { ChipChoice } from '../form/ChipChoice.tsx'
 import styles from '../form/ListField.module.css'
-import { PickField } from '../form/PickField.tsx'
 import frame from '../form/RowFrame.module.css'
 import { SourcesField } from '../form/SourcesField.tsx'
-import { fieldsOf, type CautionValue } from './caution-values.ts'
+import type { CautionValue } from './caution-values.ts'
+import { CautionSubjectFields, type CautionSubjectFieldsProps } from './CautionSubjectFields.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
-import { useWordLists } from './useWordLists.ts'
 
 const isDecided = (subject: CautionSubject) => DECIDED.some((decided) => decided === subject)
 const FURTHER = CAUTION_SUBJECTS.filter((subject) => !isDecided(subject))
 
-export type CautionFieldsProps = {
-  value: CautionValue
-  /** Place in the input: `cautions.2`. */
-  path: string
+export type CautionFieldsProps = Omit<CautionSubjectFieldsProps, 'onSet'> & {
   /** Whom or what it is about. */
   about: string
-  /** Name of the look-alike, if it is known. */
-  lookalike: string | null
   /** Sources of the other cautions. */
   others: readonly string[]
-  /** By path: `cautions.2.textEs`. */
-  errors: Partial<Record<string, string>>
   onChange: (value: CautionValue) => void
-  onName: (id: string, name: string) => void
 }
 
 /** The fields of a caution: those that its subject has. */
 export function CautionFields({ path, about, value, lookalike, others, errors, onChange, onName }: CautionFieldsProps) {
   const t = useTranslations('cautionsForm')
   const words = useTranslations('vocabulary')
-  const { medicines, examples, conditions } = useWordLists()
-  const has = fieldsOf(value.subject)
 
   function set<Name extends keyof CautionValue>(name: Name, chosen: CautionValue[Name]) {
     onChange({ ...value, [name]: chosen })
@@ -67,52 +55,7 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
           onChange={(level) => set('level', level)}
         />
       </div>
-      {has.underAge && (
-        <Field
-          name={`${path}.underAge`}
-          label={t('underAge')}
-          hint={t('underAgeHint')}
-          inputMode="numeric"
-          maxLength={2}
-          value={value.underAge}
-          error={errors[`${path}.underAge`]}
-          autoComplete="off"
-          onChange={(event) => set('underAge', event.target.value.replaceAll(/\D/g, ''))}
-        />
-      )}
-      {has.medicine && (
-        <SelectField
-          label={t('medicine')}
-          {...(examples.get(value.medicine) && { hint: t('examples', { examples: examples.get(value.medicine)! }) })}
-          value={value.medicine}
-          options={[{ value: '', label: t('anyMedicine') }, ...named(medicines)]}
-          onChange={(medicine) => set('medicine', medicine)}
-        />
-      )}
-      {has.condition && (
-        <SelectField
-          label={t('condition')}
-          value={value.condition}
-          options={[{ value: '', label: t('noCondition') }, ...named(conditions)]}
-          onChange={(condition) => set('condition', condition)}
-        />
-      )}
-      {has.lookalikeId && (
-        <div className={frame.wide}>
-          <PickField
-            name={`${path}.lookalikeId`}
-            label={t('lookalike')}
-            hint={t('lookalikeHint')}
-            error={errors[`${path}.lookalikeId`]}
-            chosen={value.lookalikeId ? (lookalike ?? value.lookalikeId) : null}
-            of="PLANT"
-            onPick={(found) => {
-              if (found) onName(found.id, found.label)
-              set('lookalikeId', found?.id ?? '')
-            }}
-          />
-        </div>
-      )}
+      <CautionSubjectFields {...{ value, path, lookalike, errors, onName }} onSet={set} />
       <BilingualRow
         {...{ path, errors }}
         name="text"
@@ -143,8 +86,4 @@ export function CautionFields({ path, about, value, lookalike, others, errors, o
       </div>
     </>
   )
-}
-
-function named(names: ReadonlyMap<string, string>) {
-  return [...names].map(([value, label]) => ({ value, label }))
 }
