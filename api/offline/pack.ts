@@ -86,27 +86,13 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     if (known && isFresh(known)) return known
     const state = { path, checked: changes.clock, checkedAt: Date.now() }
     return withReading(async () => {
-      const [en, es] = [await answersWithMore(path, 'en'), await answersWithMore(path, 'es')]
+      const [en, es] = [await answersWithMore(answersOf, path, 'en'), await answersWithMore(answersOf, path, 'es')]
       if (!en || !es) return null
       const [plate, search] = [await plateFor(path), await searchFor(path, [...en, ...es])]
       noteUnknown(CONTENT_MODELS)
       const answers = [...en, ...es].filter(({ data }) => !isSearched(path, data))
       return { ...state, answers, plate, search, topics: compactTopics(topicsRead()) }
     })
-  }
-
-  /** With all pages of a list, so that a phone has the card of each plant. */
-  async function answersWithMore(path: string, language: 'en' | 'es'): Promise<PackedAnswer[] | null> {
-    const answers = await answersOf(path, language)
-    if (!answers || path !== '/plants') return answers
-    let last: readonly PackedAnswer[] = answers
-    for (let page = 1; page < MAX_PAGES; page++) {
-      const next = last.map(({ data }) => (data as ListData).plants?.pageInfo).find((info) => info?.hasNextPage)
-      if (!next) break
-      last = (await answersOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
-      answers.push(...last)
-    }
-    return answers
   }
 
   async function make(): Promise<Made> {
@@ -180,6 +166,24 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
 
 interface ListData {
   plants?: { pageInfo: { hasNextPage: boolean; endCursor: string } }
+}
+
+/** With all pages of a list, so that a phone has the card of each plant. */
+async function answersWithMore(
+  answersOf: AnswersOf,
+  path: string,
+  language: 'en' | 'es',
+): Promise<PackedAnswer[] | null> {
+  const answers = await answersOf(path, language)
+  if (!answers || path !== '/plants') return answers
+  let last: readonly PackedAnswer[] = answers
+  for (let page = 1; page < MAX_PAGES; page++) {
+    const next = last.map(({ data }) => (data as ListData).plants?.pageInfo).find((info) => info?.hasNextPage)
+    if (!next) break
+    last = (await answersOf(`${path}?${new URLSearchParams({ after: next.endCursor })}`, language)) ?? []
+    answers.push(...last)
+  }
+  return answers
 }
 
 function withSearch(item: PackedItem, page: Page | undefined): PackedItem {
