@@ -36,6 +36,7 @@ export const PlantHeaderFragment = graphql(`
     }
     untranslated(lang: $lang)
     warning(lang: $lang)
+    isPoisonous
     nameAuthority
     plateDescription(lang: $lang)
     mainImage {
@@ -140,7 +141,8 @@ export function PlantHeader({ plant: masked, isHidden, glance, children }: Plant
         </dl>
         <TagList tags={plant.tagLabels} hrefFor={(tag) => paths.plants({ tag })} />
         <div className={styles.actions}>
-          <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />
+          {/* A poison is not something to collect like a remedy. */}
+          {!plant.isPoisonous && <FavoriteButton kind="plant" id={plant.id} name={name} hasLabel isHidden={isHidden} />}
           <HandOnLink of="plants" id={plant.id} />
           <ListenButton key={`${plant.id} ${other}`} />
         </div>
