@@ -29,5 +29,11 @@ export function useFoundContent(of: TaggedKind, search: string): readonly Found[
     pause: search === '',
   })
   if (fetching) return undefined
-  return data?.contentItems.edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
+  const found = data?.contentItems.edges.map(({ node: { id, title, detail } }) => ({ id, label: title, detail }))
+  return found?.toSorted((one, other) => Number(isCalled(other, search)) - Number(isCalled(one, search)))
+}
+
+/** Its own name comes before words that people use for others as well: "burns" are no urine infection. */
+function isCalled({ label, detail }: Found, search: string): boolean {
+  return [label, detail].some((name) => name?.toLowerCase().startsWith(search.toLowerCase()))
 }
