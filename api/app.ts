@@ -38,9 +38,9 @@ import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
 import { createResponseCache, notingCache, type ResponseCache } from './graphql/response-cache.ts'
-import type { QuickApp } from './http/site-server.ts'
-import { quickPages } from './http/quick-pages.ts'
-import { quickFiles, staticFiles } from './http/static-files.ts'
+import type { SiteApp } from './http/site-server.ts'
+import { fastPages } from './http/fast-pages.ts'
+import { fastFiles, staticFiles } from './http/static-files.ts'
 import { createTurns, takeTurns } from './http/turns.ts'
 import { worker } from './http/worker.ts'
 
@@ -62,7 +62,7 @@ export function createApp({
   loadRenderer = once(loadBuiltRenderer),
   requestsPerMinute = env.REQUESTS_PER_MINUTE,
   cachesResponses = env.RESPONSE_CACHE,
-}: AppOptions = {}): QuickApp {
+}: AppOptions = {}): SiteApp {
   const app = new Hono()
   const cache = cachesResponses ? createResponseCache() : undefined
   const pageCache = cachesResponses ? createPageCache() : undefined
@@ -134,9 +134,9 @@ export function createApp({
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)
-  const quickAnswers = [quickFiles(CLIENT)]
-  if (pageCache) quickAnswers.push(quickPages({ cache: pageCache, visitors: pages.visitors, count: count.client }))
-  return Object.assign(app, { quickAnswers })
+  const fastPaths = [fastFiles(CLIENT)]
+  if (pageCache) fastPaths.push(fastPages({ cache: pageCache, visitors: pages.visitors, count: count.client }))
+  return Object.assign(app, { fastPaths })
 }
 
 export const app = createApp()

@@ -59,8 +59,8 @@ async function loadSite() {
     import('./backup/socket.ts'),
     import('./backup/daily.ts'),
   ])
-  const [app, database, redis, readiness, connections, quick, cleanUp, socket, daily] = parts
-  return { ...app, ...database, ...redis, ...readiness, ...connections, ...quick, ...cleanUp, ...socket, ...daily }
+  const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily] = parts
+  return { ...app, ...database, ...redis, ...readiness, ...connections, ...serving, ...cleanUp, ...socket, ...daily }
 }
 
 function announce(server: Server, host: string): void {

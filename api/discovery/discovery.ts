@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { makeAnswer, sendAnswer } from '../graphql/answer.ts'
+import { prepareResponse, sendPrepared } from '../graphql/prepared-response.ts'
 import type { HandleGraphql } from '../graphql/handle-graphql.ts'
 import type { Operation } from '../graphql/operation.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
@@ -35,13 +35,13 @@ export function discovery(
     files.get(path, limit, async (c) => {
       const key = `discovery ${c.req.path}`
       const known = cache?.find(key)
-      if (known) return sendAnswer(known, c.req.raw, OPEN)
+      if (known) return sendPrepared(known, c.req.raw, OPEN)
       const since = cache?.start()
       const text = await make(c)
       if (text === null) return c.text('Not found', 404)
-      const answer = makeAnswer(text, contentType, MADE_OF)
-      if (since !== undefined) cache?.store(key, answer, since)
-      return sendAnswer(answer, c.req.raw, OPEN)
+      const prepared = prepareResponse(text, contentType, MADE_OF)
+      if (since !== undefined) cache?.store(key, prepared, since)
+      return sendPrepared(prepared, c.req.raw, OPEN)
     })
   }
 

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { makeAnswer, sendAnswer } from './answer.ts'
+import { prepareResponse, sendPrepared } from './prepared-response.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { createContext, type Context } from '../context.ts'
 import { withOwnTopics } from '../database/reading.ts'
@@ -69,7 +69,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     const cached = caller.isAnonymous ? cache?.find(key) : undefined
     if (cached) {
       noteOperation(cached.shared, 200, start, true)
-      return sendAnswer(cached, request, headers)
+      return sendPrepared(cached, request, headers)
     }
     if (request.method === 'GET' && !hasReadableParameters(request)) {
       return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
@@ -98,10 +98,10 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
       return addTo(response, { ...headers, 'cache-control': 'private, no-store' })
     const isShared = caller.isAnonymous && operation && !operation.hasErrors && isPublic(operation)
     const contentType = response.headers.get('content-type') ?? ''
-    const answer = makeAnswer(response.madeOf, contentType, isShared ? operation : undefined, response.status)
-    if (since !== undefined) cache?.store(key, answer, since)
+    const prepared = prepareResponse(response.madeOf, contentType, isShared ? operation : undefined, response.status)
+    if (since !== undefined) cache?.store(key, prepared, since)
     const retryAfter = response.headers.get('retry-after')
-    return sendAnswer(answer, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
+    return sendPrepared(prepared, request, retryAfter ? { ...headers, 'retry-after': retryAfter } : headers)
   }
 }
 

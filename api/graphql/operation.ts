@@ -22,7 +22,7 @@ import { allowReplica } from '../database/reading.ts'
 import { holdsUnstorable } from '../database/storable.ts'
 import { rateLimited } from '../errors.ts'
 import type { ChargeCost } from '../http/request-limit.ts'
-import { isLongerThan } from './answer-size.ts'
+import { isLongerThan } from './json-length.ts'
 import { ANSWER_FOR_ADMINS, costOf, LIMITS, tooComplex } from './limits.ts'
 
 /** What is known of the operation of a request, collected for the cache, the metrics and the log. */

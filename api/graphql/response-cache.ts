@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { contentChanges, type ContentChanges } from '../database/content-changes.ts'
 import { hasReadOld, noteTopics, noteUnknown, topicsRead } from '../database/reading.ts'
 import { compactTopics, contentModelOf, TAGGED_MODELS, type ContentModel, type Topic } from '../database/topics.ts'
@@ -33,7 +33,7 @@ const PUBLIC_FIELDS = new Set([...CONTENT_FIELDS, 'endpoint', '__schema', '__typ
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 interface Cached {
-  answer: Answer
+  prepared: PreparedResponse
   topics: readonly Topic[]
   /** The clock of changes when it was last known to be up to date. */
   checked: number
@@ -48,26 +48,26 @@ export function createResponseCache(changes: ContentChanges = contentChanges) {
   const cached = new LRUCache<string, Cached>({
     maxSize: 16 * MEGABYTE,
     maxEntrySize: MEGABYTE,
-    sizeCalculation: ({ answer, topics }, key) => answer.body.length + 2 * key.length + 80 * topics.length + 500,
+    sizeCalculation: ({ prepared, topics }, key) => prepared.body.length + 2 * key.length + 80 * topics.length + 500,
     ttl: MAX_AGE_MS,
   })
   return {
-    find: (key: string): Answer | undefined => {
+    find: (key: string): PreparedResponse | undefined => {
       const found = cached.get(key)
       if (!found || changes.hasChanged(found.topics, found.checked)) return undefined
       found.checked = changes.clock
       noteTopics(found.topics)
-      return found.answer
+      return found.prepared
     },
 
     /** Call it before a response is made: one that is outdated by a change in the meantime is never found. */
     start: (): number => changes.clock,
 
-    store: (key: string, answer: Answer, since: number): void => {
-      if (!changes.isComplete || hasReadOld() || !answer.shared) return
-      noteReads(answer.shared)
-      answer.body = inOwnMemory(answer.body)
-      cached.set(key, { answer, topics: compactTopics(topicsRead()), checked: since })
+    store: (key: string, prepared: PreparedResponse, since: number): void => {
+      if (!changes.isComplete || hasReadOld() || !prepared.shared) return
+      noteReads(prepared.shared)
+      prepared.body = inOwnMemory(prepared.body)
+      cached.set(key, { prepared, topics: compactTopics(topicsRead()), checked: since })
     },
 
     get bytes(): number {

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 import { measureCache, noteResponse } from './metrics.ts'
-import type { QuickAnswer } from './site-server.ts'
+import type { FastPath } from './site-server.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -35,7 +35,7 @@ export function staticFiles(folder: string): Hono {
 }
 
 /** The same files from memory, from when they are first requested. */
-export function quickFiles(folder: string): QuickAnswer {
+export function fastFiles(folder: string): FastPath {
   const paths = new Set([
     ...filesIn(folder).map((name) => `/${name}`),
     ...filesIn(`${folder}/assets`).map((name) => `/assets/${name}`),

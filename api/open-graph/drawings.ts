@@ -6,7 +6,7 @@ import { prisma } from '../database/client.ts'
 import { noteUnknown } from '../database/reading.ts'
 import { isUuid } from '../database/storable.ts'
 import { rowTopic } from '../database/topics.ts'
-import { makeAnswer, sendAnswer, type Answer } from '../graphql/answer.ts'
+import { prepareResponse, sendPrepared, type PreparedResponse } from '../graphql/prepared-response.ts'
 import type { ResponseCache } from '../graphql/response-cache.ts'
 import type { DrawnPlant, LoadRenderer } from '../http/pages.ts'
 import { PLATE_COLUMNS, plateOf } from './plate.ts'
@@ -37,17 +37,17 @@ export function drawings({ limited, loadRenderer, cache }: DrawingsOptions): Hon
     if (!drawer || names.length > MAX_DRAWINGS) return c.text('Not found', 404)
     const { plants, isPublic } = await findPlants(c, [...new Set(drawer.plantsOf(names))].filter(isUuid))
     const { svg, version } = drawer.drawFile(names, plants)
-    const answer = makeAnswer(svg, SVG, isPublic ? MADE_OF_PLANTS : undefined)
-    if (!isPublic) return send(c, answer, 'private, no-store')
-    if (version !== c.req.param('version')) return send(c, answer, 'no-cache')
-    if (since !== undefined) cache?.store(c.req.path, answer, since)
-    return send(c, answer, FOR_EVER)
+    const prepared = prepareResponse(svg, SVG, isPublic ? MADE_OF_PLANTS : undefined)
+    if (!isPublic) return send(c, prepared, 'private, no-store')
+    if (version !== c.req.param('version')) return send(c, prepared, 'no-cache')
+    if (since !== undefined) cache?.store(c.req.path, prepared, since)
+    return send(c, prepared, FOR_EVER)
   })
   return files
 }
 
-function send(c: Context, answer: Answer, cacheControl: string): Promise<Response> {
-  return sendAnswer(answer, c.req.raw, { 'cache-control': cacheControl })
+function send(c: Context, prepared: PreparedResponse, cacheControl: string): Promise<Response> {
+  return sendPrepared(prepared, c.req.raw, { 'cache-control': cacheControl })
 }
 
 /** The plants that readers may see; admins see hidden ones as well. */
@@ -65,7 +65,7 @@ async function read(where: Prisma.PlantWhereInput): Promise<DrawnPlant[]> {
   return rows.map(({ id, updatedAt, ...plant }) => ({ id, updatedAt, plate: plateOf(id, plant) }))
 }
 
-const MADE_OF_PLANTS: Answer['shared'] = {
+const MADE_OF_PLANTS: PreparedResponse['shared'] = {
   type: 'query',
   name: undefined,
   cost: 0,

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeAnswer } from '../../api/graphql/answer.ts'
+import { prepareResponse } from '../../api/graphql/prepared-response.ts'
 import { log } from '../../api/log.ts'
 import { createContentChanges, type ContentChanges } from '../../api/database/content-changes.ts'
 import type { ContentModel } from '../../api/database/topics.ts'
@@ -56,7 +56,7 @@ describe.runIf(hasRedis)('nodes that share a Redis', () => {
       for (const [key, query] of Object.entries(QUERIES))
         withReading(() => {
           noteTopics(modelsIn(query))
-          cache.store(key, makeAnswer('{}', 'application/json', query), cache.start())
+          cache.store(key, prepareResponse('{}', 'application/json', query), cache.start())
         })
     }
     return kept()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createContentChanges } from '../../api/database/content-changes.ts'
-import { makeAnswer } from '../../api/graphql/answer.ts'
+import { prepareResponse } from '../../api/graphql/prepared-response.ts'
 import type { Operation } from '../../api/graphql/operation.ts'
 import { createResponseCache } from '../../api/graphql/response-cache.ts'
 import { encode } from '../../api/http/compress.ts'
@@ -22,7 +22,7 @@ test('a cached page takes its bytes, in each encoding', async () => {
 test('a cached response takes its bytes, compressed or not', async () => {
   const cache = createResponseCache()
   const operation = { types: new Set<string>() } as unknown as Operation
-  const answer = makeAnswer('{"data":{"plant":null}}', 'application/json', operation)
+  const answer = prepareResponse('{"data":{"plant":null}}', 'application/json', operation)
   cache.store('plant', answer, cache.start())
   expect(bytesKept(answer.body)).toBe(answer.body.length)
   const compressed = await encode(Buffer.from('Ruda '.repeat(500)), 'gzip')

@@ -6,7 +6,7 @@ import { acceptedEncoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
 import { notePage, noteResponse } from './metrics.ts'
 import { headersOf, ownTagIn, type CachedPage, type Form, type PageCache } from './page-cache.ts'
-import type { QuickAnswer } from './site-server.ts'
+import type { FastPath } from './site-server.ts'
 import { networkOf } from './rate-limit.ts'
 import { toRequestId } from './request-id.ts'
 import { refusal, type CountClient } from './request-limit.ts'
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Pages from the cache: what `pages.ts` and the middleware before it do, in one step. */
-export function quickPages({ cache, visitors, count }: Options): QuickAnswer {
+export function fastPages({ cache, visitors, count }: Options): FastPath {
   const variants = new LRUCache<string, string>({ max: 5000 })
   const forms = new LRUCache<string, Form>({ max: 500 })
 

@@ -8,7 +8,7 @@ const SHARED = 'public, max-age=0, s-maxage=15'
 const PRIVATE = 'private, no-store'
 
 /** The response to a GraphQL request. Expensive parts are computed when first needed, and cached. */
-export interface Answer {
+export interface PreparedResponse {
   status: number
   body: Buffer<ArrayBuffer>
   contentType: string
@@ -18,7 +18,12 @@ export interface Answer {
   encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
 
-export function makeAnswer(text: string, contentType: string, shared: Operation | undefined, status = 200): Answer {
+export function prepareResponse(
+  text: string,
+  contentType: string,
+  shared: Operation | undefined,
+  status = 200,
+): PreparedResponse {
   return { status, body: Buffer.from(text), contentType, shared, encoded: {} }
 }
 
@@ -26,20 +31,24 @@ export function makeAnswer(text: string, contentType: string, shared: Operation 
  * Builds the response, without a body if the client has it already. All headers are passed at once: changing those of a
  * response doubles the time.
  */
-export async function sendAnswer(answer: Answer, request: Request, more: HeaderRecord = {}): Promise<Response> {
+export async function sendPrepared(
+  prepared: PreparedResponse,
+  request: Request,
+  more: HeaderRecord = {},
+): Promise<Response> {
   const headers: HeaderRecord = { ...more, vary: 'accept, accept-encoding, authorization' }
-  if (!answer.shared) headers['cache-control'] = PRIVATE
+  if (!prepared.shared) headers['cache-control'] = PRIVATE
   else if (request.method === 'GET') {
     headers['cache-control'] ??= SHARED
-    headers['etag'] = answer.etag ??= etagOf(answer.body)
-    if (hasAlready(request, answer.etag)) return new Response(null, { status: 304, headers })
+    headers['etag'] = prepared.etag ??= etagOf(prepared.body)
+    if (hasAlready(request, prepared.etag)) return new Response(null, { status: 304, headers })
   }
-  headers['content-type'] = answer.contentType
-  const { status, body } = answer
+  headers['content-type'] = prepared.contentType
+  const { status, body } = prepared
   const encoding = isWorthCompressing(body) && acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
   if (!encoding) return new Response(body, { status, headers })
   headers['content-encoding'] = encoding
-  return new Response(await (answer.encoded[encoding] ??= encode(body, encoding)), { status, headers })
+  return new Response(await (prepared.encoded[encoding] ??= encode(body, encoding)), { status, headers })
 }
 
 /** Weak, because it is the same with and without compression. */
