@@ -37,8 +37,10 @@ export function readTaken(
       if (PURPOSE.has(word) || isSomebodyWord(word)) break
       const known = knownAs(index)
       if (CONJUNCTIONS.has(word)) isExpected = true
-      else if (lists!.alcohol.has(word)) found.push(spanOf(index, index + 1, 'alcohol'))
-      else if (known === 'medicine') [isExpected, medicine] = [false, undefined]
+      else if (lists!.alcohol.has(word)) {
+        isExpected = false
+        found.push(spanOf(index, index + 1, 'alcohol'))
+      } else if (known === 'medicine') [isExpected, medicine] = [false, undefined]
       else if (lists!.medicine.has(word)) medicine = index
       else if (lists!.food.has(word)) {
         isExpected = false
