@@ -16,8 +16,11 @@ const Named = z.strictObject({ slug: z.string(), name: InBoth, examples: Lists.o
 const PersonWord = z.strictObject({
   word: z.string(),
   lang: z.enum(['en', 'es']),
-  /** newborn, baby, toddler, child, teenager, pregnancy, breastfeeding, after-birth, medicine:<slug> or condition:<slug>. */
+  /** newborn, baby, toddler, child, teenager, pregnancy, breastfeeding, after-birth, medicine:<slug> or condition:<slug>; nothing for nobody. */
   means: z.array(z.string()),
+  /** What follows, or goes before, where it means something else: "esperando el bus", "granos chiquitos". */
+  unlessBefore: z.array(z.string()).optional(),
+  unlessAfter: z.array(z.string()).optional(),
   /** In years; without `to` there is no upper limit. */
   ages: z.strictObject({ from: z.number(), to: z.number().optional() }).optional(),
   /** She may be pregnant: the search treats her as pregnant and says why. */

@@ -82,6 +82,98 @@ test.each([
   expect(keptOut).toBe(search === 'tos' || expected === ALL ? 0 : ALL.length - expected.length)
 })
 
+const PREGNANT = ['Apta', 'Con medicinas']
+const CHILD = ['Apta', 'Con medicinas', 'Prohibida']
+const BLOOD_THINNERS = ['Apta', 'Desconocida', 'Prohibida', 'Sin decidir']
+
+describe('words that mean a person in one sentence, and something else in another', () => {
+  test.each([
+    ['tos esperando el bus', ALL],
+    ['estoy esperando que se me quite la tos', ALL],
+    ['tos, estoy esperando', PREGNANT],
+    ['estoy esperando mi primer hijo y tengo tos', PREGNANT],
+    ['tos esperando gemelos', PREGNANT],
+    ['mi esposa espera un bebé y tiene tos', PREGNANT],
+    ['expecting guests, cough', ALL],
+    ["I'm expecting and have a cough", PREGNANT],
+    ['no me baja la tos', ALL],
+    ['no me ha bajado el periodo, tos', PREGNANT],
+    ['no le ha bajado y tiene tos', PREGNANT],
+    ['tengo meses con tos', ALL],
+    ['tos con asco', ALL],
+    ['tos y tengo ascos', PREGNANT],
+    ['criando gallinas, tos', ALL],
+    ['estoy criando y tengo tos', CHILD],
+    ['granos chiquitos y tos', ALL],
+    ['tos de mi chiquito', PREGNANT],
+    ['hojas tiernas para la tos', ALL],
+    ['tos tierno', PREGNANT],
+    ['chico zapote para la tos', ALL],
+    ['nursing a cold and cough', ALL],
+    ['mi esposo bebe y tiene tos', ALL],
+    ['mi bebe tiene tos', PREGNANT],
+    ['no estoy embarazada y tengo tos', ALL],
+    ['no sé si estoy embarazada, tos', PREGNANT],
+    ['creo que no estoy embarazada, tos', PREGNANT],
+    ['no tomo medicinas y tengo tos', ALL],
+    ['mi nuera tiene 3 meses con tos', ALL],
+  ])('%j', async (search, expected) => {
+    expect(await names(search)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['estoy de 20 semanas, tos', PREGNANT],
+  ['tengo tos, estoy de 5 meses', PREGNANT],
+  ['tengo 5 meses y me da tos', PREGNANT],
+  ['voy por los 6 meses, tos', PREGNANT],
+  ['tengo 5 meses con tos', ALL],
+  ['tengo 3 semanas y no se me quita la tos', ALL],
+  ['tos primer trimestre', PREGNANT],
+  ['cough second trimester', PREGNANT],
+  ['tos y tomo ácido fólico', PREGNANT],
+  ['poca leche y tos', CHILD],
+  ['tos mis hijos', CHILD],
+  ['tos niñito', CHILD],
+  ['mi güirito tiene tos', CHILD],
+  ['a mi wiro le da tos', CHILD],
+  ['tos bebecito', PREGNANT],
+  ['mi sobrinito de 2 años tiene tos', PREGNANT],
+  ['cough with child', PREGNANT],
+  ['pastillas para el corazón y tos', BLOOD_THINNERS],
+  ['pills for my heart, cough', BLOOD_THINNERS],
+  ['estoy en quimioterapia y tengo tos', BLOOD_THINNERS],
+  ['hígado inflamado y tos', BLOOD_THINNERS],
+])('nobody is overlooked in %j', async (search, expected) => {
+  expect(await names(search)).toEqual(expected)
+})
+
+test.each(['matar piojos niño', 'botar lombrices niño', "get rid of baby's cough", 'quitar el llanto del bebé'])(
+  '%j ends no pregnancy',
+  async (search) => {
+    expect((await find(search)).advice).not.toBe('HARMFUL')
+  },
+)
+
+test.each(['botar el bebé', 'té para botar el niño', 'get rid of the baby', 'botar el bebé con la regla atrasada'])(
+  '%j does',
+  async (search) => {
+    expect((await find(search)).advice).toBe('HARMFUL')
+  },
+)
+
+test.each([
+  ['qué coma alguien con tos', ALL],
+  ['está en coma y tiene tos', []],
+  ['me despierto y no se me quita la tos', ALL],
+  ['el niño no despierta, tos', []],
+  ['presión en el pecho y tos', []],
+  ['le dio un derrame y tiene tos', []],
+  ['leche con miel para la tos', ALL],
+])('an emergency is one, and what sounds like it is none: %j', async (search, expected) => {
+  expect(await names(search)).toEqual(expected)
+})
+
 test('a filter and words of the search count together, and the youngest child', async () => {
   expect(await names('tos niño', { safeFor: { childAge: 2 } })).toEqual(['Apta', 'Con medicinas'])
   expect(await names('tos embarazada', { safeFor: { medicines: ['anticoagulants'] } })).toEqual(['Apta'])
@@ -140,7 +232,7 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['mi mamá toma Lyrica y tiene tos', 'Lyrica'],
     ['my mother takes Lyrica and has a cough', 'Lyrica'],
     ['mi abuelo se enfermó de tos y está tomando Lyrica', 'Lyrica'],
-    ['tomamos ácido fólico, algo para la tos', 'ácido fólico'],
+    ['tomamos complejo B, algo para la tos', 'complejo B'],
     ['tomo dos pastillas de Xyzal cada noche, tos', 'Xyzal'],
     ['tomo agua de manzanilla y Xyzal, tos', 'Xyzal'],
     ['tomo pastillas para la artritis, tengo tos', 'tomo pastillas'],

@@ -55,7 +55,7 @@ const SOMEBODY = new RegExp(
   `^(?:${[
     'nin[oa]s? ninit[oa]s? nen[ea]s? bebes? bebit[oa]s? hij[oa]s? hijit[oa]s? niet[oa]s? patoj[oa]s? patojit[oa]s? criaturas?',
     'recien nacid[oa] tiern[oa] muchach[oa]s? jovenc?i?t?[oa]? senor[a]? hombre mujer abuel[oa]s? abuelit[oa]s? ancian[oa]s?',
-    'viejit[oa]s? mama papa madre padre ti[oa] suegr[oa] espos[oa] herman[oa]s? hermanit[oa]s? sobrin[oa]s? adult[oa]s?',
+    'viejit[oa]s? mama papa madre padre ti[oa] suegr[oa] espos[oa] herman[oa]s? hermanit[oa]s? sobrin[oa]s? sobrinit[oa]s? ahijad[oa]s? nenit[oa]s? bebecit[oa]s? wir[oa]s? guir[oa]s? adult[oa]s?',
     'personas? adolescentes?',
     'baby babies infants? newborn toddlers? child children kids? boys? girls? son sons daughters? grandson granddaughter',
     'teens? teenagers? man woman mother mom father dad grandma grandpa grandmother grandfather wife husband sister brother',
@@ -65,7 +65,8 @@ const SOMEBODY = new RegExp(
     .replaceAll(' ', '|')})$`,
 )
 const CHILD =
-  /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|child|kid|boy|girl|son|daughter)$/
+  /^(nin[oa]|ninit[oa]|nen[ea]|hij[oa]|hijit[oa]|niet[oa]|patoj[oa]|patojit[oa]|sobrinit[oa]|nenit[oa]|wir[oa]|guir[oa]|child|kid|boy|girl|son|daughter)$/
+const ADULT_WORD = /^(mujer|espos[oa]|senora?|nuera|yerno|mama|papa|abuel[oa]|abuelit[oa]|suegr[oa]|ti[oa]|marido)$/
 /** Whether a word is for somebody: "hija", "abuela", "she". */
 export function isSomebodyWord(word: string): boolean {
   return SOMEBODY.test(word) || OTHERS.test(word)
@@ -114,7 +115,9 @@ export function readAges(words: readonly string[]): { spans: Span<AgeFound>[] } 
     const isOfSomebody = (isFurther || around.some((word) => SOMEBODY.test(word))) && !isLasting
     // "My wife is 6 months pregnant".
     const isOfPregnancy = words.slice(age.end, age.end + 3).some((word) => PREGNANCY.has(word))
-    if (isOfPregnancy || (!isSaid && !isLimit && !isOfSomebody)) continue
+    // "Mi nuera tiene 3 meses con tos".
+    const isOfAdult = !age.isInYears && before.at(-1) === 'tiene' && ADULT_WORD.test(before.at(-2) ?? '')
+    if (isOfPregnancy || isOfAdult || (!isSaid && !isLimit && !isOfSomebody)) continue
     const end = OF_AGE.has(after) ? age.end + 1 : age.end
     found.push({ start, end, meaning: { years: age.years } })
     index = end - 1

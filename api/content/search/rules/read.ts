@@ -1,13 +1,14 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { readAges, type AgeFound } from './ages.ts'
+import { isSomebodyWord, readAges, type AgeFound } from './ages.ts'
 import { correctedPersons, isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Lexicon, Phrases, PlantWord } from './lexicon.ts'
+import { readMonths } from './months.ts'
 import { isOfMedicine, settle, withoutOverlaps, withoutPlaces, withSaidAges } from './settle.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 import { readTaken, type Known } from './taken.ts'
-import { singular, type Token } from './words.ts'
+import { fold, singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
 
@@ -73,8 +74,9 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const isNamed = (index: number) => nameSpans.some(({ start, end }) => index >= start && index < end)
   const ages = readAges(words)
   const heard = correctedPersons(words, lexicon)
-  const personSpans = withoutOverlaps([
+  const allPersons = withoutOverlaps([
     ...ages.spans,
+    ...readMonths(words),
     ...spans(heard, (run) => lexicon.persons.find(run)?.[0], {
       longest: lexicon.persons.longest,
     }),
@@ -86,6 +88,14 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
   )
   const longPlants = ofPlants.filter(({ start, end }) => end - start > 1)
+  // "No estoy embarazada" is about nobody, "esperando el bus" no pregnancy, and "chico zapote" no child.
+  const nobody = allPersons.filter(({ meaning }) => 'means' in meaning && meaning.means.length === 0)
+  const otherwise = allPersons.filter((person) => isOtherwise(person, words))
+  // "Asco" is nausea, if no pregnancy.
+  const notAilments = [...nobody.filter(({ start, end }) => end - start > 1), ...otherwise]
+  const personSpans = allPersons.filter(
+    (person) => !nobody.includes(person) && !otherwise.includes(person) && !isIn(person.start, longPlants),
+  )
   const exactly = spans(words, (run) => lexicon.said.find(run), { longest: lexicon.said.longest })
   const isSaid = (index: number) => isIn(index, [...exactly, ...longPlants])
   const content = words.flatMap((_, index) => (isNamed(index) || isSaid(index) || isBetween(index) ? [] : [index]))
@@ -103,7 +113,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
       ).map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
     ],
     words,
-  )
+  ).filter(({ indexes }) => !indexes.every((index) => isIn(index, notAilments)))
 
   const knownAs = (index: number): Known => {
     if (isIn(index, personSpans.filter(isOfMedicine))) return 'medicine'
@@ -125,7 +135,7 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   )
   const usedBy = new Set([
     ...illnesses.flatMap(({ indexes }) => indexes),
-    ...persons.flatMap(({ start, end }) => indexesFrom(start, end)),
+    ...[...persons, ...nobody].flatMap(({ start, end }) => indexesFrom(start, end)),
   ])
   const left = (index: number) => !isNamed(index) && !usedBy.has(index)
   const free = words.flatMap((_, index) => (left(index) ? [index] : []))
@@ -142,7 +152,11 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
   const ailments = byCount(
     (covered.length > 0 ? covered : isUrgent ? hopeless : meant).flatMap(({ slug }) => slug ?? []),
   )
-  const rest = free.filter((index) => !said.has(index) && !isBetween(index) && !isAsking(index))
+  // "Mi esposa" of "mi esposa está esperando" is in no text.
+  const isForSomebody = (index: number) => persons.length > 0 && isSomebodyWord(words[index]!)
+  const rest = free.filter(
+    (index) => !said.has(index) && !isBetween(index) && !isAsking(index) && !isForSomebody(index),
+  )
   const askedOnly = rest.length === 0 && usedBy.size === 0 && said.size === 0 && nameSpans.length === 0
   const of = <Key extends keyof PlantWord>(key: Key) => [
     ...new Set(plantWords.flatMap(({ meaning }) => meaning.flatMap((word) => word[key] ?? []))),
@@ -168,6 +182,15 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     words: askedOnly ? words : rest.map((index) => words[index]!),
     ailmentWords: illnesses.flatMap(({ indexes }) => indexes.map((index) => words[index]!)),
   }
+}
+
+/** Whether the words around one for a person give it another meaning. */
+function isOtherwise({ start, end, meaning }: Span<PersonWord | AgeFound>, words: readonly string[]): boolean {
+  if (!('means' in meaning)) return false
+  const areAt = (from: number) => (phrase: string[]) => phrase.every((word, place) => words[from + place] === word)
+  const before = meaning.unlessAfter?.map(fold) ?? []
+  const after = meaning.unlessBefore?.map(fold) ?? []
+  return after.some(areAt(end)) || before.some((phrase) => areAt(start - phrase.length)(phrase))
 }
 
 /** Each once; what is said by more phrases of the search comes first. */
