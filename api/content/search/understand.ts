@@ -11,7 +11,8 @@ import {
 } from '../word-lists.ts'
 import type { Understood } from './rules/find-plants.ts'
 import { buildLexicon, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
-import { possibleNames, readSearch } from './rules/read.ts'
+import { possibleNames } from './rules/names-in.ts'
+import { readSearch } from './rules/read.ts'
 import { tokensOf } from './words.ts'
 
 /**

@@ -12,7 +12,8 @@ import {
   type PlantFilter,
   type PlantSort,
 } from '../../../api/content/search/rules/plant-index.ts'
-import { possibleNames, readSearch } from '../../../api/content/search/rules/read.ts'
+import { possibleNames } from '../../../api/content/search/rules/names-in.ts'
+import { readSearch } from '../../../api/content/search/rules/read.ts'
 import { MAX_TERM, splitTerm } from '../../../api/content/search/rules/words.ts'
 import type { PlantsOfAilmentQueryVariables, PlantsPageQueryVariables } from '../../gql/graphql.ts'
 import type { Fields } from '../restore.ts'

@@ -1,0 +1,77 @@
+import { readAges } from './ages.ts'
+import { correctedPersons } from './correct.ts'
+import type { Lexicon, Phrases } from './lexicon.ts'
+import { readMonths } from './months.ts'
+import { namesIn } from './names-in.ts'
+import { withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
+import { indexesFrom, isIn, spans, type Span } from './spans.ts'
+import { fold } from './words.ts'
+
+/** What the lists find in the words of a search. What they find twice is not settled yet. */
+export interface PhrasesFound {
+  names: Span<string>[]
+  /** Plants that the site may not have, and parts and preparations. */
+  plants: Span<unknown>[]
+  persons: PersonSpan[]
+  /** Phrases that are about nobody: "no estoy embarazada". */
+  nobody: PersonSpan[]
+  ailments: AilmentSpan[]
+}
+
+/** `known` are whole names of plants. */
+export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: Lexicon): PhrasesFound {
+  const heard = correctedPersons(words, lexicon)
+  const names = namesIn(words, known, lexicon)
+  const plants = [lexicon.otherPlants, lexicon.plantWords].flatMap((phrases: Phrases<unknown>) =>
+    spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
+  )
+  // "Diente de león" is no tooth, "pelo de elote" no hair, and "chico zapote" no child.
+  const longPlants = plants.filter(({ start, end }) => end - start > 1)
+  const all = personsIn(words, heard, lexicon).filter(({ start }) => !isIn(start, names))
+  const nobody = all.filter(({ meaning }) => 'means' in meaning && meaning.means.length === 0)
+  // "Esperando el bus" is no pregnancy.
+  const otherwise = all.filter((person) => isOtherwise(person, words))
+  const persons = all.filter(
+    (person) => !nobody.includes(person) && !otherwise.includes(person) && !isIn(person.start, longPlants),
+  )
+  // "Asco" is nausea, if no pregnancy.
+  const notAilments = [...nobody.filter(({ start, end }) => end - start > 1), ...otherwise]
+  const ailments = ailmentsIn(words, heard, [...names, ...longPlants], lexicon).filter(
+    ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
+  )
+  return { names, plants, persons, nobody, ailments }
+}
+
+function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {
+  const said = spans(heard, (run) => persons.find(run)?.[0], persons)
+  return withoutOverlaps([...readAges(words).spans, ...readMonths(words), ...said])
+}
+
+/** Whether the words around one for a person give it another meaning. */
+function isOtherwise({ start, end, meaning }: PersonSpan, words: readonly string[]): boolean {
+  if (!('means' in meaning)) return false
+  const areAt = (from: number) => (phrase: string[]) => phrase.every((word, place) => words[from + place] === word)
+  const before = meaning.unlessAfter?.map(fold) ?? []
+  const after = meaning.unlessBefore?.map(fold) ?? []
+  return after.some(areAt(end)) || before.some((phrase) => areAt(start - phrase.length)(phrase))
+}
+
+function ailmentsIn(words: string[], heard: string[], plants: Span<unknown>[], lexicon: Lexicon): AilmentSpan[] {
+  const { ailments, said, between, asking } = lexicon
+  const exactly = spans(words, (run) => said.find(run), said)
+  const content = words.flatMap((word, index) =>
+    isIn(index, plants) || isIn(index, exactly) || between.has(word) ? [] : [index],
+  )
+  const isAlone = content.length === 1 && asking.has(words[content[0]!]!)
+  const isQuestion = (run: string[]) => run.length === 1 && asking.has(run[0]!) && !isAlone
+  // What is a person's condition may be an ailment as well, however it is spelled.
+  const spelled = content.map((index) => (ailments.find([words[index]!]) ? words[index]! : heard[index]!))
+  const found = spans(spelled, (run) => (isQuestion(run) ? undefined : ailments.find(run)), ailments)
+  return withoutPlaces(
+    [
+      ...exactly.map(({ start, end, meaning }) => ({ indexes: indexesFrom(start, end), meaning })),
+      ...found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
+    ],
+    words,
+  )
+}
