@@ -135,7 +135,7 @@ export function cautionFor<Row extends Caution>(
 ): Row | null {
   const classes = classesFor(person.medicines, medicineClasses)
   const concerning = cautions.filter((caution) => concerns(person, caution, classes) && holdsFor(caution, route))
-  const order = (caution: Row) => (bars(caution) ? 0 : 10) + LEVELS.indexOf(caution.level)
+  const order = (caution: Row) => (keepsOut(caution) ? 0 : 10) + LEVELS.indexOf(caution.level)
   return concerning.toSorted((one, other) => order(one) - order(other))[0] ?? null
 }
 
@@ -166,7 +166,8 @@ function concerns(
   }
 }
 
-function bars({ subject, level }: Caution): boolean {
+/** What hand-outs tell is more: see content/handout/rules/caution-lines.ts. */
+function keepsOut({ subject, level }: Caution): boolean {
   const isKnown = subject === 'PREGNANCY' || subject === 'BREASTFEEDING' || subject === 'CHILDREN'
   return level === 'AVOID' || level === 'ASK' || (level === 'NO_DATA' && isKnown)
 }
