@@ -26,7 +26,14 @@ export function SocialLinks({ social }: Pick<Site, 'social'>) {
       {networks.map(({ network, href }) => (
         <li key={network}>
           <a href={href} rel="me noopener noreferrer" className={styles.link}>
-            <svg viewBox="0 0 24 24" width="1.33rem" height="1.33rem" aria-hidden fill="currentColor" fillRule="evenodd">
+            <svg
+              viewBox="0 0 24 24"
+              width="1.33rem"
+              height="1.33rem"
+              aria-hidden
+              fill="currentColor"
+              fillRule="evenodd"
+            >
               <path d={marks[network]} />
             </svg>
             <span className="visually-hidden">{names[network]}</span>
