@@ -56,7 +56,7 @@ export const Match = builder.objectRef<FoundMatch>('Match').implement({
       type: PlantCaution,
       nullable: true,
       description:
-        'The strictest caution that applies to the person in the filter: why the plant is kept out, or what to observe. Null if none applies, and for a plant that is kept out because its cautions are not decided yet.',
+        'The strictest caution that applies to the person in the filter: why the plant is kept out, or what to observe. Null if none applies. Also null if the plant is kept out because its cautions are undecided.',
       resolve: async ({ plant, page }, _args, context, info) => {
         if (!isSomebody(page.found.filter.person)) return null
         const cautions = await readOnce(page, info, () => readCautions(page, context, info))

@@ -196,6 +196,18 @@ test.describe('an article is translated in at most 5 clicks, without scrolling i
     expect(presses()).toBeLessThanOrEqual(5)
   })
 
+  test('in its form, before the editor has loaded', async ({ page, words }) => {
+    const { id } = await createArticle(page)
+    const editor = Promise.withResolvers<void>()
+    await page.route(/\/create-editor-/, (route) => editor.promise.then(() => route.continue()))
+    await open(page, `/admin/articles/edit/${id}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: words.adminForm.markdown.copyTo.es }).click()
+    await expect(main.locator('textarea[data-field=contentEs]')).toBeFocused()
+    editor.resolve()
+    await expect(main.locator('.cm-content[data-field=contentEs]')).toBeFocused()
+  })
+
   test.describe('in Spanish', () => {
     test.use({ language: 'es' })
 

@@ -23,6 +23,7 @@ export function BilingualText<Name extends string>({ editor, name, label }: Bili
   const known = use(TextStates)
   const editors = useRef<Partial<Record<Language, TextEditor | null>>>({})
   const frame = useRef(0)
+  const pair = useRef<HTMLDivElement>(null)
 
   /** After both have measured their lines. */
   function arrange() {
@@ -50,13 +51,18 @@ export function BilingualText<Name extends string>({ editor, name, label }: Bili
     const { value, other, translation } = fieldIn(from)
     const next = withStructureOf(value, translation)
     const target = editors.current[otherLanguage(from)]
-    if (!target) return editor.set(other, next)
-    target.replace(next)
-    target.focus()
+    if (target) {
+      target.replace(next)
+      target.focus()
+    } else {
+      editor.set(other, next)
+      // The plain field, whose focus the editor takes over when it is loaded.
+      pair.current?.querySelector<HTMLElement>(`[data-field="${other}"]`)?.focus()
+    }
   }
 
   return (
-    <div className={styles.pair}>
+    <div ref={pair} className={styles.pair}>
       {LANGUAGES.map((language) => {
         const { field, value } = fieldIn(language)
         return (

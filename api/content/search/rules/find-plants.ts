@@ -172,10 +172,10 @@ async function misspelledName<Matches>(
   index: PlantIndex<Matches>,
   words: readonly string[],
 ): Promise<Attempt<Matches> | null> {
-  for (const word of words.slice(0, MAX_MISSPELLED)) {
+  const known = await index.wordsInTexts(words)
+  for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
-    const isName = whole && (whole.isSure || (whole.isNear && !(await index.wordsInTexts([word])).has(word)))
-    if (isName) return { tiers: [named('SIMILAR_NAME')(whole)] }
+    if (whole && (whole.isSure || whole.isNear)) return { tiers: [named('SIMILAR_NAME')(whole)] }
   }
   return null
 }

@@ -73,8 +73,9 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
   const words = tokens.map(({ word }) => word)
   const isBetween = (index: number) => lexicon.between.has(words[index]!)
   const isAsking = (index: number) => lexicon.asking.has(words[index]!)
+  const medicines = persons.filter(isOfMedicine)
   const knownAs = (index: number): Known => {
-    if (isIn(index, persons.filter(isOfMedicine))) return 'medicine'
+    if (isIn(index, medicines)) return 'medicine'
     if (isIn(index, names) || isIn(index, plants) || isPlantMisspelled(words[index]!, lexicon)) return 'plant'
     if (ailments.some(({ indexes }) => indexes.includes(index))) return 'illness'
     return isAsking(index) || isIn(index, persons) ? 'other' : undefined
