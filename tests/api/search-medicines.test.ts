@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { buildAilment } from '../support/content.ts'
+import { BLOOD_THINNERS, buildCoughPlants, names } from '../support/cough-plants.ts'
+import { run } from '../support/run.ts'
+import { caution, find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// What somebody says to take.
+
+beginWith(buildCoughPlants)
+
+test('a caution on any medicine concerns each, but not alcohol', async () => {
+  await plant('Con cualquiera', [use('fever')], [caution('MEDICINES', 'ASK')])
+  expect(await names('fiebre litio')).toEqual([])
+  expect(await names('fiebre tomo guaro')).toEqual(['Con cualquiera'])
+})
+
+test('who takes a medicine asks for no help; who has taken too much of it does', async () => {
+  await buildAilment('poisoning', { wordsEs: ['se tomó las pastillas'] })
+  const ailments = async (search: string) => (await find(search)).ailments
+  expect(await ailments('tomo pastillas para la presión')).toEqual([])
+  expect(await ailments('yo tomo pastillas de la presión')).toEqual([])
+  for (const search of ['tomó', 'se tomo', 'mi hijo tomo', 'tomo muchas', 'tomo demasiadas'])
+    expect(await ailments(`${search} pastillas de la presión`), search).toEqual(['poisoning'])
+})
+
+describe('a medicine that no list has keeps out what somebody with a daily medicine must not use', () => {
+  const NOTE = { en: expect.stringContaining('do not know'), es: expect.stringContaining('No conocemos') }
+
+  test.each([
+    ['tomo deflazacort y tengo tos', 'deflazacort'],
+    ['Tengo tos, tomo Brilixan.', 'Brilixan'],
+    ['I take Xyzal for allergies, something for cough', 'Xyzal'],
+    ["I'm taking Humira 40 mg and have a cough", 'Humira 40 mg'],
+    ['me inyecto Ozemvir, tos', 'Ozemvir'],
+    ['estoy tomando la ranitidina, tos', 'ranitidina'],
+    ['mi mamá toma Lyrica y tiene tos', 'Lyrica'],
+    ['my mother takes Lyrica and has a cough', 'Lyrica'],
+    ['mi abuelo se enfermó de tos y está tomando Lyrica', 'Lyrica'],
+    ['tomamos complejo B, algo para la tos', 'complejo B'],
+    ['tomo dos pastillas de Xyzal cada noche, tos', 'Xyzal'],
+    ['tomo agua de manzanilla y Xyzal, tos', 'Xyzal'],
+    ['tomo pastillas para la artritis, tengo tos', 'tomo pastillas'],
+    ['tomo pastillas para el dolor de cabeza y tengo tos', 'tomo pastillas para el dolor de cabeza'],
+    ['tomo losartán y amanecí con tos, también tomo Xyzal', 'Xyzal'],
+    ['me recetaron Xyzal, tos', 'Xyzal'],
+  ])('%j', async (search, words) => {
+    expect(await names(search)).toEqual(BLOOD_THINNERS)
+    expect(await taken(search)).toContainEqual({ words, medicine: 'any-daily-medicine', note: NOTE })
+  })
+
+  test('one beside a known one', async () => {
+    expect(await taken('tomo litio y deflazacort, tos')).toEqual([
+      { words: 'litio', medicine: 'lithium', note: { en: null, es: null } },
+      { words: 'deflazacort', medicine: 'any-daily-medicine', note: NOTE },
+    ])
+  })
+
+  test.each([
+    'apta se toma con miel para la tos',
+    'cómo se toma Xyloword para la tos',
+    'tomo té de xilobotánica para la tos',
+    'tomo apta y amanecí con tos',
+    'tomo manzanilla y tengo tos',
+    'tomo mansanilla y tengo tos',
+    'tomo la hoja para la tos',
+    'tomo jugo de naranja, café, sopa y agua y tengo tos',
+    'mi bebé toma pecho y tiene tos',
+    'qué tomo para la tos',
+    'tomo mucha agua antes de dormir, tos',
+    'no tomo xyzal, tos',
+    'mi hijo toma mucha agua y le duele la cabeza y orina mucho, tos',
+    'tomo mis alimentos y me da tos',
+    'what can I take for cough',
+    'can I take xyloword for cough',
+    'mi hijo tomo xyzal, tos',
+  ])('but not in %j', async (search) => {
+    expect(await taken(search)).toEqual([])
+  })
+
+  test('alcohol is alcohol', async () => {
+    for (const search of ['tomo cusha y tengo tos', 'mi papá toma ron, tos', 'I take whiskey, cough'])
+      expect((await taken(search)).map(({ medicine }) => medicine)).toEqual(['alcohol'])
+  })
+
+  async function taken(search: string) {
+    const query = `query ($search: String) { plants(search: $search) { understood {
+      persons { words medicine { slug } en: note(lang: EN) es: note(lang: ES) } } } }`
+    const { data } = await run(query, { search })
+    type Read = { words: string; medicine: { slug: string } | null; en: string | null; es: string | null }
+    const persons: Read[] = data.plants.understood.persons
+    return persons.flatMap(({ words, medicine, en, es }) =>
+      medicine ? [{ words, medicine: medicine.slug, note: { en, es } }] : [],
+    )
+  }
+})
+
+test('pills for an ailment are taken, whether or not help is wanted for it', async () => {
+  await buildAilment('sleeplessness', { nameEs: 'Insomnio', wordsEs: ['dormir', 'pastillas para dormir'] })
+  await plant('Valeriana', [use('sleeplessness')], [caution('MEDICINES', 'AVOID', { medicine: 'sedatives' })])
+  expect((await find('dormir')).names).toEqual(['Valeriana'])
+  expect(await find('pastillas para dormir')).toMatchObject({ names: [], advice: 'ALL_KEPT_OUT', keptOut: 1 })
+})

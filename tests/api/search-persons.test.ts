@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { buildAilment } from '../support/content.ts'
+import { ALL, BLOOD_THINNERS, buildCoughPlants, CHILD, names, PREGNANT } from '../support/cough-plants.ts'
+import { run } from '../support/run.ts'
+import { caution, decided, find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// Whom a search is for, by its words.
+
+beginWith(buildCoughPlants)
+
+describe('words that mean a person in one sentence, and something else in another', () => {
+  test.each([
+    ['tos esperando el bus', ALL],
+    ['estoy esperando que se me quite la tos', ALL],
+    ['tos, estoy esperando', PREGNANT],
+    ['estoy esperando mi primer hijo y tengo tos', PREGNANT],
+    ['tos esperando gemelos', PREGNANT],
+    ['mi esposa espera un bebé y tiene tos', PREGNANT],
+    ['expecting guests, cough', ALL],
+    ["I'm expecting and have a cough", PREGNANT],
+    ['no me baja la tos', ALL],
+    ['no me ha bajado el periodo, tos', PREGNANT],
+    ['no le ha bajado y tiene tos', PREGNANT],
+    ['tengo meses con tos', ALL],
+    ['tos con asco', ALL],
+    ['tos y tengo ascos', PREGNANT],
+    ['criando gallinas, tos', ALL],
+    ['estoy criando y tengo tos', CHILD],
+    ['granos chiquitos y tos', ALL],
+    ['tos de mi chiquito', PREGNANT],
+    ['hojas tiernas para la tos', ALL],
+    ['tos tierno', PREGNANT],
+    ['chico zapote para la tos', ALL],
+    ['nursing a cold and cough', ALL],
+    ['mi esposo bebe y tiene tos', ALL],
+    ['mi bebe tiene tos', PREGNANT],
+    ['no estoy embarazada y tengo tos', ALL],
+    ['no sé si estoy embarazada, tos', PREGNANT],
+    ['creo que no estoy embarazada, tos', PREGNANT],
+    ['no tomo medicinas y tengo tos', ALL],
+    ['mi nuera tiene 3 meses con tos', ALL],
+  ])('%j', async (search, expected) => {
+    expect(await names(search)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['estoy de 20 semanas, tos', PREGNANT],
+  ['tengo tos, estoy de 5 meses', PREGNANT],
+  ['tengo 5 meses y me da tos', PREGNANT],
+  ['voy por los 6 meses, tos', PREGNANT],
+  ['tengo 5 meses con tos', ALL],
+  ['tengo 3 semanas y no se me quita la tos', ALL],
+  ['tos primer trimestre', PREGNANT],
+  ['cough second trimester', PREGNANT],
+  ['tos y tomo ácido fólico', PREGNANT],
+  ['poca leche y tos', CHILD],
+  ['tos mis hijos', CHILD],
+  ['tos niñito', CHILD],
+  ['mi güirito tiene tos', CHILD],
+  ['a mi wiro le da tos', CHILD],
+  ['tos bebecito', PREGNANT],
+  ['mi sobrinito de 2 años tiene tos', PREGNANT],
+  ['cough with child', PREGNANT],
+  ['mi esposa da de mamar y tiene tos', CHILD],
+  ['madre lactante con tos', CHILD],
+  ['tos después de aliviarse', CHILD],
+  ['rozadura de pañal y tos', PREGNANT],
+  ['diaper rash and cough', PREGNANT],
+  ['le duele la pancita y tiene tos', CHILD],
+  ['pastillas para el corazón y tos', BLOOD_THINNERS],
+  ['pills for my heart, cough', BLOOD_THINNERS],
+  ['estoy en quimioterapia y tengo tos', BLOOD_THINNERS],
+  ['hígado inflamado y tos', BLOOD_THINNERS],
+])('nobody is overlooked in %j', async (search, expected) => {
+  expect(await names(search)).toEqual(expected)
+})
+
+test.each(['matar piojos niño', 'botar lombrices niño', "get rid of baby's cough", 'quitar el llanto del bebé'])(
+  '%j ends no pregnancy',
+  async (search) => {
+    expect((await find(search)).advice).not.toBe('HARMFUL')
+  },
+)
+
+test.each(['botar el bebé', 'té para botar el niño', 'get rid of the baby', 'botar el bebé con la regla atrasada'])(
+  '%j does',
+  async (search) => {
+    expect((await find(search)).advice).toBe('HARMFUL')
+  },
+)
+
+test.each([
+  ['qué coma alguien con tos', ALL],
+  ['está en coma y tiene tos', []],
+  ['me despierto y no se me quita la tos', ALL],
+  ['el niño no despierta, tos', []],
+  ['presión en el pecho y tos', []],
+  ['le dio un derrame y tiene tos', []],
+  ['leche con miel para la tos', ALL],
+])('an emergency is one, and what sounds like it is none: %j', async (search, expected) => {
+  expect(await names(search)).toEqual(expected)
+})
+
+describe('what an ailment is like keeps out what makes it worse', () => {
+  test.each([
+    ['herida infectada', 'deep-wound'],
+    ['tengo una herida profunda en el pie', 'deep-wound'],
+    ['infected wound', 'deep-wound'],
+    ['le sale pus del oído', 'ear-discharge'],
+    ['pies hinchados', 'swelling'],
+  ])('%s', async (search, condition) => {
+    await buildAilment('sore', {
+      nameEs: 'Heridas',
+      nameEn: 'Wound',
+      wordsEs: ['herida infectada', 'pus en el oído', 'oído', 'pies hinchados'],
+      wordsEn: ['infected wound'],
+    })
+    await plant('Peligrosa', [use('sore')], [...decided('COMPATIBLE'), caution('CONDITION', 'AVOID', { condition })])
+    await plant('Lavado', [use('sore')])
+    expect(await find(search)).toMatchObject({ names: ['Lavado'], keptOut: 1 })
+  })
+})
+
+test.each([
+  'no me ha venido la regla y tengo tos',
+  'mi regla no baja, tos',
+  'retraso de la menstruación, tos',
+  "my period hasn't come, cough",
+  'estoy de parto y tengo tos',
+  'tos con dolores de parto',
+])('%j may be a pregnancy', async (search) => {
+  expect(await names(search)).toEqual(PREGNANT)
+})
+
+test.each(['padezco del hígado y tengo tos', 'problemas del hígado, tos', 'cough and liver problems'])(
+  '%j says of which organ somebody is ill',
+  async (search) => expect(await names(search)).toEqual(BLOOD_THINNERS),
+)
+
+test('what somebody is allergic to is not what is looked for', async () => {
+  await plant(
+    'Manzanilla',
+    [use('fever')],
+    [...decided('COMPATIBLE'), caution('ALLERGY', 'AVOID', { condition: 'allergy-daisy-family' })],
+  )
+  await plant('Otra', [use('fever')])
+  for (const search of [
+    'alergia a la manzanilla y fiebre',
+    'soy alérgica a la manzanilla, fiebre',
+    'allergic to chamomile, fever',
+  ])
+    expect(await find(search), search).toMatchObject({ names: ['Otra'], keptOut: 1 })
+})
+
+test.each([
+  ['my daughter is 4 and has a cough', 4],
+  ['mi niña tiene 2 y tiene tos', 2],
+  ['tos niño de 3 con fiebre', 3],
+  ['my wife is 6 months pregnant and has a cough', null],
+  ['mi hija tiene 5 meses de embarazo y tos', 6],
+])('%j is of age %j', async (search, age) => {
+  const { data } = await run(
+    'query ($search: String) { plants(search: $search) { understood { safeFor { childAge } } } }',
+    {
+      search,
+    },
+  )
+  expect(data.plants.understood.safeFor.childAge).toBe(age)
+})
