@@ -33,7 +33,7 @@ import { plateFiles } from './open-graph/plate-files.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPages, type LoadRenderer, type Renderer } from './http/pages.ts'
 import { networkOf } from './http/rate-limit.ts'
-import { createRequestCount, limitRequests, refusePage, refuseRequest } from './http/request-limit.ts'
+import { createRequestCount, limitDocuments, limitRequests, refuseRequest } from './http/request-limit.ts'
 import { findDegraded, findMissing } from './http/readiness.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { schema } from './schema.ts'
@@ -78,6 +78,7 @@ export function createApp({
   )
   const count = createRequestCount(requestsPerMinute, clientOf)
   const limited = (answer: Parameters<typeof limitRequests>[1]) => limitRequests(count, answer)
+  const documentLimit = limitDocuments(count)
 
   // A tenth of a second's worth of the rate limit.
   const turnOf = createTurns(Math.ceil(requestsPerMinute / 600), addressOf)
@@ -105,7 +106,7 @@ export function createApp({
     '/graphql',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: READABLE_HEADERS, maxAge: 86_400 }),
   )
-  app.get('/graphql', limited(refusePage), graphiqlPage)
+  app.get('/graphql', documentLimit, graphiqlPage)
   app.all('/graphql', () => refuse(405, 'Use GET or POST.', { allow: 'GET, POST, OPTIONS' }))
 
   app.use('/api/auth/*', limited(refuseAuth))
@@ -118,19 +119,19 @@ export function createApp({
 
   app.route('/', contentFiles({ limited: limited(refuseRequest), addressOf }))
   app.route('/', media(limited(refuseRequest), addressOf))
-  app.route('/', openGraph(limited(refusePage)))
-  app.route('/', handouts(limited(refusePage)))
-  app.route('/', booklets(limited(refusePage), addressOf))
-  app.route('/', drawings({ limited: limited(refusePage), loadRenderer, cache }))
-  app.route('/', plateFiles({ limited: limited(refusePage), addressOf }))
-  app.route('/', unsubscribe(limited(refusePage)))
-  app.route('/', discovery(limited(refusePage), handleGraphql, cache))
+  app.route('/', openGraph(documentLimit))
+  app.route('/', handouts(documentLimit))
+  app.route('/', booklets(documentLimit, addressOf))
+  app.route('/', drawings({ limited: documentLimit, loadRenderer, cache }))
+  app.route('/', plateFiles({ limited: documentLimit, addressOf }))
+  app.route('/', unsubscribe(documentLimit))
+  app.route('/', discovery(documentLimit, handleGraphql, cache))
   app.route('/', worker(loadRenderer))
   const publicGraphql = graphqlFor(STRANGER, notingCache)
   app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
-  app.get('*', limited(refusePage), takeTurns(turnOf), refuseResetToken, pages.render)
+  app.get('*', documentLimit, takeTurns(turnOf), refuseResetToken, pages.render)
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
   app.onError(answerError)

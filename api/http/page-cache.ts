@@ -175,18 +175,39 @@ export function createPageCache({
   }
 }
 
-const sent = new WeakMap<CachedPage, Partial<Record<Form, HeaderRecord>>>()
-
 /** All headers of a page in an encoding, except those that differ by request. */
 export function headersOf(page: CachedPage, form: Form): HeaderRecord {
-  const known = sent.get(page) ?? {}
-  sent.set(page, known)
-  return (known[form] ??= {
+  return sentWith(page, form).headers
+}
+
+/** The same with the length, as Node sends headers with the least work: names and values in turn. */
+export function headerListOf(page: CachedPage, form: Form): readonly string[] {
+  return sentWith(page, form).list
+}
+
+interface Sent {
+  headers: HeaderRecord
+  list: readonly string[]
+}
+
+const sent = new WeakMap<CachedPage, Map<Form, Sent>>()
+
+function sentWith(page: CachedPage, form: Form): Sent {
+  const known = sent.get(page)
+  const ready = known?.get(form)
+  if (ready) return ready
+  const headers: HeaderRecord = {
     ...SAFE_HEADERS,
     ...page.headers,
     etag: `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`,
     ...(form !== 'identity' && { 'content-encoding': form }),
-  })
+  }
+  const length = page.bodies[form]?.length
+  const list = Object.entries({ ...headers, ...(length !== undefined && { 'content-length': String(length) }) }).flat()
+  const made = { headers, list }
+  if (known) known.set(form, made)
+  else sent.set(page, new Map([[form, made]]))
+  return made
 }
 
 /** Any tag of the page in `if-none-match`: its bodies differ in compression only. */

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { HeaderRecord } from './headers.ts'
-import { createLimiter } from './rate-limit.ts'
+import { countPoints, type Used } from './rate-limit.ts'
 
 const MINUTE = 60
 
@@ -11,7 +10,7 @@ export const COST_OF_A_REQUEST = 500
 /** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
 export type ChargeCost = (cost: number) => Promise<number | undefined>
 
-interface Excess {
+export interface Excess {
   limit: number
   retryAfter: number
 }
@@ -23,34 +22,41 @@ interface Counted {
   charge: ChargeCost
 }
 
-export type CountClient = (client: string) => Promise<Counted>
+/** Counts a request. Waits only for Redis: a promise would cost a part of what a page from the cache does. */
+export type CountClient = (client: string) => Excess | undefined | Promise<Excess | undefined>
 export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountClient }
 
-/** Counts requests by `clientOf` and reports the rest in the `RateLimit` headers. All endpoints share one count. */
+/** Counts requests by `clientOf`, for the API with the rest in `RateLimit` headers. All endpoints share one count. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
-  const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
+  const usePoints = countPoints('requests', MINUTE)
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
-  const countClient: CountClient = async (client) => {
-    const count = await limiter.consume(client).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal
-      throw refusal
-    })
+  const excessOf = ({ consumedPoints, msBeforeNext }: Used): Excess | undefined =>
+    consumedPoints > limit ? { limit, retryAfter: secondsOf(msBeforeNext) } : undefined
+
+  const countClient: CountClient = (client) => {
+    const used = usePoints(client, 1)
+    return used instanceof Promise ? used.then(excessOf) : excessOf(used)
+  }
+
+  async function countRequest(c: Context): Promise<Counted> {
+    const client = await clientOf(c)
+    const used = await usePoints(client, 1)
     const charge = async (cost: number) => {
       const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
       if (points <= 0) return undefined
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(client, points)
+      const charged = await usePoints(client, points)
       // The last operation may exceed the limit; otherwise a low limit would make it impossible.
-      return consumedPoints - points > limit ? secondsOf(msBeforeNext) : undefined
+      return charged.consumedPoints - points > limit ? secondsOf(charged.msBeforeNext) : undefined
     }
-    const seconds = secondsOf(count.msBeforeNext)
-    const left = Math.max(0, limit - count.consumedPoints)
+    const seconds = secondsOf(used.msBeforeNext)
+    const left = Math.max(0, limit - used.consumedPoints)
     const headers: HeaderRecord = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${left};t=${seconds}` }
-    if (count.consumedPoints <= limit) return { headers, excess: undefined, charge }
-    const excess = { limit, retryAfter: seconds }
-    return { headers: { ...headers, 'retry-after': String(seconds) }, excess, charge }
+    const excess = excessOf(used)
+    return { headers: excess ? { ...headers, 'retry-after': String(seconds) } : headers, excess, charge }
   }
-  return Object.assign(async (c: Context) => countClient(await clientOf(c)), { client: countClient })
+
+  return Object.assign(countRequest, { client: countClient })
 }
 
 function secondsOf(milliseconds: number): number {
@@ -77,9 +83,17 @@ export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, header
   return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
 }
 
+/** The same for documents, whose readers have no use for the remaining number. */
+export function limitDocuments(count: CountRequest): MiddlewareHandler {
+  return async (c, next) => {
+    const { excess } = await count(c)
+    return excess ? refusePage(c, excess) : next()
+  }
+}
+
 /** A refused page, without the renderer. */
 export function refusePage(c: Context, excess: Excess): Response | Promise<Response> {
-  return c.html(refusal(excess), 429)
+  return c.html(refusal(excess), 429, { 'retry-after': String(excess.retryAfter) })
 }
 
 export function refusal({ retryAfter }: Excess): string {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding } from './compress.ts'
 import { SAFE_HEADERS, type HeaderRecord } from './headers.ts'
-import { measureCache, noteResponse } from './metrics.ts'
+import { logResponse, measureCache } from './metrics.ts'
 import type { FastPath } from './site-server.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -68,10 +68,9 @@ export function fastFiles(folder: string): FastPath {
     const key = `${url} ${accepted}`
     const file = forms.get(key) ?? read(url, accepted)
     if (accepted.length < 100 && forms.size < 5000) forms.set(key, file)
-    const start = performance.now()
     if (headers['if-none-match']?.includes(file.etag)) response.writeHead(304, file.validators).end()
     else response.writeHead(200, file.headers).end(method === 'HEAD' ? undefined : file.body)
-    noteResponse(method, url, response.statusCode, start)
+    logResponse(method, url, response.statusCode)
     return true
   }
 }

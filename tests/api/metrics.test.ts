@@ -86,6 +86,15 @@ describe('the numbers', () => {
     }
   })
 
+  test('count pages from memory as often as they are read', async () => {
+    const hits = 'page_requests_total{outcome="hit"}'
+    const caching = createApp({ cachesResponses: true })
+    await caching.request('http://localhost/terms')
+    const before = await read(hits)
+    for (let visit = 0; visit < 3; visit++) await caching.request('http://localhost/terms')
+    expect([await read(hits), await read(hits)]).toEqual([before + 3, before + 3])
+  })
+
   test('stay few, whatever names strangers give their operations', async () => {
     for (let i = 0; i < 250; i++) await run(`query Stranger${i} { __typename }`)
     env.METRICS_TOKEN = TOKEN
