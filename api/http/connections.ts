@@ -78,15 +78,16 @@ function limitNetworks(server: Server, most: number): void {
 
 /** One listener, and one function for all responses: they are a part of what each request costs. */
 function limitResponses(server: Server, limits: typeof LIMITS): void {
-  const unanswered = new WeakMap<Socket, number>()
+  const unanswered = new WeakMap<Socket, { requests: number }>()
   const unread = new UnreadResponses(limits)
   // Before the response can be written.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, count)
+    let waiting = unanswered.get(socket)
+    if (!waiting) unanswered.set(socket, (waiting = { requests: 0 }))
+    waiting.requests++
     response.on('prefinish', noteHandedOver)
     response.on('close', noteClosed)
-    if (count > limits.pipelined) socket.destroy()
+    if (waiting.requests > limits.pipelined) socket.destroy()
   })
 
   /** What remains is what the client has not read yet. */
@@ -99,8 +100,7 @@ function limitResponses(server: Server, limits: typeof LIMITS): void {
   }
 
   function noteClosed(this: ServerResponse) {
-    const { socket } = this.req
-    unanswered.set(socket, unanswered.get(socket)! - 1)
+    unanswered.get(this.req.socket)!.requests--
   }
 }
 

@@ -15,6 +15,12 @@ import { SESSION, type Visitors } from './visitors.ts'
 /** Longer headers are rare, and read each time. */
 const MAX_CHARACTERS = 500
 
+/** What the headers of a request say about its sender. */
+interface Reader {
+  variant: string
+  form: Form
+}
+
 interface Options {
   cache: PageCache
   /** Undefined until the renderer is loaded. */
@@ -24,27 +30,25 @@ interface Options {
 
 /** Pages from the cache: what `pages.ts` and the middleware before it do, in one step. */
 export function fastPages({ cache, visitors, count }: Options): FastPath {
-  const variants = new LRUCache<string, string>({ max: 5000 })
-  const forms = new LRUCache<string, Form>({ max: 500 })
+  const readers = new LRUCache<string, Reader>({ max: 5000 })
 
   return (request, response) => {
     const { method, url = '', headers } = request
-    const { cookie = '', 'accept-language': languages = '' } = headers
+    const { cookie = '', 'accept-language': languages = '', 'accept-encoding': encodings = '' } = headers
     const saveData = String(headers['save-data'] ?? '')
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization || SESSION.test(cookie)) return false
     const { variantOf } = visitors() ?? {}
     if (!variantOf) return false
-    const given = `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}`
-    const variant = remembered(variants, given, () =>
-      variantOf(`http://localhost${url}`, cookie || null, languages || null, saveData || null),
+    const { variant, form } = remembered(
+      readers,
+      `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}\n${String(encodings)}`,
+      () => ({
+        variant: variantOf(`http://localhost${url}`, cookie || null, languages || null, saveData || null),
+        form: acceptedEncoding(String(encodings)) ?? 'identity',
+      }),
     )
-    const key = `${variant} ${url}`
-    const page = cache.find(key)
-    if (!page) return false
-    const accepted = String(headers['accept-encoding'] ?? '')
-    const form = remembered(forms, accepted, () => acceptedEncoding(accepted) ?? 'identity')
-    const body = page.bodies[form]
-    if (!body) return false
+    const page = cache.find(`${variant} ${url}`)
+    if (!page?.bodies[form]) return false
     const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
     const excess = count(`network ${networkOf(address)}`)
     if (!(excess instanceof Promise)) answer(request, response, page, form, excess)
@@ -67,19 +71,22 @@ function answer(
   form: Form,
   excess: Excess | undefined,
 ): void {
-  const id = toRequestId(headers['x-request-id'] as string | undefined)
+  const given = headers['x-request-id'] as string | undefined
   if (excess) {
-    refuse(response, excess, id)
+    refuse(response, excess, toRequestId(given))
     return noteResponse(method, url, response.statusCode, performance.now())
   }
+  // No log has an id that is made here.
+  const id = given && toRequestId(given)
   const known = headers['if-none-match'] && ownTagIn(headers['if-none-match'], page.hash)
-  if (known) response.writeHead(304, { ...headersOf(page, form), 'x-request-id': id, etag: known }).end()
+  if (known) response.writeHead(304, { ...headersOf(page, form), ...(id && { 'x-request-id': id }), etag: known }).end()
   else {
-    const list = [...headerListOf(page, form), 'x-request-id', id]
-    response.writeHead(200, list).end(method === 'HEAD' ? undefined : page.bodies[form])
+    const list = headerListOf(page, form)
+    const sent = id ? [...list, 'x-request-id', id] : list
+    response.writeHead(200, sent).end(method === 'HEAD' ? undefined : page.bodies[form])
   }
   notePage('hit')
-  logResponse(method, url, response.statusCode, { requestId: id })
+  logResponse(method, url, response.statusCode, id ? { requestId: id } : undefined)
 }
 
 function refuse(response: ServerResponse, excess: Excess, id: string): void {
@@ -94,7 +101,7 @@ function refuse(response: ServerResponse, excess: Excess, id: string): void {
   response.writeHead(429, headers).end(html)
 }
 
-function remembered<Value extends string>(known: LRUCache<string, Value>, given: string, read: () => Value): Value {
+function remembered(known: LRUCache<string, Reader>, given: string, read: () => Reader): Reader {
   if (given.length > MAX_CHARACTERS) return read()
   const value = known.get(given)
   if (value !== undefined) return value

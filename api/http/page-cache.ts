@@ -181,13 +181,13 @@ export function headersOf(page: CachedPage, form: Form): HeaderRecord {
 }
 
 /** The same with the length, as Node sends headers with the least work: names and values in turn. */
-export function headerListOf(page: CachedPage, form: Form): readonly string[] {
+export function headerListOf(page: CachedPage, form: Form): string[] {
   return sentWith(page, form).list
 }
 
 interface Sent {
   headers: HeaderRecord
-  list: readonly string[]
+  list: string[]
 }
 
 const sent = new WeakMap<CachedPage, Map<Form, Sent>>()

@@ -124,11 +124,10 @@ export interface Used {
 /** Adds points of a client. Without Redis it does not wait, which would cost more than a page from the cache. */
 export type UsePoints = (client: string, points: number) => Used | Promise<Used>
 
-/** Counts points per client and `duration` in seconds, in Redis if configured, otherwise in this process. */
-export function countPoints(name: string, duration: number): UsePoints {
-  if (!redis) return countHere(duration * 1000)
-  // It refuses nobody: callers compare with their limit.
-  const limiter = createLimiter(name, { points: Infinity, duration })
+/** Counts like a limiter, but refuses nobody: callers compare with the limit. `duration` is in seconds. */
+export function countPoints(name: string, limit: { points: number; duration: number }): UsePoints {
+  if (!redis) return countHere(limit.duration * 1000)
+  const limiter = createLimiter(name, limit)
   return (client, points) => limiter.penalty(client, points)
 }
 

@@ -28,7 +28,7 @@ export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountC
 
 /** Counts requests by `clientOf`, for the API with the rest in `RateLimit` headers. All endpoints share one count. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
-  const usePoints = countPoints('requests', MINUTE)
+  const usePoints = countPoints('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
   const excessOf = ({ consumedPoints, msBeforeNext }: Used): Excess | undefined =>

@@ -17,6 +17,7 @@ const TIMES_RENDERING = 100
 const RENDERED_BEFORE = { home: 47, list: 60, plant: 78, article: 47 }
 const MAX_MEMORY = 300
 const RENDERS = 40
+const ROUNDS = 5
 
 const QUERY = '{ plants(first: 6) { edges { node { id commonName scientificName mayanName warning tags } } } }'
 
@@ -76,8 +77,10 @@ async function compare(site: Site, pages: Pages, rendered: Record<string, number
     const query = await load(`/graphql?${new URLSearchParams({ query: QUERY })}`)
     const findings = [row('a cached query', query)]
     for (const [name, path] of Object.entries(pages)) {
-      const page = await load(path)
-      const file = await loadWith(nginx.pid, `${nginx.address}/${name}`, [BROTLI])
+      const [page, file] = await inTurn(
+        () => load(path),
+        () => loadWith(nginx.pid, `${nginx.address}/${name}`, [BROTLI]),
+      )
       const budget = Math.min(query.cpu / OF_QUERY, RENDERED_BEFORE[name as keyof Pages] / TIMES_RENDERING)
       const least = Math.round(OF_NGINX * file.perSecond)
       findings.push(
@@ -97,6 +100,20 @@ async function compare(site: Site, pages: Pages, rendered: Record<string, number
     return findings
   } finally {
     await nginx.stop()
+  }
+}
+
+/** The best round of each: whatever else the machine does only slows them, and seldom for a whole round. */
+async function inTurn(first: () => Promise<Load>, second: () => Promise<Load>): Promise<[Load, Load]> {
+  const rounds: [Load, Load][] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push([await first(), await second()])
+  return [bestOfLoads(rounds.map(([load]) => load)), bestOfLoads(rounds.map(([, load]) => load))]
+}
+
+function bestOfLoads(loads: Load[]): Load {
+  return {
+    cpu: Math.min(...loads.map(({ cpu }) => cpu)),
+    perSecond: Math.max(...loads.map(({ perSecond }) => perSecond)),
   }
 }
 
