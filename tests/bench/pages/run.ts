@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { print } from '../measure.ts'
 import { compareWithFile } from './speed.ts'
 import { measureHits } from './hits.ts'
+import { compareStarts } from './starts.ts'
 
 /*
  * Pages of visitors without a session: requests a second and CPU time per request beside a cached query and a file that
@@ -15,4 +16,5 @@ print(
   'CPU a request',
   'requests/s',
 )
+print('The home page of several processes, requests/s', await compareStarts(), 'the slowest', 'thousands, of each')
 print('Readers by Zipf’s law, and an edit each second', await measureHits(), 'value', '')
