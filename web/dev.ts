@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { watch } from 'chokidar'
 
 /*
  * npm run dev: Vite, in the server process, applies changes in web/; this program restarts the server after changes in
@@ -17,6 +17,8 @@ const ENVIRONMENT = {
   // Halves the time of a restart.
   NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/node`,
 }
+/** What is generated from these files. */
+const MADE = /\/(prisma\/generated|web\/(gql|dist))(\/|$)/
 /** Editors write a file in several steps, and git writes many files. */
 const QUIET_MS = 100
 
@@ -29,15 +31,15 @@ let pending = timer
 
 await generate()
 start()
-for (const folder of ['api', 'prisma', 'web']) {
-  watch(ROOT + folder, { recursive: true }, (_event, name) => {
-    if (name) noteChange(`${folder}/${name}`)
-  })
-}
+// Node's own watch misses all but the first change of a file that its editor replaces.
+watch(['api', 'prisma', 'web'], { cwd: ROOT, ignoreInitial: true, ignored: (path) => MADE.test(path) }).on(
+  'all',
+  (_event, name) => noteChange(name),
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 function noteChange(file: string): void {
-  if (/^(prisma\/generated|web\/(gql|dist))\/|(^|\/)\.|~$/.test(file)) return
+  if (/(^|\/)\.|~$/.test(file)) return
   changed.add(file)
   clearTimeout(pending)
   pending = setTimeout(() => {

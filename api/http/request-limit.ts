@@ -22,7 +22,7 @@ interface Counted {
   charge: ChargeCost
 }
 
-/** Counts a request. Waits only for Redis: a promise would cost a part of what a page from the cache does. */
+/** Counts a request, and waits only for Redis. */
 export type CountClient = (client: string) => Excess | undefined | Promise<Excess | undefined>
 export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountClient }
 
@@ -76,19 +76,19 @@ export function limitRequests(
   }
 }
 
-/** A refused request, in the shape of other responses of the API. */
-export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
-  const message = `Too many requests: the limit is ${limit.toLocaleString('en')} per minute. Retry after ${retryAfter} seconds.`
-  const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
-  return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
-}
-
 /** The same for documents, whose readers have no use for the remaining number. */
 export function limitDocuments(count: CountRequest): MiddlewareHandler {
   return async (c, next) => {
     const { excess } = await count(c)
     return excess ? refusePage(c, excess) : next()
   }
+}
+
+/** A refused request, in the shape of other responses of the API. */
+export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, headers?: HeaderRecord): Response {
+  const message = `Too many requests: the limit is ${limit.toLocaleString('en')} per minute. Retry after ${retryAfter} seconds.`
+  const extensions = { code: 'RATE_LIMITED', limit, retryAfter }
+  return Response.json({ errors: [{ message, extensions }] }, { status: 429, headers })
 }
 
 /** A refused page, without the renderer. */

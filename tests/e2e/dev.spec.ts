@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect as baseExpect } from '@playwright/test'
@@ -46,6 +46,11 @@ test.beforeAll(async () => {
   address = (await printed(/Development server: (http:\S+)/))[1]!
 })
 
+/** Of the server, and of Vite in the page: what a failure cannot be understood without. */
+test.afterEach(async ({ browser: _browser }, test) => {
+  if (test.status !== test.expectedStatus) await test.attach('output', { body: output })
+})
+
 test.afterAll(() => {
   try {
     process.kill(-server.pid!, 'SIGKILL')
@@ -58,7 +63,10 @@ test.afterAll(() => {
 test('the development server shows a change of either half and keeps the data', async ({ page }) => {
   const failed: string[] = []
   page.on('response', (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`))
-  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') failed.push(message.text())
+    output += `In the page: ${message.text()}\n`
+  })
   page.on('pageerror', (error) => failed.push(error.message))
   await page.goto(`${address}/plants`)
   await expect(page.locator('main a[href^="/plants/"]').first()).toBeVisible()
@@ -117,11 +125,13 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
+/** In one step, like editors: Vite would take the file that is emptied before it is written for one without exports. */
 function edit(file: string, from: string, to: string): void {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   expect(text).toContain(from)
-  writeFileSync(path, text.replace(from, to))
+  writeFileSync(join(copy, 'edited'), text.replace(from, to))
+  renameSync(join(copy, 'edited'), path)
 }
 
 async function printed(pattern: RegExp): Promise<RegExpExecArray> {
