@@ -50,16 +50,12 @@ export function fastPages({ cache, visitors, count }: Options): FastPath {
     const page = cache.find(`${variant} ${url}`)
     if (!page?.bodies[form]) return false
     const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
-    const excess = count(`network ${networkOf(address)}`)
-    if (!(excess instanceof Promise)) answer(request, response, page, form, excess)
-    else {
-      excess
-        .then((known) => answer(request, response, page, form, known))
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'a cached page could not be sent')
-          response.destroy()
-        })
-    }
+    count(`network ${networkOf(address)}`)
+      .then((excess) => answer(request, response, page, form, excess))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a cached page could not be sent')
+        response.destroy()
+      })
     return true
   }
 }

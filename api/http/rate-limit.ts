@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { apiError } from '../errors.ts'
 import { redis } from '../database/redis.ts'
@@ -113,38 +112,6 @@ function createLimiters(): Record<LimiterName, RateLimiterAbstract> {
     [`${name} wide`, createLimiter(`${name}Wide`, { points: points * WIDE_FACTOR, duration })],
   ])
   return Object.fromEntries(entries) as Record<LimiterName, RateLimiterAbstract>
-}
-
-/** Points that a client used in the current window. */
-export interface Used {
-  consumedPoints: number
-  msBeforeNext: number
-}
-
-/** Adds points of a client. Without Redis it does not wait, which would cost more than a page from the cache. */
-export type UsePoints = (client: string, points: number) => Used | Promise<Used>
-
-/** Counts like a limiter, but refuses nobody: callers compare with the limit. `duration` is in seconds. */
-export function countPoints(name: string, limit: { points: number; duration: number }): UsePoints {
-  if (!redis) return countHere(limit.duration * 1000)
-  const limiter = createLimiter(name, limit)
-  return (client, points) => limiter.penalty(client, points)
-}
-
-const MAX_CLIENTS = 20_000
-
-function countHere(duration: number): UsePoints {
-  const windows = new LRUCache<string, { points: number; end: number }>({ max: MAX_CLIENTS })
-  return (client, points) => {
-    const now = performance.now()
-    let window = windows.get(client)
-    if (!window || window.end <= now) {
-      window = { points: 0, end: now + duration }
-      windows.set(client, window)
-    }
-    window.points += points
-    return { consumedPoints: window.points, msBeforeNext: window.end - now }
-  }
 }
 
 /** Counts in Redis if configured, otherwise in this process. */

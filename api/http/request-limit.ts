@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { HeaderRecord } from './headers.ts'
-import { countPoints, type Used } from './rate-limit.ts'
+import { createLimiter } from './rate-limit.ts'
 
 const MINUTE = 60
 
@@ -22,30 +23,27 @@ interface Counted {
   charge: ChargeCost
 }
 
-/** Counts a request, and waits only for Redis. */
-export type CountClient = (client: string) => Excess | undefined | Promise<Excess | undefined>
+export type CountClient = (client: string) => Promise<Excess | undefined>
 export type CountRequest = ((c: Context) => Promise<Counted>) & { client: CountClient }
 
 /** Counts requests by `clientOf`, for the API with the rest in `RateLimit` headers. All endpoints share one count. */
 export function createRequestCount(limit: number, clientOf: (c: Context) => Promise<string>): CountRequest {
-  const usePoints = countPoints('requests', { points: limit, duration: MINUTE })
+  const limiter = createLimiter('requests', { points: limit, duration: MINUTE })
   const policy = `"requests";q=${limit};w=${MINUTE}`
 
-  const excessOf = ({ consumedPoints, msBeforeNext }: Used): Excess | undefined =>
+  const excessOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Excess | undefined =>
     consumedPoints > limit ? { limit, retryAfter: secondsOf(msBeforeNext) } : undefined
 
-  const countClient: CountClient = (client) => {
-    const used = usePoints(client, 1)
-    return used instanceof Promise ? used.then(excessOf) : excessOf(used)
-  }
+  // A penalty counts as well, and does not throw over the limit.
+  const countClient: CountClient = async (client) => excessOf(await limiter.penalty(client, 1))
 
   async function countRequest(c: Context): Promise<Counted> {
     const client = await clientOf(c)
-    const used = await usePoints(client, 1)
+    const used = await limiter.penalty(client, 1)
     const charge = async (cost: number) => {
       const points = Math.ceil(cost / COST_OF_A_REQUEST) - 1
       if (points <= 0) return undefined
-      const charged = await usePoints(client, points)
+      const charged = await limiter.penalty(client, points)
       // The last operation may exceed the limit; otherwise a low limit would make it impossible.
       return charged.consumedPoints - points > limit ? secondsOf(charged.msBeforeNext) : undefined
     }
