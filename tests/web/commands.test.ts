@@ -45,6 +45,12 @@ const HERE = [
   'bench',
 ]
 
+test('the image starts the server with the flags of npm start', () => {
+  const flagsIn = (command: string) => /node ((?:--\S+ )+)\S+server\.js/.exec(command)?.[1]
+  expect(flagsIn(scripts['start']!)).toContain('--no-allocation-site-pretenuring')
+  expect(flagsIn(read('deploy/Dockerfile'))).toBe(flagsIn(scripts['start']!))
+})
+
 describe('the documentation', () => {
   test('names no script that there is not', () => {
     const named = [...documents.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name!)
