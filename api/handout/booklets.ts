@@ -41,10 +41,7 @@ export function booklets(limited: MiddlewareHandler, addressOf: (c: Context) => 
     }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     const refusal = print.has(hash) ? null : await countAttempts(byNetwork('booklet', addressOf(c)))
-    if (refusal) {
-      c.header('retry-after', String(refusal.retryAfter))
-      return refusePage(c, { limit: 0, retryAfter: refusal.retryAfter })
-    }
+    if (refusal) return refusePage(c, refusal)
     const file = await print(hash, booklet).catch((error: unknown) => {
       log.error({ err: error, plants: booklet.plants.length }, 'a booklet could not be printed')
       return null

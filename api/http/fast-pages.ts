@@ -34,24 +34,26 @@ export function fastPages({ cache, visitors, count }: Options): FastPath {
 
   return (request, response) => {
     const { method, url = '', headers } = request
-    const { cookie = '', 'accept-language': languages = '', 'accept-encoding': encodings = '' } = headers
+    const { cookie = '', 'accept-language': languages = '' } = headers
+    const encodings = String(headers['accept-encoding'] ?? '')
     const saveData = String(headers['save-data'] ?? '')
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization || SESSION.test(cookie)) return false
     const { variantOf } = visitors() ?? {}
     if (!variantOf) return false
     const { variant, form } = remembered(
       readers,
-      `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}\n${String(encodings)}`,
+      `${url.includes('lang=') ? url : ''}\n${cookie}\n${languages}\n${saveData}\n${encodings}`,
       () => ({
         variant: variantOf(`http://localhost${url}`, cookie || null, languages || null, saveData || null),
-        form: acceptedEncoding(String(encodings)) ?? 'identity',
+        form: acceptedEncoding(encodings) ?? 'identity',
       }),
     )
     const page = cache.find(`${variant} ${url}`)
-    if (!page?.bodies[form]) return false
+    const body = page?.bodies[form]
+    if (!page || !body) return false
     const address = clientAddress(headers['x-forwarded-for'] as string | undefined, request.socket.remoteAddress)
     count(`network ${networkOf(address)}`)
-      .then((excess) => answer(request, response, page, form, excess))
+      .then((excess) => (excess ? refuse(request, response, excess) : send(request, response, page, form, body)))
       .catch((error: unknown) => {
         log.error({ err: error }, 'a cached page could not be sent')
         response.destroy()
@@ -60,41 +62,41 @@ export function fastPages({ cache, visitors, count }: Options): FastPath {
   }
 }
 
-function answer(
+function send(
   { headers, method = 'GET', url = '' }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   form: Form,
-  excess: Excess | undefined,
+  body: Buffer,
 ): void {
   const given = headers['x-request-id'] as string | undefined
-  if (excess) {
-    refuse(response, excess, toRequestId(given))
-    return noteResponse(method, url, response.statusCode, performance.now())
-  }
-  // No log has an id that is made here.
+  // An id made here would be in no log.
   const id = given && toRequestId(given)
   const known = headers['if-none-match'] && ownTagIn(headers['if-none-match'], page.hash)
   if (known) response.writeHead(304, { ...headersOf(page, form), ...(id && { 'x-request-id': id }), etag: known }).end()
   else {
-    const list = headerListOf(page, form)
-    const sent = id ? [...list, 'x-request-id', id] : list
-    response.writeHead(200, sent).end(method === 'HEAD' ? undefined : page.bodies[form])
+    const list = headerListOf(page, form, body)
+    response.writeHead(200, id ? [...list, 'x-request-id', id] : list).end(method === 'HEAD' ? undefined : body)
   }
   notePage('hit')
   logResponse(method, url, response.statusCode, id ? { requestId: id } : undefined)
 }
 
-function refuse(response: ServerResponse, excess: Excess, id: string): void {
+function refuse(
+  { headers, method = 'GET', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  excess: Excess,
+): void {
   const html = refusal(excess)
-  const headers = {
+  const sent = {
     ...SAFE_HEADERS,
-    'x-request-id': id,
+    'x-request-id': toRequestId(headers['x-request-id'] as string | undefined),
     'retry-after': String(excess.retryAfter),
     'content-type': 'text/html; charset=UTF-8',
     'content-length': Buffer.byteLength(html),
   }
-  response.writeHead(429, headers).end(html)
+  response.writeHead(429, sent).end(html)
+  noteResponse(method, url, response.statusCode, performance.now())
 }
 
 function remembered(known: LRUCache<string, Reader>, given: string, read: () => Reader): Reader {

@@ -71,7 +71,7 @@ const pages = new Counter({
   },
 })
 
-/** Pages from memory since the metrics were read: sending one takes little longer than finding its counter would. */
+/** Pages from memory since the metrics were read: finding a counter by its labels takes a part of what sending one does. */
 let hits = 0
 
 export function notePage(outcome: PageOutcome): void {
@@ -120,7 +120,7 @@ export function noteResponse(method: string, url: string, status: number, start:
   logResponse(method, url, status, { ms: Math.round(ms) })
 }
 
-/** `about` has the request id if the request is outside of `requestIds`. */
+/** `about` adds to the line: the request id, say, of a request outside of `requestIds`. */
 export function logResponse(method: string, url: string, status: number, about?: object): void {
   const level = status >= 500 ? 'error' : 'debug'
   if (!log.isLevelEnabled(level)) return

@@ -177,37 +177,21 @@ export function createPageCache({
 
 /** All headers of a page in an encoding, except those that differ by request. */
 export function headersOf(page: CachedPage, form: Form): HeaderRecord {
-  return sentWith(page, form).headers
-}
-
-/** The same with the length, as Node sends headers with the least work: names and values in turn. */
-export function headerListOf(page: CachedPage, form: Form): string[] {
-  return sentWith(page, form).list
-}
-
-interface Sent {
-  headers: HeaderRecord
-  list: string[]
-}
-
-const sent = new WeakMap<CachedPage, Map<Form, Sent>>()
-
-function sentWith(page: CachedPage, form: Form): Sent {
-  const known = sent.get(page)
-  const ready = known?.get(form)
-  if (ready) return ready
-  const headers: HeaderRecord = {
+  return {
     ...SAFE_HEADERS,
     ...page.headers,
     etag: `"${page.hash}-${form}${page.isBest && form === 'br' ? '-best' : ''}"`,
     ...(form !== 'identity' && { 'content-encoding': form }),
   }
-  const length = page.bodies[form]?.length
-  const list = Object.entries({ ...headers, ...(length !== undefined && { 'content-length': String(length) }) }).flat()
-  const made = { headers, list }
-  if (known) known.set(form, made)
-  else sent.set(page, new Map([[form, made]]))
-  return made
+}
+
+const lists = new WeakMap<CachedPage, Partial<Record<Form, string[]>>>()
+
+/** The same with the length of a body that is there, as Node sends headers with the least work: names and values in turn. */
+export function headerListOf(page: CachedPage, form: Form, body: Buffer): string[] {
+  let known = lists.get(page)
+  if (!known) lists.set(page, (known = {}))
+  return (known[form] ??= Object.entries({ ...headersOf(page, form), 'content-length': String(body.length) }).flat())
 }
 
 /** Any tag of the page in `if-none-match`: its bodies differ in compression only. */

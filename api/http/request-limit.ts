@@ -11,9 +11,13 @@ export const COST_OF_A_REQUEST = 500
 /** Charges the cost of an operation. Returns the seconds to wait if it is refused. */
 export type ChargeCost = (cost: number) => Promise<number | undefined>
 
-export interface Excess {
-  limit: number
+interface Wait {
+  /** Seconds. */
   retryAfter: number
+}
+
+export interface Excess extends Wait {
+  limit: number
 }
 
 interface Counted {
@@ -90,11 +94,11 @@ export function refuseRequest(_c: Context, { limit, retryAfter }: Excess, header
 }
 
 /** A refused page, without the renderer. */
-export function refusePage(c: Context, excess: Excess): Response | Promise<Response> {
+export function refusePage(c: Context, excess: Wait): Response | Promise<Response> {
   return c.html(refusal(excess), 429, { 'retry-after': String(excess.retryAfter) })
 }
 
-export function refusal({ retryAfter }: Excess): string {
+export function refusal({ retryAfter }: Wait): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Too many requests</title><h1>Too many requests</h1>
 <p>There were too many requests from your network. Please try again in ${retryAfter} seconds.</p>

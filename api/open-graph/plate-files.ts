@@ -45,10 +45,7 @@ export function plateFiles({ limited, addressOf }: PlateFilesOptions): Hono {
     const key = `plate-${id}-${plant.updatedAt.getTime().toString(36)}.${format}`
     if (!drawPlate.has(key)) {
       const refused = await countAttempts(byNetwork('plateFile', addressOf(c)))
-      if (refused) {
-        c.header('retry-after', String(refused.retryAfter))
-        return refusePage(c, { limit: 0, retryAfter: refused.retryAfter })
-      }
+      if (refused) return refusePage(c, refused)
     }
     const morphology = inOrder(plant.morphology)
     const picture = await drawPlate(key, {

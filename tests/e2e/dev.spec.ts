@@ -46,9 +46,9 @@ test.beforeAll(async () => {
   address = (await printed(/Development server: (http:\S+)/))[1]!
 })
 
-/** Of the server, and of Vite in the page: what a failure cannot be understood without. */
-test.afterEach(async ({ browser: _browser }, test) => {
-  if (test.status !== test.expectedStatus) await test.attach('output', { body: output })
+/** Shows what the server and the page printed before a failure. */
+test.afterEach(async ({ browser: _browser }, { status, expectedStatus }) => {
+  if (status !== expectedStatus) await test.info().attach('output', { body: output })
 })
 
 test.afterAll(() => {

@@ -19,22 +19,18 @@ export async function compareStarts(): Promise<Finding[]> {
   const environment = { DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000000', NODE_ENV: 'production' }
   try {
     await deploySite(environment)
-    const without = START_FLAGS.filter((flag) => flag !== FLAG)
+    const kinds = {
+      'as started by npm start': START_FLAGS,
+      [`without ${FLAG}`]: START_FLAGS.filter((flag) => flag !== FLAG),
+    }
     const findings: Finding[] = []
-    for (const [what, flags] of [
-      ['as started by npm start', START_FLAGS] as const,
-      [`without ${FLAG}`, without] as const,
-    ]) {
+    for (const [what, flags] of Object.entries(kinds)) {
       const rates: number[] = []
       for (let start = 0; start < STARTS; start++)
         rates.push(await rateOf({ ...START_ENVIRONMENT, ...environment }, flags))
       rates.sort((a, b) => a - b)
-      const [slowest] = rates
-      findings.push({
-        what,
-        value: String(Math.round(slowest!)),
-        p99: rates.map((rate) => Math.round(rate / 1000)).join(' '),
-      })
+      const thousands = rates.map((rate) => Math.round(rate / 1000)).join(' ')
+      findings.push({ what, value: String(Math.round(rates[0]!)), p99: thousands })
     }
     return findings
   } finally {
