@@ -49,6 +49,16 @@ function changeFavorites(user: CurrentUser, field: 'favoritePlants' | 'favoriteA
   }) satisfies UpdateResolver
 }
 
+/** A notification that was sent while the list was being fetched is counted, but not in the list. */
+function refetchIfBehind(
+  user: CurrentUser,
+): UpdateResolver<{ markNotificationsSeen?: { unreadNotifications: number } }> {
+  const refetchNotifications = refetchOfViewer(user, 'notifications')
+  return (result, ...event) => {
+    if (result.markNotificationsSeen?.unreadNotifications) refetchNotifications(result, ...event)
+  }
+}
+
 /**
  * What an admin writes is part of lists, counts and other items: all of them are invalidated. A list of both public and
  * hidden items is not changed if an item is published or hidden in place.
@@ -150,7 +160,7 @@ export function mutationUpdates(user: CurrentUser): Record<Exclude<MutationName,
     deleteAccount: nothing,
     signOutSession: refetchOfViewer(user, 'sessions'),
     signOutOtherSessions: nothing,
-    markNotificationsSeen: nothing,
+    markNotificationsSeen: refetchIfBehind(user),
     sendNotification: notifications,
     deleteNotification: notifications,
     reportBug: both(refetchOfViewer(user, 'bugReports'), refetchForAdmins('bugReports', 'adminOverview')),

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient, type Client } from 'urql'
 import { onEnd, pipe, subscribe } from 'wonka'
@@ -31,11 +31,13 @@ export function LiveNotifications() {
   const { lang } = useLanguage()
   const client = useClient()
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
+  // A page that adds words makes another `t`, and must not end the connection.
+  const tell = useEffectEvent((title: string) => announce({ tone: 'success', text: t('arrived', { title }) }))
 
   useEffect(() => {
     if (!isVisible) return
-    return stayConnected(client, lang, (title) => announce({ tone: 'success', text: t('arrived', { title }) }))
-  }, [client, isVisible, lang, t])
+    return stayConnected(client, lang, (title) => tell(title))
+  }, [client, isVisible, lang])
 
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { Bell, Siren, TriangleAlert } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { Link } from '../ui/Link.tsx'
@@ -25,7 +25,6 @@ export const NotificationListFragment = graphql(`
   }
 `)
 
-// New notifications stay marked as new while the list is visible: the time of the last visit is not fetched again.
 const MarkNotificationsSeen = graphql(`
   mutation MarkNotificationsSeen($until: DateTime!) {
     markNotificationsSeen(until: $until) {
@@ -40,12 +39,14 @@ const icons: Record<NotificationPriority, typeof Bell> = { NORMAL: Bell, HIGH: T
 export function NotificationList({ viewer }: { viewer: FragmentType<typeof NotificationListFragment> }) {
   const t = useTranslations('notifications')
   const { notifications, notificationsSeenAt } = readFragment(NotificationListFragment, viewer)
+  // New notifications stay marked as new while the list is visible.
+  const [seenAt] = useState(notificationsSeenAt)
   const [, markSeen] = useMutation(MarkNotificationsSeen)
   const newest = notifications[0]?.createdAt
 
   useEffect(() => {
-    if (newest && !isSeen(newest, notificationsSeenAt)) void markSeen({ until: newest })
-  }, [newest, notificationsSeenAt, markSeen])
+    if (newest && !isSeen(newest, seenAt)) void markSeen({ until: newest })
+  }, [newest, seenAt, markSeen])
 
   if (notifications.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
@@ -60,7 +61,7 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
                 {t(`priority.${priority}`)}
               </span>
               <FormattedDate date={createdAt} />
-              {!isSeen(createdAt, notificationsSeenAt) && <strong className={styles.new}>{t('new')}</strong>}
+              {!isSeen(createdAt, seenAt) && <strong className={styles.new}>{t('new')}</strong>}
             </p>
             <h2 className={styles.title}>{title}</h2>
             {message && <p className={styles.message}>{message}</p>}
