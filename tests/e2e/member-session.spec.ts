@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Request } from '@playwright/test'
-import { askAsAdmin, createPlant, signInAsAdmin } from '../support/admin.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { addressOfPlant, expect, hydrated, open, test } from '../support/browser.ts'
+import { createPlant, signInAsAdmin } from '../support/admin.ts'
+import { addressOfPlant, asks, expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
 import { ADMIN } from '../support/prepared-site.ts'
 import { wordsIn } from '../support/words.ts'
@@ -262,77 +260,6 @@ test('a hidden plant is shown to an admin only, whoever used the tab before', as
   await expect(main.getByText(name)).toHaveCount(0)
 })
 
-test('a notification arrives at once, is counted, read and no longer counted', async ({ page, browser, baseURL }) => {
-  await register(page)
-  let connections = 0
-  page.on('request', (request) => void (asks(request, 'NotificationSent') && connections++))
-  await page.goto('/')
-  await expect.poll(() => connections).toBe(1)
-  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await signInAsAdmin(admin, baseURL!)
-  const send = async () => {
-    const title = `A garden ${crypto.randomUUID()}`
-    await askAsAdmin(admin, 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }', {
-      input: { titleEn: title, titleEs: title, messageEn: 'Come and see', linkUrl: '/projects', priority: 'URGENT' },
-    })
-    return { title, item: page.getByRole('main').getByRole('listitem').filter({ hasText: title }) }
-  }
-  const { title, item } = await send()
-  await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
-  const menu = page.getByRole('banner').getByRole('button', { name: /unread notification/ })
-  await menu.click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /unread notification/ })
-    .click()
-  await expect(item).toContainText(words.notifications.priority.URGENT)
-  await expect(item).toContainText(words.notifications.new)
-  await expect(item.getByRole('link', { name: words.notifications.open })).toHaveAttribute('href', '/projects')
-  await expect(menu).toHaveCount(0)
-  expect(connections, 'another page does not connect again').toBe(1)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectAccessible(page, 'a notification')
-  await page.goto('/healthz')
-  // The next but one is sent after the server has made the page, and before the page listens.
-  const items = [(await send()).item]
-  await page.route('/profile*', async (route) => {
-    const response = await route.fetch()
-    items.push((await send()).item)
-    await route.fulfill({ response })
-  })
-  await page.goto('/profile?tab=notifications')
-  expect(items).toHaveLength(2)
-  for (const each of items) await expect(each).toContainText(words.notifications.new)
-  await expect(item).not.toContainText(words.notifications.new)
-  await expect(menu).toHaveCount(0)
-})
-
-test('a notification that was missed without a connection is counted once there is one', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await register(page)
-  const { promise: sent, resolve: noteSent } = Promise.withResolvers<void>()
-  let count = 0
-  await page.route('/graphql', async (route) => {
-    if (!asks(route.request(), 'NotificationSent') || ++count > 1) return route.continue()
-    await sent
-    await route.fulfill({ status: 503 })
-  })
-  const listening = page.waitForRequest((request) => asks(request, 'NotificationSent'))
-  await open(page, '/')
-  await listening
-  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await signInAsAdmin(admin, baseURL!)
-  const title = `A garden ${crypto.randomUUID()}`
-  await askAsAdmin(admin, 'mutation ($input: NotificationInput!) { sendNotification(input: $input) { id } }', {
-    input: { titleEn: title, titleEs: title },
-  })
-  noteSent()
-  await expect(page.getByRole('banner').getByRole('button', { name: /unread notification/ })).toBeVisible()
-})
-
 test('drafts that the server has do not stay on the device of an admin who signs out', async ({ page }) => {
   const { adminForm: form } = words
   const title = `A draft ${crypto.randomUUID()}`
@@ -354,6 +281,3 @@ test('drafts that the server has do not stay on the device of an admin who signs
   await draft.getByRole('button', { name: form.dropDraft }).click()
   await expect(draft).toHaveCount(0)
 })
-
-const asks = (request: Request, what: string) =>
-  decodeURIComponent(request.url() + (request.postData() ?? '')).includes(what)

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { SharedPage } from './shared-page.ts'
 import { wordsIn, type Language, type Words } from './words.ts'
 
@@ -76,6 +76,10 @@ export const test = base.extend<Options, { shared: SharedPage }>({
  * closing of one is sent again, as browsers do.
  */
 export const RESENT = { maxRetries: 1 }
+
+/** Whether an operation of the page, sent by either method, has these words. */
+export const asks = (request: Request, words: string) =>
+  decodeURIComponent(request.url() + (request.postData() ?? '')).includes(words)
 
 /** Sends an operation to the GraphQL endpoint, like a third party. */
 export async function query<Data>(
