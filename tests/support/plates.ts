@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { Morphology } from '../../api/content/morphology/spec.ts'
+import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
+import { traitsOf } from '../../web/drawing/herbarium/traits.ts'
+
+type Described = { name: string; id: string; morphology: Morphology }
+
+const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
+
+/** How the plants of the content look; they are named like their files. */
+export const plants = readdirSync(PLANTS).map((name): Described => {
+  const { id, morphology } = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as Described
+  return { name: name.replace('.yaml', ''), id, morphology }
+})
+
+export const plantOf = (name: string) => plants.find((plant) => plant.name === name)!
+export const morphologyOf = (name: string) => plantOf(name).morphology
+export const leafOf = (name: string) => traitsOf(morphologyOf(name)).leaf
+
+export const drawPlant = ({ id = 'x', morphology }: { id?: string; morphology: Morphology }) =>
+  drawPlate({ seed: id, morphology }, 'a')
+export const drawMorphology = (morphology: Morphology) => drawPlant({ morphology })
+
+export const shrub = (plant: Morphology['plant'], rest: Morphology = {}): Morphology => ({
+  stem: { colour: 'brown' },
+  leaf: { shape: 'ovate', length: '5 cm' },
+  ...rest,
+  plant: { growth: 'shrub', ...plant },
+})
