@@ -17,7 +17,8 @@ const ON_ANY_DATABASE = `
   ailment-pages booklet content drawings glossary handout list-statements offline-search pack page-file pages plant-list-pages
   plant-page plates site-server
   data-lock durability site startup
-  cache content-preview described discovery mutation-effects page-cache page-changes plant-warning plate-files recording revision safe-publishing`
+  cache content-preview described discovery mutation-effects page-cache page-changes plant-warning plate-files
+  recording revision safe-publishing`
   .trim()
   .split(/\s+/)
   .map((name) => `tests/api/${name}.test.ts`)

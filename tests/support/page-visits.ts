@@ -10,7 +10,7 @@ export type Visit = { status: number; headers: Headers; html: string; renders: n
 
 export const built = (await import(new URL('../../web/dist/server/entry-server.js', import.meta.url).href)) as Renderer
 
-/** Pages rendered so far; and `gate`, which is awaited by each page between reading its data and showing it. */
+/** Pages rendered in this test; and `gate`, which is awaited by each page between reading its data and showing it. */
 export const state = {
   rendered: 0,
   gate: undefined as (() => Promise<void>) | undefined,
@@ -50,7 +50,7 @@ export function reopen(options?: Options): void {
 export function beginVisits(): void {
   beforeEach(async () => {
     reopen()
-    state.gate = undefined
+    Object.assign(state, { rendered: 0, gate: undefined })
     admin = await buildAdmin()
   })
 }

@@ -22,6 +22,12 @@ export const drawPlant = ({ id = 'x', morphology }: { id?: string; morphology: M
   drawPlate({ seed: id, morphology }, 'a')
 export const drawMorphology = (morphology: Morphology) => drawPlant({ morphology })
 
+/** Units of the page in a centimetre, by the scale bar. */
+export function centimetreOf(plate: string): number {
+  const [, wide, length, unit] = /class="bar" d="M[^l]*l[^m]*m[^l]*l(\d+) .*?>(\d+) (mm|cm|m)</.exec(plate)!
+  return Number(wide) / (Number(length) * { mm: 0.1, cm: 1, m: 100 }[unit as 'mm' | 'cm' | 'm'])
+}
+
 export const shrub = (plant: Morphology['plant'], rest: Morphology = {}): Morphology => ({
   stem: { colour: 'brown' },
   leaf: { shape: 'ovate', length: '5 cm' },

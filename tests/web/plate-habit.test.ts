@@ -1,29 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { describePlate } from '../../api/content/morphology/describe.ts'
 import { inCentimetres } from '../../api/content/morphology/lengths.ts'
 import { fieldsOf, type Field, type Morphology } from '../../api/content/morphology/spec.ts'
-import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
 import { partsOf } from '../support/plate-parts.ts'
+import { centimetreOf, drawPlant, morphologyOf, plantOf, plants } from '../support/plates.ts'
 import { extentOf, isWithin, type Spot } from '../support/svg-path.ts'
 
 // A plate says how large the whole plant is: by its scale where it shows all of it, else by the plant as seen from afar.
 
-const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
-const plants = readdirSync(PLANTS).map((name) => {
-  const plant = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as { id: string; morphology: Morphology }
-  return { ...plant, name: name.replace('.yaml', '') }
-})
-const of = (name: string) => plants.find((plant) => plant.name === name)!
-const draw = ({ id = 'x', morphology }: { id?: string; morphology: Morphology }) =>
-  drawPlate({ seed: id, morphology }, 'a')
-
-/** Units of the page in a centimetre, by the scale bar. */
-function scaleOf(plate: string): number {
-  const [, wide, length, unit] = /class="bar" d="M[^l]*l[^m]*m[^l]*l(\d+) .*?>(\d+) (mm|cm|m)</.exec(plate)!
-  return Number(wide) / (Number(length) * { mm: 0.1, cm: 1, m: 100 }[unit as 'mm' | 'cm' | 'm'])
-}
 /** The length at the plant as seen from afar. */
 const afarOf = (plate: string) => /class="afar".*?<\/g><text class="scale"[^>]*>([^<]*)</s.exec(plate)?.[1]
 /** How far the plant reaches on the page; without what is under the ground, which is neither a leaf nor a stem. */
@@ -32,14 +16,14 @@ const extent = (plate: string, isWithRoot = true) =>
 /** In centimetres. */
 function drawnHeight(plate: string): number {
   const { top, bottom } = extent(plate, false)
-  return (bottom - top) / scaleOf(plate)
+  return (bottom - top) / centimetreOf(plate)
 }
 
 describe('how tall a plant is', () => {
   it.each(plants)('$name is drawn as tall as it is, or is shown from afar with its height', ({ id, morphology }) => {
     const { height, growth } = morphology.plant!
     const tall = inCentimetres(height!)
-    const plate = draw({ id, morphology })
+    const plate = drawPlant({ id, morphology })
     const said = afarOf(plate)
     const share = drawnHeight(plate) / tall
     const isFlat = growth === 'trailer' || growth === 'spreading-herb'
@@ -49,9 +33,9 @@ describe('how tall a plant is', () => {
   })
 
   it('is said beside two enlarged pieces as well as beside one or none', () => {
-    const { morphology } = of('ixcanan')
+    const { morphology } = plantOf('ixcanan')
     const drawn = ([[], ['flower'], ['flower', 'fruit']] as const).map((details) => {
-      const plate = draw({ morphology: { ...morphology, sheet: { details: [...details] } } })
+      const plate = drawPlant({ morphology: { ...morphology, sheet: { details: [...details] } } })
       const [, x, y] = /class="afar" transform="translate\((\d+) (\d+)\)/.exec(plate)!
       const circles = [...plate.matchAll(/class="lens" d="M(\d+) (\d+)/g)]
       const isClear = circles.every(([, left, middle]) => Math.hypot(+left! - +x!, +middle! - +y!) > 110)
@@ -61,14 +45,14 @@ describe('how tall a plant is', () => {
   })
 
   it('is not made up where nobody knows it', () => {
-    const { plant, ...rest } = of('ixcanan').morphology
-    expect(afarOf(draw({ morphology: { ...rest, plant: { growth: plant!.growth } } }))).toBeUndefined()
+    const { plant, ...rest } = morphologyOf('ixcanan')
+    expect(afarOf(drawPlant({ morphology: { ...rest, plant: { growth: plant!.growth } } }))).toBeUndefined()
   })
 
   it.each(
     Object.keys((fieldsOf('plant').find(([name]) => name === 'growth')![1] as Extract<Field, { kind: 'term' }>).terms),
   )('can be shown of every growth form: %s', (growth) => {
-    const plate = draw({
+    const plate = drawPlant({
       morphology: { plant: { growth, height: '30 m' } as Morphology['plant'], leaf: { length: '4 cm' } },
     })
     const isToScale = growth === 'cane' || growth === 'horsetail'
@@ -79,30 +63,32 @@ describe('how tall a plant is', () => {
   it.each(['llanten', 'valeriana-del-monte', 'contrahierba', 'ajo', 'jengibre', 'sabila'])(
     'rules how long the stalks of %s are',
     (name) => {
-      const { morphology } = of(name)
+      const { morphology } = plantOf(name)
       const taller = `${inCentimetres(morphology.plant!.height!) * 1.3} cm`
       const more = { ...morphology, plant: { ...morphology.plant, height: taller } }
-      expect(drawnHeight(draw({ morphology: more })) / drawnHeight(draw({ morphology }))).toBeGreaterThan(1.15)
+      expect(drawnHeight(drawPlant({ morphology: more })) / drawnHeight(drawPlant({ morphology }))).toBeGreaterThan(
+        1.15,
+      )
     },
   )
 
   it('is its length where it trails', () => {
-    expect(describePlate(of('ayote').morphology, 'en')).toContain('about 5 m long')
-    expect(describePlate(of('ayote').morphology, 'es')).toContain('de cerca de 5 m de largo')
-    expect(describePlate(of('chaya').morphology, 'en')).toContain('about 3 m tall,')
+    expect(describePlate(morphologyOf('ayote'), 'en')).toContain('about 5 m long')
+    expect(describePlate(morphologyOf('ayote'), 'es')).toContain('de cerca de 5 m de largo')
+    expect(describePlate(morphologyOf('chaya'), 'en')).toContain('about 3 m tall,')
   })
 
   it('includes the bare stalk of flowers above leaves at the ground', () => {
-    expect(describePlate(of('sabila').morphology, 'en')).toContain('about 90 cm tall in flower')
-    expect(describePlate(of('llanten').morphology, 'es')).toContain('de cerca de 50 cm de alto en flor')
-    expect(describePlate(of('jengibre').morphology, 'en')).toContain('about 90 cm tall.')
+    expect(describePlate(morphologyOf('sabila'), 'en')).toContain('about 90 cm tall in flower')
+    expect(describePlate(morphologyOf('llanten'), 'es')).toContain('de cerca de 50 cm de alto en flor')
+    expect(describePlate(morphologyOf('jengibre'), 'en')).toContain('about 90 cm tall.')
   })
 })
 
 describe('a root', () => {
   const rootOf = (height: string) => {
-    const { morphology } = of('chipilin')
-    const parts = partsOf(draw({ morphology: { ...morphology, plant: { ...morphology.plant, height } } }))
+    const { morphology } = plantOf('chipilin')
+    const parts = partsOf(drawPlant({ morphology: { ...morphology, plant: { ...morphology.plant, height } } }))
     const gaps = parts.filter(({ classes, layer }) => classes.includes('anther') && layer === 'stems')
     return gaps
   }
@@ -112,7 +98,7 @@ describe('a root', () => {
   })
 
   it('is joined to stems that spread from it', () => {
-    const spots = partsOf(draw(of('verdolaga'))).filter(
+    const spots = partsOf(drawPlant(plantOf('verdolaga'))).filter(
       ({ classes, layer }) => classes.includes('anther') && layer === 'stems',
     )
     expect(spots).toEqual([])
@@ -121,7 +107,7 @@ describe('a root', () => {
 
 describe('the sheet', () => {
   it.each(plants)('$name stays on it, above its details', (plant) => {
-    const { left, right, top, bottom } = extent(draw(plant))
+    const { left, right, top, bottom } = extent(drawPlant(plant))
     expect({ left: left > 20, right: right < 780, top: top > 14, bottom: bottom < 816 }).toEqual({
       left: true,
       right: true,
@@ -133,8 +119,8 @@ describe('the sheet', () => {
 
 describe('a trunk', () => {
   it.each(['jicaro', 'cacao'])('of %s is seen beside the fruit on it', (name) => {
-    const { id, morphology } = of(name)
-    const parts = partsOf(draw({ id, morphology }))
+    const { id, morphology } = plantOf(name)
+    const parts = partsOf(drawPlant({ id, morphology }))
     const trunk = parts
       .filter(({ layer, classes, shape }) => layer === 'stems' && classes.includes('body') && !shape)
       .map(({ lines }) => lines[0]!)
@@ -150,13 +136,13 @@ describe('a trunk', () => {
 
 describe('a climber', () => {
   it.each(['bugambilia', 'zarzaparrilla'])('%s has something to climb, on the sheet and from afar', (name) => {
-    const { id, morphology } = of(name)
-    const plate = draw({ id, morphology: { ...morphology, stem: { ...morphology.stem, colour: 'brown' } } })
+    const { id, morphology } = plantOf(name)
+    const plate = drawPlant({ id, morphology: { ...morphology, stem: { ...morphology.stem, colour: 'brown' } } })
     const greys = (markup: string) => markup.split('tone-grey"').length - 1
     expect(greys(plate.split('class="afar"')[0]!)).toBeGreaterThan(0)
     expect(greys(plate.split('class="afar"')[1]!)).toBeGreaterThan(0)
     const upright = { ...morphology, plant: { ...morphology.plant, growth: 'shrub' as const } }
-    expect(greys(draw({ id, morphology: { ...upright, stem: { ...morphology.stem, colour: 'brown' } } }))).toBe(0)
+    expect(greys(drawPlant({ id, morphology: { ...upright, stem: { ...morphology.stem, colour: 'brown' } } }))).toBe(0)
   })
 })
 

@@ -1,23 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
-import { drawPlate } from '../../web/drawing/herbarium/drawPlate.ts'
+import { drawPlant, plants } from '../support/plates.ts'
 
 // The sign that a part poisons stands at that part, and at no other.
 
-const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
-type Plant = { name: string; id: string; morphology: Morphology }
-const plants = readdirSync(PLANTS).map((file): Plant => {
-  const plant = parse(readFileSync(new URL(file, PLANTS), 'utf8')) as Plant
-  return { ...plant, name: file.replace('.yaml', '') }
-})
+type Plant = (typeof plants)[number]
 const poisonous = plants.filter(({ morphology }) => morphology.sheet?.poison)
 
 type Place = { x: number; y: number }
 /** Signs are triangles by their upper corner; circles are by their middle. */
-function read({ id, morphology }: Pick<Plant, 'id' | 'morphology'>) {
-  const plate = drawPlate({ seed: id, morphology }, 'a')
+function read(plant: Pick<Plant, 'id' | 'morphology'>) {
+  const plate = drawPlant(plant)
   const circles = [...plate.matchAll(/class="lens" d="M(\d+) (\d+)/g)].map(([, x, y]) => ({ x: +x!, y: +y! }))
   const signs = [
     ...plate.matchAll(

@@ -3,7 +3,7 @@ import { inCentimetres } from '../../api/content/morphology/lengths.ts'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
 import { drawPalmate } from '../../web/drawing/herbarium/palmate.ts'
 import { isCompound, traitsOf } from '../../web/drawing/herbarium/traits.ts'
-import { drawPlant, morphologyOf, plantOf, plants } from '../support/plates.ts'
+import { centimetreOf, drawPlant, morphologyOf, plantOf, plants } from '../support/plates.ts'
 import { extentOf, linesOf, pathsOf } from '../support/svg-path.ts'
 
 // What a plate shows is what its description says.
@@ -11,10 +11,6 @@ import { extentOf, linesOf, pathsOf } from '../support/svg-path.ts'
 /** How much of the sheet is the plant: the group that is scaled to it. */
 const scaleOf = (plate: string) =>
   Number(/<g transform="translate\([^)]*\)scale\(([\d.]+)\)"><g class="/.exec(plate)![1])
-const centimetres = (plate: string) => {
-  const [, wide, length, unit] = /class="bar" d="M[^l]*l[^m]*m[^l]*l(\d+) .*?>(\d+) (cm|mm)</.exec(plate)!
-  return Number(wide) / (Number(length) * (unit === 'mm' ? 0.1 : 1))
-}
 
 describe('sizes', () => {
   const palmate = plants.filter(({ morphology }) => morphology.leaf?.division?.startsWith('palmately'))
@@ -65,7 +61,7 @@ describe('sizes', () => {
   it('most plates enlarge a part whose length is known', () => expect(enlarged.length).toBeGreaterThan(70))
 
   it.each(enlarged)('$detail of $name is as much enlarged as its label says', ({ plant, written, times, long }) => {
-    const drawn = long / centimetres(drawPlant(plant))
+    const drawn = long / centimetreOf(drawPlant(plant))
     expect(Math.abs((times * inCentimetres(written)) / drawn - 1)).toBeLessThan(0.15)
   })
 
@@ -83,7 +79,7 @@ describe('sizes', () => {
       plate.replaceAll(/<circle.*/g, ''),
     )!
     const { top, bottom } = extentOf(linesOf(bulb))
-    const drawn = ((bottom - top) * scaleOf(plate)) / centimetres(plate)
+    const drawn = ((bottom - top) * scaleOf(plate)) / centimetreOf(plate)
     expect(Math.abs(drawn / Number.parseFloat(length) - 1)).toBeLessThan(0.15)
   })
 

@@ -1,14 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { compare } from '../../api/content/morphology/compare.ts'
 import type { Morphology } from '../../api/content/morphology/spec.ts'
-
-const PLANTS = new URL('../../prisma/content/plants/', import.meta.url)
-const content = readdirSync(PLANTS).map((name) => {
-  const { morphology } = parse(readFileSync(new URL(name, PLANTS), 'utf8')) as { morphology: Morphology }
-  return { name: name.replace('.yaml', ''), morphology }
-})
+import { morphologyOf, plants } from '../support/plates.ts'
 
 /** The characters by which two plates differ. No drawing shows a smell, and none how tall a plant is. */
 function drawnDifferences(own: Morphology, other: Morphology): string[] {
@@ -24,8 +17,8 @@ function drawnDifferences(own: Morphology, other: Morphology): string[] {
   return compare(drawn(own), drawn(other), 'en').differences.map(({ character }) => character)
 }
 
-const pairs = content.flatMap((own, index) =>
-  content
+const pairs = plants.flatMap((own, index) =>
+  plants
     .slice(index + 1)
     .filter((other) => other.morphology.plant?.growth === own.morphology.plant?.growth)
     .map((other) => ({ own, other })),
@@ -41,7 +34,7 @@ it('no two plants of one growth form are twins: at least two drawn characters di
 })
 
 it('a plant and its copy in another colour are twins', () => {
-  const [{ morphology }] = content.filter(({ name }) => name === 'ruda') as [(typeof content)[number]]
+  const morphology = morphologyOf('ruda')
   expect(drawnDifferences(morphology, morphology)).toEqual([])
   const pink: Morphology = { ...morphology, flower: { ...morphology.flower, colour: 'pink' } }
   expect(drawnDifferences(morphology, pink)).toEqual(['Flower colour'])

@@ -32,11 +32,11 @@ export function LiveNotifications() {
   const client = useClient()
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
   // A page that adds words makes another `t`, and must not end the connection.
-  const tell = useEffectEvent((title: string) => announce({ tone: 'success', text: t('arrived', { title }) }))
+  const announceSent = useEffectEvent((title: string) => announce({ tone: 'success', text: t('arrived', { title }) }))
 
   useEffect(() => {
     if (!isVisible) return
-    return stayConnected(client, lang, (title) => tell(title))
+    return stayConnected(client, lang, (title) => announceSent(title))
   }, [client, isVisible, lang])
 
   useEffect(

@@ -111,7 +111,7 @@ export function Component() {
               {tab === 'favorites' && (
                 <FavoriteLists plants={viewer.favoritePlants ?? []} articles={viewer.favoriteArticles ?? []} />
               )}
-              {tab === 'notifications' && <NotificationList viewer={viewer} />}
+              {tab === 'notifications' && <NotificationList key={viewer.id} viewer={viewer} />}
               {tab === 'reports' && <BugReportList viewer={viewer} />}
               {tab === 'settings' && <Settings viewer={viewer} />}
             </section>

@@ -7,7 +7,8 @@ import { compareStarts } from './starts.ts'
 /*
  * Pages of visitors without a session: requests a second and CPU time per request beside a cached query and a file that
  * nginx serves, in turns; the home page of several processes; then how many requests are answered from memory while
- * content is edited. Needs wrk, nginx and PostgreSQL from Debian. BENCH_SECONDS sets the duration of each load, BENCH_PLANTS the number of plants.
+ * content is edited. Needs wrk, nginx and PostgreSQL from Debian. BENCH_SECONDS sets the duration of each load,
+ * BENCH_PLANTS the number of plants.
  */
 
 print(
