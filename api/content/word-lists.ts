@@ -42,6 +42,8 @@ const OtherIllness = z.strictObject({
   words: z.array(z.string()).default([]),
   said: z.array(z.string()).optional(),
   ailment: z.string().optional(),
+  /** The ailment's own words as well. */
+  own: z.boolean().optional(),
   /** Nothing else that the search names is answered with plants. */
   urgent: z.boolean().optional(),
 })

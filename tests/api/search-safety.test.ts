@@ -123,6 +123,28 @@ test('a plant that is asked for by name is found, with the caution that concerns
   }
 })
 
+test('a part of a name, or a word that sounds like one, asks for no plant that is kept from the person', async () => {
+  await plant('Tempate', [use('fever')], decided('AVOID'))
+  await plant('Moringa', [use('fever')], decided('AVOID'))
+  await plant('Té blanco', [use('fever')])
+  const safeFor = { pregnancy: true }
+  expect(await find('té', { safeFor })).toMatchObject({ names: ['Té blanco'], keptOut: 1 })
+  expect(await find('prohibi', { safeFor })).toMatchObject({ names: [], keptOut: 1, advice: 'ALL_KEPT_OUT' })
+  expect(await find('morning', { safeFor })).toMatchObject({ names: [], keptOut: 1, advice: 'ALL_KEPT_OUT' })
+  // A whole name that is only misspelled is asked for.
+  expect(await find('proivida', { safeFor })).toMatchObject({ names: ['Prohibida'], keptOut: 0 })
+})
+
+test.each(['snakebite and fever', 'mordió una culebra y tiene fiebre', 'tomó cloro y tiene tos'])(
+  '%j leads to no plant for what else it names',
+  async (search) => {
+    await buildAilment('snakebite', { wordsEn: ['snakebite'], wordsEs: ['mordió una culebra'] })
+    await buildAilment('poisoning', { wordsEs: ['cloro'] })
+    const slug = search.includes('cloro') ? 'poisoning' : 'snakebite'
+    expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS', ailments: [slug] })
+  },
+)
+
 test('a filter that keeps out everything says so', async () => {
   await plant('Sola', [use('headache')], decided('NO_DATA'))
   expect(await find('dolor de cabeza bebé')).toMatchObject({

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { print as printed, type DocumentNode } from 'graphql'
 import pg from 'pg'
+import type { TypedDocumentNode } from 'urql'
 import * as documents from '../../web/gql/graphql.ts'
+import type { PlantFilter } from '../../web/paths.ts'
+import { plantVariables } from '../../web/plant/list/plant-filter.ts'
 import { deploySite, startSite, stopSite, type Site } from '../support/node-site.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startProgram } from '../support/program.ts'
@@ -24,6 +27,8 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000)
 const AT_ONCE = 4
 const SIZES = (process.env.BENCH_PLANTS ?? '1000,100000').split(',').map(Number)
 const ROUNDS = 3
+/** Some, as on the home page. */
+const AILMENTS = ['cough', 'fever', 'diarrhea']
 const CHECKOUTS = (process.env.BENCH_CHECKOUTS ?? '.').split(',')
 
 const METRICS = 'only for benches'
@@ -108,18 +113,23 @@ async function measure(site: Site, ids: string[], seed: number): Promise<Round> 
   }
 }
 
-type Page = [DocumentNode, Record<string, unknown>]
+type Page = [DocumentNode, object]
+
+/** Compares the variables with the query, in the type check. */
+function pageOf<Variables extends object>(query: TypedDocumentNode<unknown, Variables>, variables: Variables): Page {
+  return [query, variables]
+}
 
 /** Most readers look at plants; rank n is read half as often as rank n/2. */
 function nextPage(ids: string[], random: () => number): Page {
   const lang = random() < 0.6 ? 'ES' : 'EN'
-  const list = { lang, search: null, tag: null, after: null, withTags: true }
+  const listOf = (filter: PlantFilter) => pageOf(documents.PlantsPageDocument, plantVariables(lang, filter))
   const kind = random()
-  if (kind < 0.7) return [documents.PlantPageDocument, { id: ids[Math.floor(ids.length ** random()) - 1], lang }]
-  if (kind < 0.8) return [documents.HomePageDocument, { lang }]
-  if (kind < 0.88) return [documents.PlantsPageDocument, list]
-  if (kind < 0.95) return [documents.PlantsPageDocument, { ...list, tag: `tag${Math.floor(40 * random())}` }]
-  return [documents.PlantsPageDocument, { ...list, search: TERMS[Math.floor(TERMS.length * random())] }]
+  if (kind < 0.7) return pageOf(documents.PlantPageDocument, { id: ids[Math.floor(ids.length ** random()) - 1]!, lang })
+  if (kind < 0.8) return pageOf(documents.HomePageDocument, { lang, ailments: AILMENTS })
+  if (kind < 0.88) return listOf({})
+  if (kind < 0.95) return listOf({ tag: `tag${Math.floor(40 * random())}` })
+  return listOf({ q: TERMS[Math.floor(TERMS.length * random())] })
 }
 
 /** The same random numbers for each site. */

@@ -114,7 +114,10 @@ function attemptsFor<Matches>(
   }
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers(index, words, 'found'))
-  const byName = async () => ({ tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(named('NAME')) })
+  const byName = async () => ({
+    tiers: (await exact()).filter(({ rank }) => rank !== RANK.text).map(like('NAME')),
+    isLastIfKeptOut: true,
+  })
   // "valeriana" may be one of the plants of that name, but "menta" is no "pimenta"; else the site does not have it.
   const wholes = reading.otherWords.map((word) =>
     [word, singular(word)].map((one) => ({ words: [one], isWhole: true })),
@@ -132,8 +135,9 @@ function attemptsFor<Matches>(
     async () => {
       const whole = (await similarWhole(index, words)) ?? (await similarQuestion(index, tokens, words))
       if (!whole) return null
-      const others = whole.isSure ? null : await similarTier(index, words)
-      return { tiers: [whole, ...(others ? [others] : [])].map(named('SIMILAR_NAME')) }
+      if (whole.isSure) return { tiers: [named('SIMILAR_NAME')(whole)] }
+      const others = await similarTier(index, words)
+      return { tiers: [whole, ...(others ? [others] : [])].map(like('SIMILAR_NAME')), isLastIfKeptOut: true }
     },
     async () => {
       const corrected = correct(tokens, lexicon, await index.wordsInTexts(tokens.map(({ word }) => word)))
@@ -146,7 +150,7 @@ function attemptsFor<Matches>(
     },
     async () => {
       const tier = await similarTier(index, words)
-      return tier && { tiers: [named('SIMILAR_NAME')(tier)] }
+      return tier && { tiers: [like('SIMILAR_NAME')(tier)], isLastIfKeptOut: true }
     },
   ]
 }
@@ -175,14 +179,21 @@ async function misspelledName<Matches>(
   const known = await index.wordsInTexts(words)
   for (const word of words.filter((one) => !known.has(one)).slice(0, MAX_MISSPELLED)) {
     const whole = await similarWhole(index, [word])
-    if (whole && (whole.isSure || whole.isNear)) return { tiers: [named('SIMILAR_NAME')(whole)] }
+    if (whole && (whole.isSure || whole.isNear))
+      return { tiers: [(whole.isSure ? named : like)('SIMILAR_NAME')(whole)] }
   }
   return null
 }
 
+/** Plants that are asked for by their whole names: who asks must see the cautions, not an empty list. */
 const named =
   (by: 'NAME' | 'SIMILAR_NAME') =>
   <Matches>({ matches }: { matches: Matches }): PlantTier<Matches> => ({ by, matches, isForAll: true })
+
+/** Plants whose names only begin, or sound, like what was typed: "té" asks for no tempate, nor "morning" for moringa. */
+const like =
+  (by: 'NAME' | 'SIMILAR_NAME') =>
+  <Matches>({ matches }: { matches: Matches }): PlantTier<Matches> => ({ by, matches })
 
 /** Where to look for what a reading understood; null if its words must be looked up. */
 function knownAttempts<Matches>(

@@ -122,9 +122,14 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const withoutPlants = new Set(
     lists.illnesses.flatMap(({ words, ailment }) => words.map((phrase) => `${ailment} ${fold(phrase).join(' ')}`)),
   )
+  const others = new Map(
+    lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
+  )
   for (const { slug, phrases } of named) {
+    const other = others.get(slug)
+    const illness = other ? illnessOf(other) : { slug, hasPlants: true }
     for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' ')))) {
-      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, { slug, hasPlants: true })
+      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
     }
   }
   const said = phrasesOf(
