@@ -28,6 +28,8 @@ const PersonWord = z.strictObject({
   note: InBoth.optional(),
 })
 
+const AilmentPerson = PersonWord.pick({ means: true }).extend({ ailment: z.string() })
+
 /** A search that leads to no plant: one of `words`, or one word of each list in `all`. */
 const HarmfulWords = z.strictObject({
   about: z.enum(['abortion', 'self-harm', 'harm-others']),
@@ -88,6 +90,7 @@ const Term = z.strictObject({
 export type Named = z.infer<typeof Named>
 export type PersonWord = z.infer<typeof PersonWord>
 export type HarmfulWords = z.infer<typeof HarmfulWords>
+export type AilmentPerson = z.infer<typeof AilmentPerson>
 export type OtherIllness = z.infer<typeof OtherIllness>
 export type SearchWords = z.infer<typeof SearchWords>
 export type TakenWords = z.infer<typeof TakenWords>
@@ -100,6 +103,7 @@ let lists: Record<string, unknown> | undefined
 export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
 export const PERSON_WORDS = read('person-words', PersonWord)
+export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')
 export const HARMFUL_WORDS = read('harmful', HarmfulWords)

@@ -16,11 +16,11 @@ describe('never found', () => {
       commonNameEn: 'Warned',
       precautionsEn: 'A fungus of the nails needs a doctor.',
       precautionsEs: 'Los hongos necesitan médico.',
-      descriptionEn: 'It is not a remedy for moles. It grows on walls.',
-      basicUsesEs: 'No cura los lunares. Crece en muros.',
+      descriptionEn: 'It is not a remedy for moles. It grows on walls. A rule bars it for sailors.',
+      basicUsesEs: 'No cura los lunares. Crece en muros. Una ley lo prohíbe a los marinos.',
       dosageGuidelinesEn: 'Not with oysters.',
     })
-    for (const search of ['fungus', 'hongos', 'moles', 'lunares', 'oysters']) {
+    for (const search of ['fungus', 'hongos', 'moles', 'lunares', 'oysters', 'sailors', 'marinos']) {
       expect(await find(search)).toMatchObject({ names: [], advice: 'NOTHING_FOUND' })
     }
     expect((await find('grows walls')).names).toEqual(['Warned'])

@@ -145,6 +145,29 @@ test.each(['snakebite and fever', 'mordió una culebra y tiene fiebre', 'tomó c
   },
 )
 
+test.each([
+  ['entuertos y tos', CHILD, 'cough'],
+  ['tos, estoy dando el pecho', CHILD, 'cough'],
+  ['entuertos', [], 'childbirth'],
+])('%j says by the ailment whom it is for', async (search, expected, ailment) => {
+  await buildAilment('childbirth', { wordsEs: ['entuertos'] })
+  const { names, ailments } = await find(search)
+  expect(names.toSorted()).toEqual(expected)
+  expect(ailments).toEqual([ailment])
+})
+
+test('a chronic illness beside another ailment is the condition of whoever has that, however it is called', async () => {
+  await buildAilment('asthma', { wordsEs: ['guajido'] })
+  await plant(
+    'Pica',
+    [use('fever')],
+    [...decided('COMPATIBLE'), caution('CONDITION', 'AVOID', { condition: 'asthma' })],
+  )
+  await plant('Para el guajido', [use('asthma')])
+  expect(await find('guajido y fiebre')).toMatchObject({ names: [], keptOut: 1, ailments: ['fever'] })
+  expect(await names('guajido')).toEqual(['Para el guajido'])
+})
+
 test('a filter that keeps out everything says so', async () => {
   await plant('Sola', [use('headache')], decided('NO_DATA'))
   expect(await find('dolor de cabeza bebé')).toMatchObject({

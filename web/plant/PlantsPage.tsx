@@ -60,6 +60,7 @@ const PlantsPage = graphql(`
           ...PlantCard_plant
         }
         match {
+          field
           ...WhyFound_match
         }
       }
@@ -133,6 +134,7 @@ export function Component() {
             filter={filter}
             totalCount={list.totalCount}
             keptOut={list.keptOut}
+            isNamed={list.edges[0]?.match?.field === 'NAME'}
             emergency={data}
           />
         )

@@ -11,11 +11,10 @@ const MOST = 40
 
 /** The values of a URL as they stand. An empty value, as of a form without a choice, is none. */
 export function personOf(params: URLSearchParams): PersonFilter {
-  const one = (name: string) => params.get(name)?.trim() || undefined
-  const many = (name: string) => {
-    const values = [...new Set(params.getAll(name).map((value) => value.trim()))].filter(Boolean)
-    return values.length > 0 ? values : undefined
-  }
+  const all = (name: string) => [...new Set(params.getAll(name).map((value) => value.trim()))].filter(Boolean)
+  // Of two ages, none can be read: neither may be dropped in silence.
+  const one = (name: string) => all(name).join() || undefined
+  const many = (name: string) => (all(name).length > 0 ? all(name) : undefined)
   return {
     pregnancy: one('pregnancy'),
     breastfeeding: one('breastfeeding'),

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { database } from '../../database/client.ts'
 import {
+  AILMENT_PERSONS,
   HARMFUL_WORDS,
   OTHER_ILLNESSES,
   OTHER_PLANTS,
@@ -59,6 +60,7 @@ export async function listsAilment(slug: string): Promise<boolean> {
 /** The words that a search understands, besides those of plants and ailments. */
 export const WORD_LISTS = {
   persons: PERSON_WORDS,
+  ailmentPersons: AILMENT_PERSONS,
   harmful: HARMFUL_WORDS,
   illnesses: OTHER_ILLNESSES,
   otherPlants: OTHER_PLANTS,

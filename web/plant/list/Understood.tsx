@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { AilmentBrief } from '../../ailment/AilmentBrief.tsx'
 import { EmergencyCalls } from '../../emergency/EmergencyCalls.tsx'
-import type { EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
+import { EmergencyNumbers, type EmergencyNumbersFragment } from '../../emergency/EmergencyNumbers.tsx'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { PersonChips_ReadingFragment } from '../../gql/graphql.ts'
@@ -30,13 +30,17 @@ type UnderstoodProps = {
   filter: PlantFilter
   totalCount: number
   keptOut: number
+  /** Whether a plant was asked for by its name. */
+  isNamed: boolean
   emergency: FragmentType<typeof EmergencyNumbersFragment>
 }
 
 const MAX_AILMENTS = 3
+/** Advice that gives the emergency numbers, or is about plants. */
+const HAVE_NUMBERS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'NOT_OURS'])
 
 /** How a search was understood, above its plants: for whom, for which ailments, and what to do where no plant helps. */
-export function Understood({ reading: masked, filter, totalCount, keptOut, emergency }: UnderstoodProps) {
+export function Understood({ reading: masked, filter, totalCount, keptOut, isNamed, emergency }: UnderstoodProps) {
   const t = useTranslations('results')
   const reading = readFragment(UnderstoodFragment, masked)
   const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
@@ -65,6 +69,9 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
     />
   )
 
+  // No list has all that people say of an emergency: what was not understood may be one.
+  const mayBeEmergency = filter.q && ailments.length === 0 && !isNamed && (totalCount === 0 || persons.length > 0)
+
   return (
     <div className={styles.understood}>
       {advice === 'HARMFUL' && adviceBox}
@@ -81,6 +88,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, emerg
         </AilmentBrief>
       ))}
       {advice !== 'HARMFUL' && adviceBox}
+      {mayBeEmergency && !HAVE_NUMBERS.has(advice) && <EmergencyNumbers of={emergency} />}
       {filter.keptOut && (
         <Notice>
           {t('keptOutList')} <Link to={paths.plants(anyPlace)}>{t('backToOthers')}</Link>

@@ -1,5 +1,13 @@
 import { SAME_MEANING } from './same-meaning.ts'
-import type { HarmfulWords, OtherIllness, PersonWord, PlantWords, SearchWords, TakenWords } from '../../word-lists.ts'
+import type {
+  AilmentPerson,
+  HarmfulWords,
+  OtherIllness,
+  PersonWord,
+  PlantWords,
+  SearchWords,
+  TakenWords,
+} from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
 import { fold, soundOf, stem } from './words.ts'
 
@@ -7,6 +15,8 @@ import { fold, soundOf, stem } from './words.ts'
 
 export interface WordLists {
   persons: readonly PersonWord[]
+  /** A pack that a phone saved earlier has none. */
+  ailmentPersons?: readonly AilmentPerson[]
   harmful: readonly HarmfulWords[]
   illnesses: readonly OtherIllness[]
   otherPlants: readonly (readonly string[])[]
@@ -27,6 +37,8 @@ export interface Illness {
   slug: string | undefined
   hasPlants: boolean
   isUrgent?: boolean | undefined
+  /** What it says of the person (see PersonWord). */
+  means?: readonly string[] | undefined
 }
 
 export interface PlantWord {
@@ -125,9 +137,10 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const others = new Map(
     lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
   )
+  const persons = new Map((lists.ailmentPersons ?? []).map(({ ailment, means }) => [ailment, means]))
   for (const { slug, phrases } of named) {
     const other = others.get(slug)
-    const illness = other ? illnessOf(other) : { slug, hasPlants: true }
+    const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
     for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' ')))) {
       if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
     }
@@ -136,14 +149,13 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ordered,
     lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
   )
-  const persons = phrasesOf(
-    (words) => words.map(canonical),
-    lists.persons.map((person) => [person.word, person] as const),
-  )
   return {
     ailments,
     said,
-    persons,
+    persons: phrasesOf(
+      (words) => withoutArticles(words).map(canonical),
+      lists.persons.map((person) => [person.word, person] as const),
+    ),
     plantWords: plantWordsOf(lists.plants, ordered),
     otherPlants: phrasesOf(
       ordered,
@@ -173,6 +185,17 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     canonical,
   }
 }
+
+/** "Dando el pecho" is "dando pecho", and "mal del corazón" is "mal de corazón". */
+function withoutArticles(words: string[]): string[] {
+  const isInner = (place: number) => place > 0 && place < words.length - 1
+  const kept = words.filter((word, place) => !(isInner(place) && ARTICLES.has(word)))
+  return kept.map((word) => (word === 'del' ? 'de' : word))
+}
+
+const ARTICLES = new Set(['el', 'la', 'los', 'las', 'the'])
+/** Of those, in one phrase for a person. */
+export const MAX_ARTICLES = 2
 
 function takenOf({ note, medicine, food, alcohol, between }: TakenWords): NonNullable<Lexicon['taken']> {
   const wordsOf = (lines: string[]) => new Set(lines.flatMap(fold))

@@ -1,6 +1,6 @@
 import { readAges } from './ages.ts'
 import { correctedPersons } from './correct.ts'
-import type { Lexicon, Phrases } from './lexicon.ts'
+import { MAX_ARTICLES, type Lexicon, type Phrases } from './lexicon.ts'
 import { readMonths } from './months.ts'
 import { namesIn } from './names-in.ts'
 import { withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
@@ -43,7 +43,7 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
 }
 
 function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {
-  const said = spans(heard, (run) => persons.find(run)?.[0], persons)
+  const said = spans(heard, (run) => persons.find(run)?.[0], { longest: persons.longest + MAX_ARTICLES })
   return withoutOverlaps([...readAges(words).spans, ...readMonths(words), ...said])
 }
 

@@ -5,7 +5,15 @@ import { isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { phrasesIn, type PhrasesFound } from './phrases-in.ts'
-import { isOfMedicine, settle, withoutOverlaps, withSaidAges, type AilmentSpan, type PersonSpan } from './settle.ts'
+import {
+  isOfMedicine,
+  settle,
+  withoutOverlaps,
+  withPatients,
+  withSaidAges,
+  type AilmentSpan,
+  type PersonSpan,
+} from './settle.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 import { readTaken, type Known } from './taken.ts'
 import type { Token } from './words.ts'
@@ -83,7 +91,7 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
   const taken = readTaken(tokens, knownAs, lexicon)
   return settle(
     ailments.filter(({ indexes }) => !indexes.every((index) => taken.food.has(index))),
-    withSaidAges(withoutOverlaps([...persons, ...taken.persons]), words, isBetween),
+    withPatients(withSaidAges(withoutOverlaps([...persons, ...taken.persons]), words, isBetween), ailments, isBetween),
     tokens,
     {
       isNamed: names.length > 0,

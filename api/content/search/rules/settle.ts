@@ -1,7 +1,7 @@
 import type { PersonWord } from '../../word-lists.ts'
 import { BEFORE_AGE, type AgeFound } from './ages.ts'
 import type { Illness } from './lexicon.ts'
-import { indexesFrom, type Span } from './spans.ts'
+import { indexesFrom, isIn, type Span } from './spans.ts'
 import type { Token } from './words.ts'
 
 // Of words that are both: what help is wanted for, and whom it is for.
@@ -113,6 +113,31 @@ export function withSaidAges(
   })
   const others = persons.filter((person) => !isAge(person) && !own.has(person))
   return [...ages, ...others].toSorted((one, other) => one.start - other.start)
+}
+
+/**
+ * And those whom an ailment is about, however it is called: "entuertos" are a mother's, and "hasma" beside another ailment is
+ * the condition of whoever has that.
+ */
+export function withPatients(
+  persons: PersonSpan[],
+  ailments: readonly AilmentSpan[],
+  isBetween: (index: number) => boolean,
+): PersonSpan[] {
+  const patients = ailments.flatMap(({ indexes, meaning }) => {
+    const free = indexes.filter((index) => !isIn(index, persons))
+    const [start] = free
+    if (start === undefined || !meaning.every(({ means }) => means)) return []
+    let end = start
+    for (const index of free) {
+      // Up to other words.
+      if (!indexesFrom(end, index).every((one) => isBetween(one) && !isIn(one, persons))) break
+      end = index + 1
+    }
+    const means = [...new Set(meaning.flatMap((illness) => illness.means!))]
+    return [{ start, end, meaning: { word: '', lang: 'es' as const, means } }]
+  })
+  return [...persons, ...patients].toSorted((one, other) => one.start - other.start)
 }
 
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
