@@ -58,6 +58,7 @@ describe('a filter that cannot be read shows no plants, so that nobody believes 
     'childAge=-1',
     'childAge=three',
     'childAge=3.5',
+    'childAge=2&childAge=10',
     'pregnancy=yes',
     'medicine=zzz',
     'condition=%00',
@@ -94,6 +95,22 @@ test('empty values, as of a form without choices, are no filters', async () => {
   const { status, html } = await visit('/plants?q=&childAge=&ailment=&part=&evidence=&family=&sort=')
   expect(status).toBe(200)
   expect(textOf(html)).toContain('2 plants')
+})
+
+test('a value beside an empty one of the same name counts', async () => {
+  const { html } = await visit('/ailments/cough?childAge=&childAge=3')
+  expect(textOf(html)).toContain('For: Child of 3 years')
+})
+
+test.each([
+  ['q=xqzwv+is+blue', true],
+  ['q=my+baby+xqzwv', true],
+  ['q=mildflower+baby', false],
+  ['q=mildflower', false],
+  ['tag=xqzwv', false],
+])('whom to call in an emergency stands where a search was not understood: %s', async (query, isShown) => {
+  const { html } = await visit(`/plants?${query}`)
+  expect(html.includes('href="tel:122"')).toBe(isShown)
 })
 
 test('the address of the former tag for caution leads to the filter for persons', async () => {
