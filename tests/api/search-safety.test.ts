@@ -135,6 +135,19 @@ test('a part of a name, or a word that sounds like one, asks for no plant that i
   expect(await find('proivida', { safeFor })).toMatchObject({ names: ['Prohibida'], keptOut: 0 })
 })
 
+test.each([
+  ['el nene se comió semillas de ponzoña', true],
+  ['my son ate ponzona', true],
+  ['ponzoña', false],
+  ['comió prohibida', false],
+])('%j is a poisoning: %j', async (search, isPoisoning) => {
+  await buildAilment('poisoning', { wordsEs: ['envenenado'] })
+  await plant('Ponzoña', [], decided('AVOID'), { isPoisonous: true })
+  const { names, ailments } = await find(search)
+  expect(ailments).toEqual(isPoisoning ? ['poisoning'] : [])
+  expect(names).toEqual([search.includes('prohibida') ? 'Prohibida' : 'Ponzoña'])
+})
+
 test.each(['snakebite and fever', 'mordió una culebra y tiene fiebre', 'tomó cloro y tiene tos'])(
   '%j leads to no plant for what else it names',
   async (search) => {

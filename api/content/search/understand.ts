@@ -25,15 +25,19 @@ export async function understand(term: string, isVisible: boolean | undefined): 
   const possible = possibleNames(tokens)
   const scope = isVisible === undefined ? Prisma.empty : Prisma.raw(`is_visible = ${isVisible} AND`)
   // One statement says which of the words are names, and whether the ailments are still those of last time.
-  const [state, names] = (await database.readRow(Prisma.sql`
-    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public),
-      (SELECT array_agg(DISTINCT name) FROM plant_search, unnest(called) AS name
-       WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[]))`)) as [
+  const [state, names, poisons] = (await database.readRow(Prisma.sql`
+    SELECT (SELECT concat(count(*), ' ', sum(xmin::text::bigint), ' ', max(id::text)) FROM ailments WHERE is_public), names, poisons
+    FROM (SELECT array_agg(DISTINCT name) AS names,
+        array_agg(DISTINCT name) FILTER (WHERE bars && ARRAY['POISON']) AS poisons
+      FROM plant_search, unnest(called) AS name
+      WHERE ${scope} called && ${possible}::text[] AND name = ANY (${possible}::text[])) AS named`)) as [
     string,
+    string[] | null,
     string[] | null,
   ]
   const lexicon = await lexiconOf(state)
-  return { tokens, lexicon, reading: readSearch(tokens, new Set(names), lexicon) }
+  const known = { names: new Set(names), poisons: new Set(poisons) }
+  return { tokens, lexicon, reading: readSearch(tokens, known, lexicon) }
 }
 
 let cached: { state: string; lexicon: Lexicon } | undefined

@@ -228,9 +228,15 @@ export function lexiconOf(file: SearchFile, ailments: SearchFile['ailments']): L
 function understand(term: string, plants: readonly SearchedPlant[], lexicon: Lexicon): Understood {
   if (term.length > MAX_TERM) throw new SearchInputError({ search: 'tooLong' })
   const tokens = splitTerm(term)
-  const names = new Set(plants.flatMap(({ called }) => called))
-  const here = new Set(possibleNames(tokens).filter((name) => names.has(name)))
-  return { tokens, lexicon, reading: readSearch(tokens, here, lexicon) }
+  const possible = new Set(possibleNames(tokens))
+  const namesOf = (of: readonly SearchedPlant[]) =>
+    new Set(of.flatMap(({ called }) => called).filter((name) => possible.has(name)))
+  const poisons = plants.filter(({ bars }) => bars.includes('POISON'))
+  return {
+    tokens,
+    lexicon,
+    reading: readSearch(tokens, { names: namesOf(plants), poisons: namesOf(poisons) }, lexicon),
+  }
 }
 
 interface MatchContext {

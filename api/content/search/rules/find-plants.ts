@@ -3,7 +3,7 @@ import { correct } from './correct.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isSomebody, together } from './person.ts'
 import type { PartOfList, PlantFilter, PlantIndex, PlantSort, PlantsRead, PlantTier, UseTier } from './plant-index.ts'
-import { readSearch, type Reading } from './read.ts'
+import { NO_NAMES, readSearch, type Reading } from './read.ts'
 import { similarWhole } from './similar-names.ts'
 import { exactTiers, RANK, similarTier } from './tiers.ts'
 import { singular, type Token } from './words.ts'
@@ -141,7 +141,7 @@ function attemptsFor<Matches>(
     },
     async () => {
       const corrected = correct(tokens, lexicon, await index.wordsInTexts(tokens.map(({ word }) => word)))
-      const again = corrected && readSearch(corrected, new Set(), lexicon)
+      const again = corrected && readSearch(corrected, NO_NAMES, lexicon)
       if (!again) return null
       // The word for a person may have been the misspelled one.
       const forThem = { ...filter, person: together(filter.person, again.persons) }

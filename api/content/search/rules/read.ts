@@ -48,13 +48,24 @@ export interface PersonFound {
   meaning: PersonWord | AgeFound
 }
 
-/** Reads a search; `names` are those of `possibleNames` that are whole names of plants. */
-export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>, lexicon: Lexicon): Reading {
+/** Of the `possibleNames` of a search: those that are whole names of plants, and of these the names of poisons. */
+export interface KnownNames {
+  names: ReadonlySet<string>
+  poisons: ReadonlySet<string>
+}
+
+export const NO_NAMES: KnownNames = { names: new Set(), poisons: new Set() }
+
+/** Reads a search. */
+export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNames, lexicon: Lexicon): Reading {
   const words = tokens.map(({ word }) => word)
   const found = phrasesIn(words, names, lexicon)
   const { illnesses, persons } = settled(tokens, found, lexicon)
   const left = whatIsLeft(words, found, illnesses, persons, lexicon)
-  const meant = illnesses.flatMap(({ meaning }) => meaning)
+  // "Se comió semillas de higuerillo".
+  const isPoisoned =
+    words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
+  const meant = [...illnesses.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
     isHarmful: isHarmful(words, meant.length > 0, lexicon),
@@ -75,6 +86,14 @@ export function readSearch(tokens: readonly Token[], names: ReadonlySet<string>,
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
+
+const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
+const SWALLOWED = new Set(
+  (
+    'comio comieron comi comido trago tragaron tragado chupo mordio mastico masticaron ingirio bebio bebieron tomo tome tomaron ' +
+    'tomado ate eaten swallowed chewed drank drunk took taken'
+  ).split(' '),
+)
 
 /** What help is wanted for, and for whom. */
 function settled(tokens: readonly Token[], { names, plants, persons, ailments }: PhrasesFound, lexicon: Lexicon) {
