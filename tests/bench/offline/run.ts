@@ -54,7 +54,9 @@ async function listOf(since?: string): Promise<{ list: PackList; transferred: nu
   const headers = { 'accept-encoding': 'br' }
   const response = await fetch(`${url}/pack.json${since ? `?since=${since}` : ''}`, { headers })
   const list = (await response.json()) as PackList
-  return { list, transferred: transferred(line.asked.slice(before)) }
+  // The browser may still be at work.
+  const own = line.asked.slice(before).filter(({ path }) => path.startsWith('/pack.json'))
+  return { list, transferred: transferred(own) }
 }
 
 function transferred(asked: FaultyLine['asked']): number {
