@@ -148,6 +148,13 @@ test.each([
   expect(names).toEqual([search.includes('prohibida') ? 'Prohibida' : 'Ponzoña'])
 })
 
+test('words of a medicine are no poison and no danger sign', async () => {
+  await buildAilment('poisoning', { wordsEn: ['thinner'] })
+  const { names, ailments } = await find('cough on blood thinners')
+  expect(names.toSorted()).toEqual(BLOOD_THINNERS)
+  expect(ailments).toEqual(['cough'])
+})
+
 test.each(['snakebite and fever', 'mordió una culebra y tiene fiebre', 'tomó cloro y tiene tos'])(
   '%j leads to no plant for what else it names',
   async (search) => {

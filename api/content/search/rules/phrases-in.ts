@@ -3,7 +3,7 @@ import { correctedPersons } from './correct.ts'
 import { MAX_ARTICLES, type Lexicon, type Phrases } from './lexicon.ts'
 import { readMonths } from './months.ts'
 import { namesIn } from './names-in.ts'
-import { withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
+import { isOfMedicine, withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 import { fold } from './words.ts'
 
@@ -34,12 +34,20 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const persons = all.filter(
     (person) => !nobody.includes(person) && !otherwise.includes(person) && !isIn(person.start, longPlants),
   )
+  // "Cough on blood thinners" is no cough with blood, but "took the pills for pressure" may be a poisoning.
+  const substances = persons.filter((person) => isSubstance(person, words, lexicon))
   // "Asco" is nausea, if no pregnancy.
   const notAilments = [...nobody.filter(({ start, end }) => end - start > 1), ...otherwise]
-  const ailments = ailmentsIn(words, heard, [...names, ...longPlants], lexicon).filter(
+  const ailments = ailmentsIn(words, heard, [...names, ...longPlants, ...substances], lexicon).filter(
     ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
   )
   return { names, plants, persons, nobody, ailments }
+}
+
+/** Whether several words name a medicine, are no illness, and do not speak of pills or medicines. */
+function isSubstance(person: PersonSpan, words: string[], { ailments, taken }: Lexicon): boolean {
+  const run = words.slice(person.start, person.end)
+  return isOfMedicine(person) && run.length > 1 && !ailments.find(run) && !run.some((word) => taken?.medicine.has(word))
 }
 
 function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {
