@@ -148,6 +148,12 @@ test.each([
   expect(names).toEqual([search.includes('prohibida') ? 'Prohibida' : 'Ponzoña'])
 })
 
+test('an illness that no plant helps keeps its danger signs beside an ailment that plants are for', async () => {
+  await plant('Sien', [use('headache')])
+  await plant('Fresca', [use('fever')])
+  expect(await find('paludismo y dolor de cabeza')).toMatchObject({ names: ['Sien'], ailments: ['fever', 'headache'] })
+})
+
 test('words of a medicine are no poison and no danger sign', async () => {
   await buildAilment('poisoning', { wordsEn: ['thinner'] })
   const { names, ailments } = await find('cough on blood thinners')

@@ -109,7 +109,7 @@ function attemptsFor<Matches>(
   const words = reading.words.slice(0, MAX_LOOKED_UP)
   if (known && reading.otherPlants.length === 0) {
     // "buganvilia para la tos".
-    const isMisspelled = reading.ailments.length > 0 && reading.names.length === 0 && words.length > 0
+    const isMisspelled = reading.served.length > 0 && reading.names.length === 0 && words.length > 0
     return isMisspelled ? [() => misspelledName(index, words), ...known] : known
   }
   const isOtherPlant = reading.otherPlants.length > 0
@@ -201,7 +201,7 @@ function knownAttempts<Matches>(
   reading: Reading,
   filter: PlantFilter,
 ): Attempt<Matches>[] | null {
-  const { names, ailments, parts, preparations, routes, words, persons } = reading
+  const { names, served, parts, preparations, routes, words, persons } = reading
   if (names.length > 0) return [{ tiers: [named('NAME')({ matches: index.called(names) })] }]
   if (reading.hasOtherIllness) return [{ tiers: [] }]
   const ways = {
@@ -210,8 +210,8 @@ function knownAttempts<Matches>(
     routes,
   }
   const hasWays = parts.length + preparations.length + routes.length > 0
-  if (ailments.length > 0) {
-    const tiers = ailmentTiers(ailments.slice(0, MAX_AILMENTS))
+  if (served.length > 0) {
+    const tiers = ailmentTiers(served.slice(0, MAX_AILMENTS))
     // No use of that part or preparation: then others for the ailment.
     return [...(hasWays ? [{ tiers, filter: { ...filter, ...ways } }] : []), { tiers }]
   }

@@ -28,8 +28,10 @@ export interface Reading {
   /** Names of plants that the site may not have, and their words. */
   otherPlants: string[]
   otherWords: string[]
-  /** Slugs of ailments, as the search names them. */
+  /** Slugs of the ailments whose danger signs are shown. */
   ailments: string[]
+  /** Of those, slugs of ailments whose plants are the answer. */
+  served: string[]
   /** Ailments whose plants are no answer, or illnesses that no ailment covers. */
   hasOtherIllness: boolean
   persons: PersonFound[]
@@ -156,19 +158,23 @@ function whatIsLeft(
   return { otherPlants: others, plantWords: ways, rest: isOnlyAsking ? words.map((_, index) => index) : rest }
 }
 
-/** The ailments whose plants are the answer, or whose danger signs. */
-function answered(meant: readonly Illness[]): Pick<Reading, 'ailments' | 'hasOtherIllness'> {
+/** The ailments whose plants are the answer, and all whose danger signs are. */
+function answered(meant: readonly Illness[]): Pick<Reading, 'ailments' | 'served' | 'hasOtherIllness'> {
   // "Tos con sangre" is more than the cough that is named as well.
   const hopeless = meant.filter(({ hasPlants }) => !hasPlants)
   const isHopeless = (slug: string | undefined) => hopeless.some((illness) => illness.slug === slug)
   const isUrgent = hopeless.some((illness) => illness.isUrgent)
   const covered = isUrgent ? [] : meant.filter(({ hasPlants, slug }) => hasPlants && !isHopeless(slug))
-  const shown = covered.length > 0 ? covered : isUrgent ? hopeless : meant
+  // The danger signs of "dengue" are not to be left out beside a toothache.
+  const shown = isUrgent || covered.length > 0 ? [...hopeless, ...covered] : meant
   return {
-    ailments: byCount(shown.flatMap(({ slug }) => slug ?? [])),
+    ailments: byCount(slugsOf(shown)),
+    served: byCount(slugsOf(covered)),
     hasOtherIllness: meant.length > 0 && covered.length === 0,
   }
 }
+
+const slugsOf = (illnesses: readonly Illness[]) => illnesses.flatMap(({ slug }) => slug ?? [])
 
 /** Each once; what is said by more phrases of the search comes first. */
 function byCount(slugs: string[]): string[] {
