@@ -25,8 +25,26 @@ export function readTaken(
   if (!lists) return { persons: [], food }
   const words = tokens.map(({ word }) => word)
   const isSkipped = (word: string) => between.has(word) || lists.between.has(word) || /^\d+(mg|ml|g)?$/.test(word)
-  const persons = tokens.flatMap((_, index) => (isTaking(tokens, index) ? thingsAfter(index) : []))
+  const takenAt = (index: number) => {
+    if (isTaking(tokens, index)) return thingsAfter(index)
+    // "I use Xyzal", but not "I use neem for fever", nor "on my hair".
+    if (isUsing(tokens, index)) return thingsAfter(index).filter(({ end }) => !USED_FOR.has(words[end] ?? ''))
+    if (DRINKING.has(words[index]!)) return thingsAfter(index).filter(isOfAlcohol)
+    return lists.medicine.has(words[index]!) ? ownMedicine(index) : []
+  }
+  const persons = tokens.flatMap((_, index) => takenAt(index))
   return { persons, food }
+
+  /** "My pills", "arthritis meds and a cough", "pastillas de la artritis y tengo tos"; but "cough meds" are asked for. */
+  function ownMedicine(index: number): Span<PersonWord>[] {
+    if (words[index + 1] !== 'de' && USED_FOR.has(words[index + 1] ?? '')) return []
+    const isPill = !WISHED.has(words[index]!)
+    const end = isPill && words[index + 1] === 'de' ? afterPurpose(index + 1) : index + 1
+    const isOfIllness = end > index + 1 || (isPill && index > 0 && knownAs(index - 1) === 'illness')
+    const isBesideIllness = () => words.some((_, other) => other >= end && knownAs(other) === 'illness')
+    const isMine = OWNERS.has(words[index - 1] ?? '')
+    return isMine || (isOfIllness && isBesideIllness()) ? [spanOf(Math.max(0, index - 1), end, 'unknown')] : []
+  }
 
   function thingsAfter(taking: number): Span<PersonWord>[] {
     const found: Span<PersonWord>[] = []
@@ -96,6 +114,8 @@ export function readTaken(
   }
 }
 
+const isOfAlcohol = ({ meaning }: Span<PersonWord>) => meaning.means.includes('medicine:alcohol')
+
 const MIN_FURTHER = 5
 const MAX_WORDS = 4
 
@@ -107,9 +127,23 @@ const PURPOSE = new Set(
   'para pa por contra porque cuando pero que si for against because when but if to while since what which'.split(' '),
 )
 
+const USING = new Set(['use', 'uses', 'uso', 'usa', 'usamos'])
+const DRINKING = new Set(['drink', 'drinks', 'drinking', 'bebo', 'bebe', 'bebemos', 'beben', 'bebiendo'])
+const USED_FOR = new Set('para pa por contra en for against on in to as of'.split(' '))
+const OWNERS = new Set(['my', 'his', 'her', 'our', 'their', 'mis', 'sus'])
+/** Also asked for: "cough medicine and tea". */
+const WISHED = new Set('medicina medicinas medicine medicines'.split(' '))
+const I_AM = new Set(['im', 'been', 'hes', 'shes', 'theyre'])
+const AM = new Set(['am', 'is', 'are'])
+const NO_MEDICINE = new Set(
+  'a an the my his her our your their its this that these those it top one de del el la los las lo un una mi que como'.split(
+    ' ',
+  ),
+)
+
 const OWN = new Set(['tomo', 'tomamos', 'tomando', 'inyecto', 'inyectamos', 'inyectando', 'taking'])
 const OF_OTHERS = new Set(['toma', 'toman', 'inyecta', 'tomando', 'takes', 'taking'])
-const PRESCRIBED = new Set(['recetaron', 'receto', 'recetado', 'prescribed'])
+const PRESCRIBED = new Set(['recetaron', 'receto', 'recetado', 'prescribed', 'inyectan'])
 const ASKING = new Set(['can', 'could', 'should', 'may', 'must', 'do', 'shall', 'not', 'dont', 'cant', 'how'])
 
 /** Whether the word says that somebody takes what follows: not "se toma", nor "no tomo", nor "tomó". */
@@ -117,11 +151,30 @@ function isTaking(tokens: readonly Token[], index: number): boolean {
   const { word, written } = tokens[index]!
   const before = tokens.slice(Math.max(0, index - 2), index).map((token) => token.word)
   const [last] = before.slice(-1)
+  if (word === 'on') return isSomebodyOn(tokens, index)
   if (before.some((one) => ASKING.has(one)) || last === 'no' || last === 'nunca') return false
   if (PRESCRIBED.has(word)) return true
+  if (word === 'tratamiento') return last === 'en' && tokens[index + 1]?.word === 'con'
   if (word === 'take') return before.includes('i') || before.includes('we')
   // "Mi hijo tomo" lacks an accent, and may be a poisoning.
   const isOfSomebody = last !== undefined && (last === 'se' || isSomebodyWord(last))
   if (OWN.has(written.toLowerCase()) && !isOfSomebody) return true
   return OF_OTHERS.has(word) && last !== 'se' && tokens.slice(0, index).some((token) => isSomebodyWord(token.word))
 }
+
+/** "My mother is on Xyzal", "I've been on Xyzal", but not "on my feet". */
+function isSomebodyOn(tokens: readonly Token[], index: number): boolean {
+  const [who, am, next] = [index - 2, index - 1, index + 1].map((at) => tokens[at]?.word ?? '')
+  const isOfSomebody = I_AM.has(am!) || (AM.has(am!) && (who === 'i' || isSomebodyWord(who!)))
+  return isOfSomebody && !NO_MEDICINE.has(next!)
+}
+
+function isUsing(tokens: readonly Token[], index: number): boolean {
+  const [before, word, next] = [index - 1, index, index + 1].map((at) => tokens[at]?.word ?? '')
+  if (!USING.has(word!) || NO_MEDICINE.has(next!)) return false
+  if (word === 'use') return before === 'i' && !ASKING.has(tokens[index - 2]?.word ?? '')
+  const isOfOthers = word === 'uses' || word === 'usa'
+  return isOfOthers ? isSomebodyWord(before!) : before === '' || BEFORE_USING.has(before!)
+}
+
+const BEFORE_USING = new Set(['y', 'yo', 'tambien', 'ya', 'pero'])
