@@ -31,7 +31,7 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['tomo deflazacort y tengo tos', 'deflazacort'],
     ['Tengo tos, tomo Brilixan.', 'Brilixan'],
     ['I take Xyzal for allergies, something for cough', 'Xyzal'],
-    ["I'm taking Humira 40 mg and have a cough", 'Humira 40 mg'],
+    ["I'm taking Xeljanz 40 mg and have a cough", 'Xeljanz 40 mg'],
     ['me inyecto Ozemvir, tos', 'Ozemvir'],
     ['estoy tomando la ranitidina, tos', 'ranitidina'],
     ['mi mamá toma Lyrica y tiene tos', 'Lyrica'],
@@ -44,6 +44,15 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['tomo pastillas para el dolor de cabeza y tengo tos', 'tomo pastillas para el dolor de cabeza'],
     ['tomo losartán y amanecí con tos, también tomo Xyzal', 'Xyzal'],
     ['me recetaron Xyzal, tos', 'Xyzal'],
+    ["I'm on Xyzal, cough", 'Xyzal'],
+    ["I've been on Xyzal for years, cough", 'Xyzal'],
+    ['my mother is on Xyzal and has a cough', 'Xyzal'],
+    ['I use Xyzal, cough', 'Xyzal'],
+    ['mi mamá usa Xyzal y tiene tos', 'Xyzal'],
+    ['estoy en tratamiento con Xyzal, tos', 'Xyzal'],
+    ['my pills, cough', 'my pills'],
+    ['cough, can I mix it with my meds', 'my meds'],
+    ['fever meds and a cough', 'fever meds'],
   ])('%j', async (search, words) => {
     expect(await names(search)).toEqual(BLOOD_THINNERS)
     expect(await taken(search)).toContainEqual({ words, medicine: 'any-daily-medicine', note: NOTE })
@@ -74,8 +83,39 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     'what can I take for cough',
     'can I take xyloword for cough',
     'mi hijo tomo xyzal, tos',
+    'meds for cough',
+    'cough meds',
+    'my meds for cough',
+    'put tea on the skin, cough',
+    'what to use on a cold and a cough',
+    "I'm on my feet all day, cough",
+    'she is on bed rest, cough',
+    'the rash is on the arm, cough',
+    'I use neem for cough',
+    'I use a machete, cough',
+    'cómo uso la xilobotánica, tos',
+    'uso jabón de coche, tos',
+    'the shot glass, cough',
+    'tratamiento con ruda, tos',
   ])('but not in %j', async (search) => {
     expect(await taken(search)).toEqual([])
+  })
+
+  test.each([
+    ['I take blood pressure meds, cough', 'blood-pressure-medicines'],
+    ['BP meds and a cough', 'blood-pressure-medicines'],
+    ['diabetes medication and a cough', 'diabetes-medicines'],
+    ['on warfarin, cough', 'anticoagulants'],
+    ['warfrin, cough', 'anticoagulants'],
+    ['depo, cough', 'contraceptives'],
+    ['uso la T de cobre, tos', 'contraceptives'],
+    ['inyección de los tres meses, tos', 'contraceptives'],
+    ['Xanax and a cough', 'sedatives'],
+    ['esteroides y tos', 'immunosuppressants'],
+    ['I drink wine every night, cough', 'alcohol'],
+    ['my husband drinks whisky, cough', 'alcohol'],
+  ])('a known one is of its class in %j', async (search, slug) => {
+    expect((await taken(search)).map(({ medicine }) => medicine)).toContain(slug)
   })
 
   test('alcohol is alcohol', async () => {
