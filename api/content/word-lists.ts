@@ -12,23 +12,20 @@ const Lists = z.strictObject({ en: z.array(z.string()), es: z.array(z.string()) 
 /** A class of medicines or a condition, as named by cautions. */
 const Named = z.strictObject({ slug: z.string(), name: InBoth, examples: Lists.optional() })
 
-/** A word for a person: a search does not look it up, it becomes a filter. */
-const PersonWord = z.strictObject({
-  word: z.string(),
-  lang: z.enum(['en', 'es']),
+/** Words for a person: a search does not look them up, they become a filter. */
+const PersonWords = z.strictObject({
+  words: z.array(z.string()),
   /** newborn, baby, toddler, child, teenager, pregnancy, breastfeeding, after-birth, medicine:<slug> or condition:<slug>; nothing for nobody. */
   means: z.array(z.string()),
-  /** What follows, or goes before, where it means something else: "esperando el bus", "granos chiquitos". */
+  /** What follows, or goes before, where they mean something else: "esperando el bus", "granos chiquitos". */
   unlessBefore: z.array(z.string()).optional(),
   unlessAfter: z.array(z.string()).optional(),
-  /** In years; without `to` there is no upper limit. */
-  ages: z.strictObject({ from: z.number(), to: z.number().optional() }).optional(),
   /** She may be pregnant: the search treats her as pregnant and says why. */
   possible: z.boolean().optional(),
   note: InBoth.optional(),
 })
 
-const AilmentPerson = PersonWord.pick({ means: true }).extend({ ailment: z.string() })
+const AilmentPerson = PersonWords.pick({ means: true }).extend({ ailment: z.string() })
 
 /** A search that leads to no plant: one of `words`, or one word of each list in `all`. */
 const HarmfulWords = z.strictObject({
@@ -88,7 +85,9 @@ const Term = z.strictObject({
 })
 
 export type Named = z.infer<typeof Named>
-export type PersonWord = z.infer<typeof PersonWord>
+export type PersonWords = z.infer<typeof PersonWords>
+/** What one of them means. */
+export type PersonWord = Omit<PersonWords, 'words'>
 export type HarmfulWords = z.infer<typeof HarmfulWords>
 export type AilmentPerson = z.infer<typeof AilmentPerson>
 export type OtherIllness = z.infer<typeof OtherIllness>
@@ -102,7 +101,7 @@ let lists: Record<string, unknown> | undefined
 
 export const MEDICINES = read('medicines', Named)
 export const CONDITIONS = read('conditions', Named)
-export const PERSON_WORDS = read('person-words', PersonWord)
+export const PERSON_WORDS = read('person-words', PersonWords)
 export const AILMENT_PERSONS = read('ailment-persons', AilmentPerson)
 export const EMERGENCY_NUMBERS = read('emergency', EmergencyNumber)
 export const POISONING_CONTACTS = EMERGENCY_NUMBERS.filter(({ kind }) => kind === 'AMBULANCE' || kind === 'POISON')

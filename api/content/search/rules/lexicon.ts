@@ -4,6 +4,7 @@ import type {
   HarmfulWords,
   OtherIllness,
   PersonWord,
+  PersonWords,
   PlantWords,
   SearchWords,
   TakenWords,
@@ -14,7 +15,8 @@ import { fold, soundOf, stem } from './words.ts'
 // The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
 
 export interface WordLists {
-  persons: readonly PersonWord[]
+  /** A pack that a phone saved earlier has a row for each word. */
+  persons: readonly (PersonWords | (PersonWord & { word: string }))[]
   /** A pack that a phone saved earlier has none. */
   ailmentPersons?: readonly AilmentPerson[]
   harmful: readonly HarmfulWords[]
@@ -154,7 +156,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     said,
     persons: phrasesOf(
       (words) => withoutArticles(words).map(canonical),
-      lists.persons.map((person) => [person.word, person] as const),
+      lists.persons.flatMap((person) => wordsOf(person).map((word) => [word, person] as const)),
     ),
     plantWords: plantWordsOf(lists.plants, ordered),
     otherPlants: phrasesOf(
@@ -283,9 +285,11 @@ function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
 
 const MOTHER = new Set(['pregnancy', 'breastfeeding', 'after-birth', 'newborn', 'baby'])
 
-function wordsFor(persons: readonly PersonWord[], isMother: boolean): string[] {
-  return persons.flatMap(({ word, means }) => (means.some((one) => MOTHER.has(one)) === isMother ? [word] : []))
+function wordsFor(persons: WordLists['persons'], isMother: boolean): string[] {
+  return persons.filter(({ means }) => means.some((one) => MOTHER.has(one)) === isMother).flatMap(wordsOf)
 }
+
+const wordsOf = (person: WordLists['persons'][number]) => ('word' in person ? [person.word] : person.words)
 
 /** Shorter words are never taken for misspelled ones: too many others are near. */
 export const MIN_MISSPELLED = 5

@@ -10,7 +10,7 @@ export function readMonths(words: readonly string[]): Span<PersonWord>[] {
   return SAYINGS.flatMap(({ pattern, means, possible }) =>
     [...text.matchAll(pattern)].map(({ 0: word, index }) => {
       const start = text.slice(0, index).split(' ').length - 1
-      return { start, end: start + word.split(' ').length, meaning: { word, lang: 'es', means: [...means], possible } }
+      return { start, end: start + word.split(' ').length, meaning: { means: [...means], possible } }
     }),
   )
 }

@@ -135,7 +135,7 @@ export function withPatients(
       end = index + 1
     }
     const means = [...new Set(meaning.flatMap((illness) => illness.means!))]
-    return [{ start, end, meaning: { word: '', lang: 'es' as const, means } }]
+    return [{ start, end, meaning: { means } }]
   })
   return [...persons, ...patients].toSorted((one, other) => one.start - other.start)
 }

@@ -105,11 +105,8 @@ export function readTaken(
   }
 
   function spanOf(start: number, end: number, of: 'unknown' | 'alcohol'): Span<PersonWord> {
-    const word = words.slice(start, end).join(' ')
     const meaning: PersonWord =
-      of === 'alcohol'
-        ? { word, lang: 'es', means: ['medicine:alcohol'] }
-        : { word, lang: 'es', means: ['medicine:any-daily-medicine'], note: lists!.note }
+      of === 'alcohol' ? { means: ['medicine:alcohol'] } : { means: ['medicine:any-daily-medicine'], note: lists!.note }
     return { start, end, meaning }
   }
 }
