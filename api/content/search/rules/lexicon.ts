@@ -131,6 +131,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   for (const illness of lists.illnesses) {
     for (const phrase of illness.words) ailments.add(phrase, illnessOf(illness))
   }
+  const isNaming = (part: string) => fold(part).some((word) => !between.has(word) && !asking.has(word))
   // What is one of an ailment's own words, but no plant is the answer to.
   const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
   const withoutPlants = new Set(
@@ -143,7 +144,8 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   for (const { slug, phrases } of named) {
     const other = others.get(slug)
     const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
-    for (const phrase of new Set(phrases.flatMap(withParts).map((part) => fold(part).join(' ')))) {
+    const parts = phrases.flatMap((phrase) => [phrase, ...partsOf(phrase).filter(isNaming)])
+    for (const phrase of new Set(parts.map((part) => fold(part).join(' ')))) {
       if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
     }
   }
@@ -214,9 +216,9 @@ function illnessOf({ ailment, urgent }: Pick<OtherIllness, 'ailment' | 'urgent'>
   return { slug: ailment, hasPlants: false, isUrgent: urgent }
 }
 
-/** A phrase, and what it lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */
-function withParts(phrase: string): string[] {
-  return [phrase, ...phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)]
+/** What a phrase lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */
+function partsOf(phrase: string): string[] {
+  return phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)
 }
 
 function phrasesOf<Meaning>(
