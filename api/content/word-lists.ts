@@ -40,6 +40,9 @@ const HarmfulWords = z.strictObject({
 const OtherIllness = z.strictObject({
   words: z.array(z.string()).default([]),
   said: z.array(z.string()).optional(),
+  /** Signs that are this illness only together: one of each list, anywhere in the search, with nothing of `unless`. */
+  all: z.array(z.array(z.string())).optional(),
+  unless: z.array(z.string()).optional(),
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),

@@ -53,6 +53,8 @@ export interface Lexicon {
   ailments: Phrases<Illness>
   /** Illnesses by all words, in order: "se me baja la presión" is not "bajar la presión". */
   said: Phrases<Illness>
+  /** Illnesses by signs that count only together. */
+  signs: { illness: Illness; all: Phrases<true>[]; unless: Phrases<true> }[]
   persons: Phrases<PersonWord>
   plantWords: Phrases<PlantWord>
   otherPlants: Phrases<string>
@@ -99,9 +101,10 @@ export class Phrases<Meaning> {
   /** What words mean: "mal de ojo" is not "mal de los ojos", though both are compared without endings. */
   find(words: string[]): Meaning[] | undefined {
     const entries = this.#entries.get(this.#keyOf(words).join(' '))
+    if (!entries) return undefined
     const written = this.#written(words)
-    const exact = entries?.filter((entry) => entry.written === written)
-    return (exact?.length ? exact : entries)?.map(({ meaning }) => meaning)
+    const exact = entries.filter((entry) => entry.written === written)
+    return (exact.length > 0 ? exact : entries).map(({ meaning }) => meaning)
   }
 
   #written(words: string[]): string {
@@ -153,9 +156,17 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ordered,
     lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
   )
+  const signs = lists.illnesses
+    .filter(({ all }) => all)
+    .map(({ all = [], unless = [], ...illness }) => ({
+      illness: illnessOf(illness),
+      all: all.map((one) => setOf(unordered, one)),
+      unless: setOf(unordered, unless),
+    }))
   return {
     ailments,
     said,
+    signs,
     persons: phrasesOf(
       (words) => withoutArticles(words).map(canonical),
       lists.persons.flatMap((person) => wordsOf(person).map((word) => [word, person] as const)),

@@ -67,19 +67,35 @@ function isOtherwise({ start, end, meaning }: PersonSpan, words: readonly string
 function ailmentsIn(words: string[], heard: string[], plants: Span<unknown>[], lexicon: Lexicon): AilmentSpan[] {
   const { ailments, said, between, asking } = lexicon
   const exactly = spans(words, (run) => said.find(run), said)
-  const content = words.flatMap((word, index) =>
-    isIn(index, plants) || isIn(index, exactly) || between.has(word) ? [] : [index],
-  )
+  const free = words.flatMap((word, index) => (isIn(index, plants) || between.has(word) ? [] : [index]))
+  const content = free.filter((index) => !isIn(index, exactly))
   const isAlone = content.length === 1 && asking.has(words[content[0]!]!)
   const isQuestion = (run: string[]) => run.length === 1 && asking.has(run[0]!) && !isAlone
   // What is a person's condition may be an ailment as well, however it is spelled.
-  const spelled = content.map((index) => (ailments.find([words[index]!]) ? words[index]! : heard[index]!))
-  const found = spans(spelled, (run) => (isQuestion(run) ? undefined : ailments.find(run)), ailments)
+  const spelled = words.map((word, index) => (ailments.find([word]) ? word : heard[index]!))
+  const found = spans(
+    content.map((index) => spelled[index]!),
+    (run) => (isQuestion(run) ? undefined : ailments.find(run)),
+    ailments,
+  )
   return withoutPlaces(
     [
       ...exactly.map(({ start, end, meaning }) => ({ indexes: indexesFrom(start, end), meaning })),
       ...found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
+      ...togetherIn(free, spelled, lexicon),
     ],
     words,
   )
+}
+
+/** Illnesses by signs that may stand anywhere in the search. */
+function togetherIn(indexes: number[], words: string[], { signs }: Lexicon): AilmentSpan[] {
+  const run = indexes.map((index) => words[index]!)
+  const placesOf = (phrases: Phrases<true>) =>
+    spans(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => indexes.slice(start, end))
+  return signs.flatMap(({ illness, all, unless }) => {
+    const places = all.map(placesOf)
+    const isMeant = places.every(({ length }) => length > 0) && placesOf(unless).length === 0
+    return isMeant ? [{ indexes: [...new Set(places.flat())], meaning: [illness] }] : []
+  })
 }
