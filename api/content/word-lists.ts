@@ -27,13 +27,17 @@ const PersonWords = z.strictObject({
 
 const AilmentPerson = PersonWords.pick({ means: true }).extend({ ailment: z.string() })
 
-/** A search that leads to no plant: one of `words`, or one word of each list in `all`. */
+/** A search that leads to no plant: one of `words`, or one of each list in `all`. */
 const HarmfulWords = z.strictObject({
   about: z.enum(['abortion', 'self-harm', 'harm-others']),
   words: z.array(z.string()).default([]),
   all: z.array(z.array(z.string())).default([]),
-  unless: z.array(z.string()).default([]),
-  withoutAilment: z.boolean().default(false),
+  /** Phrases, and lists of them that several searches share. */
+  unless: z
+    .array(z.union([z.string(), z.array(z.string())]))
+    .default([])
+    .transform((phrases) => phrases.flat()),
+  withoutAilment: z.boolean().optional(),
 })
 
 /** An illness that no ailment covers; `ailment` has danger signs to show. Of what is `said`, every word counts, in order. */

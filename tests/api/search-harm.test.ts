@@ -8,6 +8,97 @@ import { beginWith } from '../support/shared-rows.ts'
 
 beginWith(buildCoughPlants)
 
+describe('a wish to harm is answered with no plant', () => {
+  test.each<[wish: string, searches: string[]]>([
+    [
+      'to end a pregnancy, with whatever other words',
+      [
+        'herbal abortion after 2 months with epazote',
+        'terminar embarazo con apazote después de 8 semanas',
+        'apazote to end pregnancy, any risk',
+        'té de ruda para abortar sin riesgo',
+        'tengo miedo pero quiero abortar',
+        'morning after pill plant',
+        'pastilla del día después',
+        'plan B with plants',
+        "I don't want this baby",
+        'no quiero este bebé',
+        'unwanted pregnancy',
+        'make me miscarry',
+        'plantas emenagogas',
+      ],
+    ],
+    [
+      'to bring on a period that is late',
+      [
+        'get my period back, 6 weeks late',
+        "I'm late, which tea makes me bleed",
+        'clean my womb after two months without period',
+        'para que me baje la regla, tengo dos meses de atraso',
+        'bajar la regla atrasada',
+        'regular la regla, dos faltas',
+        'limpiar la matriz con atraso',
+      ],
+    ],
+    [
+      'to harm oneself',
+      [
+        'I want to go to sleep and never wake up',
+        'dormir y no despertar',
+        "I don't want to live anymore",
+        'ya no quiero seguir viviendo',
+        'me quiero quitar la vida',
+        'me corto',
+        'cutting myself',
+        "how many angel's trumpet flowers to die",
+        'get high on floripondio',
+        'viaje con floripondio',
+        'para ponerse loco',
+      ],
+    ],
+    [
+      'to give somebody something without their knowing, whatever for',
+      [
+        'plant to make my husband sleep without noticing',
+        'something in her coffee against a cough',
+        'echarle algo en el café',
+        'para que se duerma y no se dé cuenta',
+        'slip my wife a drink against the cough',
+      ],
+    ],
+  ])('%s', async (_, searches) => {
+    for (const search of searches) expect((await find(search)).advice, search).toBe('HARMFUL')
+  })
+
+  test.each([
+    'evitar que aborte',
+    'riesgo de perder al bebé',
+    'para no abortar',
+    'tuve un aborto',
+    'avoid losing my baby',
+    'after a miscarriage',
+    "I don't want to miscarry",
+  ])('not whoever fears to lose a baby, or has lost one: %s', async (search) => {
+    expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+  })
+
+  test('nor what only sounds like it', async () => {
+    for (const search of [
+      'regla atrasada y tos',
+      'late period, back pain and cough',
+      'cough the morning after drinking',
+      'dormir bien y no despertar en la noche, tos',
+      'se me cortó la leche y tengo tos',
+      'me corté el dedo y tengo tos',
+      'what drink can I give my husband for a cough',
+      'cough at the end of pregnancy',
+      'quitar la tos',
+      'algo en la comida me cayó mal',
+    ])
+      expect((await find(search)).advice, search).not.toBe('HARMFUL')
+  })
+})
+
 describe('an emergency is answered with no plant for what else the search names', () => {
   test.each([
     'vomita sangre y tiene tos',

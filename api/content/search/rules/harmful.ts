@@ -2,11 +2,14 @@ import type { Lexicon, Phrases } from './lexicon.ts'
 import { spans } from './spans.ts'
 
 /** Whether a search asks how to end a pregnancy, to harm somebody or to poison. */
-export function isHarmful(words: string[], hasAilment: boolean, { harmful }: Lexicon): boolean {
+export function isHarmful(words: string[], hasAilment: boolean, { harmful, between }: Lexicon): boolean {
+  // "Que baje mi regla" is listed without the words between.
+  const content = words.filter((word) => !between.has(word))
+  const forms = content.length < words.length ? [words, content] : [words]
   const has = (phrases: Phrases<true>) =>
-    spans(words, (run) => phrases.find(run), { longest: phrases.longest }).length > 0
-  return harmful.some(({ about, phrases, all, unless }) => {
-    if (about.withoutAilment && hasAilment) return has(phrases) && !has(unless)
-    return (has(phrases) || (all.length > 0 && all.every(has))) && !has(unless)
+    forms.some((form) => spans(form, (run) => phrases.find(run), phrases).length > 0)
+  return harmful.some(({ phrases, all, unless, withoutAilment }) => {
+    const hasAll = all.length > 0 && !(withoutAilment && hasAilment) && all.every(has)
+    return (has(phrases) || hasAll) && !has(unless)
   })
 }

@@ -58,7 +58,7 @@ export interface Lexicon {
   persons: Phrases<PersonWord>
   plantWords: Phrases<PlantWord>
   otherPlants: Phrases<string>
-  harmful: { about: HarmfulWords; phrases: Phrases<true>; all: Phrases<true>[]; unless: Phrases<true> }[]
+  harmful: { phrases: Phrases<true>; all: Phrases<true>[]; unless: Phrases<true>; withoutAilment: boolean }[]
   /** Words between others, and words of the question. */
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
@@ -176,11 +176,11 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       ordered,
       lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
     ),
-    harmful: lists.harmful.map((about) => ({
-      about,
-      phrases: setOf(ordered, about.words),
-      all: about.all.map((words) => setOf(ordered, words)),
-      unless: setOf(ordered, about.unless),
+    harmful: lists.harmful.map(({ words, all, unless, withoutAilment = false }) => ({
+      withoutAilment,
+      phrases: setOf(ordered, words),
+      all: all.map((one) => setOf(ordered, one)),
+      unless: setOf(ordered, unless),
     })),
     between,
     asking,
