@@ -34,9 +34,15 @@ export const routes: RouteObject[] = [
           { id: 'plant/PlantPage.tsx', path: 'plants/:id', lazy: () => import('./plant/PlantPage.tsx') },
           withWords('health', [
             { id: 'plant/PlantsPage.tsx', path: 'plants', lazy: () => import('./plant/PlantsPage.tsx') },
-            { id: 'plant/PlatesPage.tsx', path: 'plates', lazy: () => import('./plant/PlatesPage.tsx') },
-            { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
-            { id: 'ailment/AilmentPage.tsx', path: 'ailments/:slug', lazy: () => import('./ailment/AilmentPage.tsx') },
+            withWords('ailments', [
+              { id: 'plant/PlatesPage.tsx', path: 'plates', lazy: () => import('./plant/PlatesPage.tsx') },
+              { id: 'ailment/AilmentsPage.tsx', path: 'ailments', lazy: () => import('./ailment/AilmentsPage.tsx') },
+              {
+                id: 'ailment/AilmentPage.tsx',
+                path: 'ailments/:slug',
+                lazy: () => import('./ailment/AilmentPage.tsx'),
+              },
+            ]),
           ]),
           { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
           { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
@@ -111,7 +117,7 @@ export const routes: RouteObject[] = [
               { id: 'profile/ProfilePage.tsx', path: 'profile', lazy: () => import('./profile/ProfilePage.tsx') },
             ]),
           ]),
-          withWords('admin', [withWords('health', adminArea)]),
+          withWords('admin', [withWords('health', [withWords('ailments', adminArea)])]),
           { id: 'not-found/NotFoundPage.tsx', path: '*', lazy: () => import('./not-found/NotFoundPage.tsx') },
         ],
       },

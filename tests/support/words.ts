@@ -8,6 +8,7 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/admin.en.json') &
   typeof import('../../web/i18n/legal.en.json') &
   typeof import('../../web/i18n/offline.en.json') &
+  typeof import('../../web/i18n/ailments.en.json') &
   typeof import('../../web/i18n/health.en.json') &
   typeof import('../../web/i18n/handout.en.json') &
   typeof import('../../web/i18n/project.en.json')
@@ -22,6 +23,7 @@ export function wordsIn(language: Language): Words {
     ...read('member.'),
     ...read('admin.'),
     ...read('legal.'),
+    ...read('ailments.'),
     ...read('health.'),
     ...read('offline.'),
     ...read('handout.'),

@@ -1,4 +1,5 @@
 import type admin from './admin.en.json'
+import type ailments from './ailments.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
@@ -19,6 +20,10 @@ const bundles = {
     en: () => import('./en.json', { with: { type: 'json' } }),
     es: () => import('./es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof en>,
+  ailments: {
+    en: () => import('./ailments.en.json', { with: { type: 'json' } }),
+    es: () => import('./ailments.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof ailments>,
   developers: {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
@@ -61,6 +66,7 @@ export type Bundle = keyof typeof bundles
 
 /** Bundles do not share namespaces. */
 export type Messages = typeof en &
+  typeof ailments &
   typeof developers &
   typeof favorites &
   typeof handout &

@@ -62,7 +62,7 @@ async function manifestIn(language: Language): Promise<object> {
     JSON.parse(await readFile(new URL(`../i18n/${bundle}.json`, import.meta.url), 'utf8')) as Words
   const [{ layout, navigation }, { ailments }, { offline }] = await Promise.all([
     read(language),
-    read(`health.${language}`),
+    read(`ailments.${language}`),
     read(`offline.${language}`),
   ])
   const icon = (src: string, sizes: string, type: string, purpose: string) => ({ src, sizes, type, purpose })
