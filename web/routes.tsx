@@ -46,8 +46,8 @@ export const routes: RouteObject[] = [
           ]),
           { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
           { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
-          { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
           withWords('project', [
+            { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
             { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },
           ]),
           withWords('offline', [

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../web/i18n/language.ts'
 import { pageAssets } from '../../web/page-assets.ts'
 import { PAGE_BUDGETS } from '../support/page-budgets.ts'
 
@@ -21,43 +22,49 @@ function scriptsIn(tags: string): string[] {
   return [...preloaded.split(' '), started]
 }
 
+const PAGES = [
+  ['home/HomePage.tsx'],
+  ['plant/PlantsPage.tsx', 'health.'],
+  ['plant/PlantPage.tsx'],
+  ['article/ArticlePage.tsx'],
+  ['legal/TermsPage.tsx', 'legal.'],
+] as const
+
 // On a phone each request costs time, and small files compress badly.
-describe.each([
-  ['home/HomePage.tsx', []],
-  ['plant/PlantsPage.tsx', ['i18n/health.en.json']],
-  ['plant/PlantPage.tsx', []],
-  ['article/ArticlePage.tsx', []],
-  ['legal/TermsPage.tsx', ['i18n/legal.en.json']],
-])('%s', (page, words) => {
-  const { style, tags } = pageAssets({ manifest, styles }, [page, 'i18n/en.json', ...words])
+describe.each(LANGUAGES.flatMap((language) => PAGES.map(([page, words]) => ({ page, language, words }))))(
+  '$page in $language',
+  ({ page, language, words }) => {
+    const files = ['', ...(words ? [words] : [])].map((bundle) => `i18n/${bundle}${language}.json`)
+    const { style, tags } = pageAssets({ manifest, styles }, [page, ...files])
 
-  test('loads at most eight scripts, each once, and nothing of members or admins', () => {
-    expect(manifest).toHaveProperty([page])
-    const scripts = scriptsIn(tags)
-    expect(new Set(scripts).size).toBe(scripts.length)
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(scripts.length).toBeLessThanOrEqual(8)
-    expect(scripts.filter((file) => /member|account|admin|navigating/.test(file))).toEqual([])
-    expect(scripts).toContain(`/${entry.file}`)
-  })
+    test('loads at most eight scripts, each once, and nothing of members or admins', () => {
+      expect(manifest).toHaveProperty([page])
+      const scripts = scriptsIn(tags)
+      expect(new Set(scripts).size).toBe(scripts.length)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(scripts.length).toBeLessThanOrEqual(8)
+      expect(scripts.filter((file) => /member|account|admin|navigating/.test(file))).toEqual([])
+      expect(scripts).toContain(`/${entry.file}`)
+    })
 
-  test('loads at most 120 kB of scripts and 62 kB of fonts, compressed and with headers', () => {
-    const bytes = scriptsIn(tags).map((file) => statSync(`web/dist/client${file}.br`).size + BYTES_OF_HEADERS)
-    expect(sum(bytes)).toBeLessThanOrEqual(PAGE_BUDGETS.script)
-    const fonts = [...style.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file]) => file!)
-    expect(fonts).not.toEqual([])
-    const bytesOfFonts = [...new Set(fonts)].map((file) => statSync(`web/dist/client${file}`).size + BYTES_OF_HEADERS)
-    expect(sum(bytesOfFonts)).toBeLessThanOrEqual(PAGE_BUDGETS.font)
-  })
+    test('loads at most 120 kB of scripts and 62 kB of fonts, compressed and with headers', () => {
+      const bytes = scriptsIn(tags).map((file) => statSync(`web/dist/client${file}.br`).size + BYTES_OF_HEADERS)
+      expect(sum(bytes)).toBeLessThanOrEqual(PAGE_BUDGETS.script)
+      const fonts = [...style.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file]) => file!)
+      expect(fonts).not.toEqual([])
+      const bytesOfFonts = [...new Set(fonts)].map((file) => statSync(`web/dist/client${file}`).size + BYTES_OF_HEADERS)
+      expect(sum(bytesOfFonts)).toBeLessThanOrEqual(PAGE_BUDGETS.font)
+    })
 
-  test('has its styles in the page, at most 12 kB, those of shared components first, and loads none', () => {
-    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(PAGE_BUDGETS.style)
-    expect(style).toContain('--ground:')
-    expect(tags).not.toContain('rel="stylesheet"')
-    const own = manifest[page]!.css ?? []
-    for (const file of own) expect(style.indexOf(styles[file]!)).toBeGreaterThan(style.indexOf('--ground:'))
-  })
-})
+    test('has its styles in the page, at most 12 kB, those of shared components first, and loads none', () => {
+      expect(brotliCompressSync(style).length).toBeLessThanOrEqual(PAGE_BUDGETS.style)
+      expect(style).toContain('--ground:')
+      expect(tags).not.toContain('rel="stylesheet"')
+      const own = manifest[page]!.css ?? []
+      for (const file of own) expect(style.indexOf(styles[file]!)).toBeGreaterThan(style.indexOf('--ground:'))
+    })
+  },
+)
 
 function sum(sizes: number[]): number {
   return sizes.reduce((whole, size) => whole + size, 0)
