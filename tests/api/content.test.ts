@@ -122,8 +122,8 @@ describe('a broken file is named with its line and what is wrong', () => {
     [
       'precautions that are not translated',
       plant,
-      /(?<=precautions:\n(?: +.*\n)+) {2}es: \|[^]*(?=ethicalHarvesting)/,
-      '  es: null\n',
+      /(precautions:\n(?: .*\n)+?) {2}es: \|[^]*(?=ethicalHarvesting)/,
+      '$1  es: null\n',
       'precautions are not translated',
     ],
     ['precautions that are no list', plant, '- If symptoms last', 'If symptoms last', 'Precautions must be a list'],
