@@ -4,6 +4,7 @@ import { builder } from '../builder.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { ADVICE } from '../content/search/rules/advice.ts'
 import type { PlantPage } from '../content/search/plant-page.ts'
+import { unreadWords } from '../content/search/rules/match.ts'
 import { NOBODY, personsRead, type Person, type PersonRead } from '../content/search/rules/person.ts'
 import { CONDITIONS, MEDICINES, type Named } from '../content/word-lists.ts'
 import { readRows } from '../database/rows.ts'
@@ -111,6 +112,11 @@ export const SearchReading = builder.objectRef<PlantPage>('SearchReading').imple
         const reading = found?.reading
         return reading ? [...reading.nameWords, ...reading.words] : []
       },
+    }),
+    unread: t.stringList({
+      description:
+        'Words that were not understood and have no effect on the list, as written. Say so: they may tell for whom it is.',
+      resolve: ({ found }) => (found ? unreadWords(found) : []),
     }),
     safeFor: t.field({
       type: SafetyReading,

@@ -309,3 +309,27 @@ test('a misspelling that no ailment lists is understood beside other words', asy
   await buildAilment('nausea', { nameEs: 'Náusea', wordsEs: ['basca'] })
   for (const search of ['nazca', 'ronquidos']) expect((await find(search)).ailments, search).toEqual([])
 })
+
+describe('words that are not understood', () => {
+  beginWith(async () => {
+    await plant('Eucalipto', [use('cough')])
+    await plant('Bugambilia', [use('cough')])
+  })
+
+  test.each([
+    ['tos de mi princesita Ámbar', ['princesita', 'Ámbar']],
+    ['my husband’s cough', []],
+    ['tos seca', []],
+    ['té para la tos de mi niño', []],
+    // Words that are looked up.
+    ['eucalipto quebradizo', []],
+    ['buganvilia para la tos', []],
+    ['quebradizo', []],
+  ])('are told where plants for an ailment are listed: %s', async (search, unread) => {
+    expect((await find(search)).unread).toEqual(unread)
+  })
+
+  test('are not told where no plant is listed', async () => {
+    expect(await find('tos con sangre quebradiza')).toMatchObject({ names: [], unread: [] })
+  })
+})

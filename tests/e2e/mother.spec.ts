@@ -120,6 +120,22 @@ test('results can be used with the keyboard alone, and by a screen reader', asyn
   await expect(page).toHaveURL(/family=lamiaceae/)
 })
 
+test('who is not understood is asked about, and chosen by keyboard', async ({ page, words }) => {
+  await open(page, '/plants?q=gastritis+de+mi+caballerito+anda+solito')
+  const main = page.getByRole('main')
+  await expect(main.getByText('No entendimos «caballerito, anda, solito».')).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  await tabTo(page, main.getByRole('link', { name: words.results.choosePerson }))
+  await page.keyboard.press('Enter')
+  const pregnancy = main.getByLabel(words.person.pregnancy)
+  await expect(pregnancy).toBeInViewport()
+  await expect(page.locator('#for-whom')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(pregnancy).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/pregnancy=1/)
+})
+
 test('whom plants are for stays on every way on', async ({ page, words }) => {
   const main = page.getByRole('main')
   const showAll = main.getByRole('link', { name: words.plants.showAll }).first()

@@ -43,6 +43,7 @@ export interface Found {
   keptOut: number
   advice: string | null
   ailments: string[]
+  unread: string[]
   persons: { words: string; childAge: number | null; isPossible: boolean }[]
   matches: {
     field: string
@@ -56,7 +57,7 @@ export interface Found {
 const QUERY = `query ($search: String, $ailment: String, $safeFor: SafetyFilter, $keptOut: Boolean! = false, $lang: Language! = ES) {
   plants(search: $search, ailment: $ailment, safeFor: $safeFor, keptOut: $keptOut) {
     totalCount keptOut
-    understood { advice ailments { slug } persons { words childAge isPossible } }
+    understood { advice unread ailments { slug } persons { words childAge isPossible } }
     edges { node { commonName } match {
       field pieces(lang: $lang) { text isMatch } use { evidence } caution { level subject } } }
   }
@@ -73,6 +74,7 @@ export async function find(search: string | undefined, variables: Record<string,
     total: totalCount,
     keptOut,
     advice: understood.advice,
+    unread: understood.unread,
     ailments: understood.ailments.map(({ slug }: { slug: string }) => slug),
     persons: understood.persons,
     matches: edges.map(

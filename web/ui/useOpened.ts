@@ -11,7 +11,7 @@ export function useOpened(isOpen = false) {
   }, [])
 
   return {
-    isOpened,
+    isOpened: isOpened || isOpen,
     props: {
       ref,
       open: isOpen || undefined,

@@ -1,7 +1,7 @@
 import { adviceOn } from '../../../api/content/search/rules/advice.ts'
 import { findPlants, type PlantsFound, type Understood } from '../../../api/content/search/rules/find-plants.ts'
 import { buildLexicon, type Lexicon } from '../../../api/content/search/rules/lexicon.ts'
-import { fieldOf, piecesOf } from '../../../api/content/search/rules/match.ts'
+import { fieldOf, piecesOf, unreadWords } from '../../../api/content/search/rules/match.ts'
 import { cautionFor, isSomebody, NOBODY, personsRead } from '../../../api/content/search/rules/person.ts'
 import type { Texts } from '../../../api/content/search/rules/pieces.ts'
 import {
@@ -60,6 +60,7 @@ export async function answerList(pack: SearchedPack, variables: PlantsPageQueryV
         ...page.understood,
         ailments: page.slugs.map((slug) => pack.shown.ailments[slug]),
         advice: page.advice,
+        unread: page.unread,
       },
       edges: plants.map(({ node, match }) => ({
         __typename: 'PlantEdge',
@@ -157,6 +158,7 @@ async function findPage({ file, shown, isHidden }: SearchedPack, options: PageOp
     hasNextPage: found.plants.length > first,
     /** Of ailments that it names. */
     slugs: slugs.filter(isListed),
+    unread: unreadWords(found),
     advice: place || !isFiltered ? null : adviceOn(found, found.plants.length > 0 ? 0 : keptOut),
     understood: {
       __typename: 'SearchReading',

@@ -21,6 +21,7 @@ export const UnderstoodFragment = graphql(`
       ...AilmentBrief_ailment
     }
     advice
+    unread
     ...PersonChips_reading
   }
 `)
@@ -44,7 +45,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   const t = useTranslations('results')
   const reading = readFragment(UnderstoodFragment, masked)
   const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
-  const { ailments, advice } = reading
+  const { ailments, advice, unread } = reading
   const person = personOfReading(safeFor)
   const anyPlace = { ...filter, after: undefined, keptOut: undefined }
 
@@ -76,6 +77,12 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
     <div className={styles.understood}>
       {advice === 'HARMFUL' && adviceBox}
       <PersonChips reading={reading} chosen={filter} hrefWithout={hrefWithout} />
+      {unread.length > 0 && (
+        <p className={styles.line}>
+          {t('unread', { words: unread.join(', ') })}{' '}
+          <Link to={`${paths.plants({ ...anyPlace, filters: 'open' })}#for-whom`}>{t('choosePerson')}</Link>
+        </p>
+      )}
       {ailments.slice(0, MAX_AILMENTS).map((ailment, index) => (
         <AilmentBrief
           key={ailment.id}
@@ -95,7 +102,7 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
         </Notice>
       )}
       {!filter.keptOut && keptOut > 0 && totalCount > 0 && (
-        <p className={styles.keptOut}>
+        <p className={styles.line}>
           {t('keptOut', { count: keptOut })}{' '}
           <Link to={paths.plants({ ...anyPlace, keptOut: YES })}>{t('lookAtThem')}</Link>
         </p>

@@ -21,6 +21,11 @@ export type MatchField = keyof typeof MATCH_FIELDS
 
 type Found = Pick<PlantsFound<unknown>, 'filter' | 'reading'>
 
+/** Words, as written, that have no effect on a list of plants for ailments: they may be about the person. */
+export function unreadWords({ reading, tiers }: Pick<PlantsFound<unknown>, 'reading' | 'tiers'>): string[] {
+  return tiers[0]?.by === 'AILMENT' ? [...new Set(reading?.unread)] : []
+}
+
 /** What a plant was found by. */
 export function fieldOf(plant: FoundPlant, { filter, reading }: Found, texts: Texts | undefined): MatchField {
   if (plant.by === 'TEXT') return texts ? findPieces(texts, reading!.words, 'en').field : 'TEXT'

@@ -16,7 +16,7 @@ import {
 } from './settle.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 import { readTaken, type Known } from './taken.ts'
-import type { Token } from './words.ts'
+import { singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
 
@@ -40,6 +40,8 @@ export interface Reading {
   routes: Route[]
   /** Folded words that name none of these. */
   words: string[]
+  /** Those of them that may say for whom help is wanted, as written. */
+  unread: string[]
   /** Folded words by which the ailments were understood. */
   ailmentWords: string[]
 }
@@ -85,6 +87,7 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
     })),
     ...waysOf(left.plantWords),
     words: wordsAt(left.rest),
+    unread: left.rest.flatMap((index) => (isSomebodyWord(singular(words[index]!)) ? [] : tokens[index]!.written)),
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
