@@ -85,7 +85,9 @@ function isAgeSaidBefore(before: readonly string[]): boolean {
 /** "18 meses, tos", "de 2 años con tos", "tos, 3 años": with nothing that says how long. */
 function isBareAge(words: readonly string[], index: number, end: number): boolean {
   const before = words[index - 1] ?? ''
-  const isFirst = index === 0 || (index === 1 && before === 'de')
+  const isFirst = index === 0 || (before === 'de' && (index === 1 || words[index - 2] === 'es'))
+  // "Un mes con tos" is how long as well.
+  if (words[end - 1] === 'mes') return false
   const isTold = !words.some((word) => MYSELF.has(word)) && !NOT_BEFORE_BARE.has(before)
   return BARE_UNIT.test(unitIn(words, end)) && (isFirst || isTold) && !NOT_AFTER_BARE.has(words[end] ?? '')
 }

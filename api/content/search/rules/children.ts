@@ -30,7 +30,7 @@ export const CHILDREN_SAID = [
     '(?:mis|los|sus) chav[oa]s|mi (?:rey|reina|princesa|principe)(?= (?:tiene|con|de \\d|esta|anda|le)\\b)',
     'menor(?:es)? de edad|(?:un|una|el|los|de|para) menor(?:es)?(?=$| (?:con|tiene|tienen|y|que|presenta)\\b)',
     // "Mi angelito de 4 meses".
-    'mi (?:\\w+(?:it|ill)[oa]|\\w+in|muneca|princesa|reina|rey|cachorro|campeon)(?= de (?:\\d|1[0-7]|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:mes|an))',
+    'mi (?:\\w+(?:it|ill)[oa]|\\w+in|muneca|princesa|reina|rey|cachorro|campeon|gord[oa]|flac[oa]|amor|bendicion|tesoro|cielo)(?= de (?:\\d|1[0-7]|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:mes|an))',
     'herman[oa]s? (?:mas )?(?:pequen[oa]s?|chiquit[oa]s?)',
   ]),
   // Grown up.

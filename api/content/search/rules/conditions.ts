@@ -5,8 +5,7 @@ import { sayings, type Saying } from './sayings.ts'
 const BAD =
   '(?:pades\\w+|sufr\\w+|enferm\\w+|malo|mala|malos|malas|mal|delicad[oa]s?|operad[oa]s?|problemas?|problemitas?|afectad[oa]s?|danad[oa]s?|fall\\w+|insuficiencia|debil\\w*|jodid[oa]s?|fregad[oa]s?|arruinad[oa]s?|cansad[oa]s?)'
 const OF = '(?:(?:de|del|en|con|por|lo|los|la|las|el|mi|mis|su|sus|un|ambos|me|le) )*'
-const IS =
-  '(?:(?:es|esta|estan|muy|bien|un|poco|me|le|lo|los|la|las|tengo|tiene|ya|se|no (?:me |le )?(?=trabaja|funciona|sirve)) )*'
+const IS = '(?:(?:es|esta|estan|muy|bien|un|poco|me|le|lo|los|la|las|tengo|tiene|ya|se|no) )*'
 const BEING_BAD =
   '(?:mal|malo|mala|malos|malas|debil|debiles|danad[oa]s?|enferm[oa]s?|cansad[oa]s?|fall\\w+|jodid[oa]s?|trabajan? (?:bien|mal)|(?<=no (?:me |le )?)(?:trabajan?|funcionan?|sirven?))'
 const HEART = 'corazon'

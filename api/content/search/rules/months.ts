@@ -26,6 +26,7 @@ export const MONTHS_SAID = [
     `(?<!(?:dolor|dolores|mal|ardor|colicos?|inflamacion) de (?:la )?)(?<!(?:duele|arde) (?:la|el|mi) )${BELLY} (?:ya )?de ${FAR}`,
     `(?:chineando|cargando) (?:la |mi |su )?(?:panza|pancita|barriga)`,
     `(?:estoy|toy|esta|ando|anda|voy|va|entre|entro) (?:ya )?(?:en|por|a|al|con) ${MY}${ORDINAL} (?:mes|meses|semanas|trimestre)`,
+    `(?:estoy|toy|esta|ando|anda|voy|va) (?:ya )?(?:en|por|con|de) ${MY}semana (?:\\d+|${ORDINAL})`,
   ]),
   ...sayings({ means: ['pregnancy'], possible: true }, [
     `(?:voy|va|ando|anda) por ${FAR}${AFTER}`,
@@ -74,6 +75,7 @@ export const PERIODS_SAID = sayings({ means: ['pregnancy'], possible: true }, [
   `${NO_OTHER}(?:para|pa) que (?:me|le) (?:baje|venga)(?=$)`,
   `se (?:me|le) (?:ha )?(?:atras|retras|pas|fue|cort|detuv|par|quit|desaparec|suspend|ausent)\\w* ${THE}${MES}`,
   `(?:tengo|tiene|llevo|lleva|con|van) (?:(?:ya|como|un|una|${TIME}) )*(?:de )?(?:re|a)traso(?! (?:mental|menta|psicomotor|al|en|del? (?!\\d|un|una|dos|tres|cuatro|la regla|regla|mi))\\b)`,
+  `me falt[oa] ${THE}${MES}|me (?:re|a)trase(?=$| (?:y|este|de|con|\\d|un|una)\\b)`,
   `(?:tengo|tiene|llevo|lleva|con|van) (?:ya )?(?:\\d|un|una|dos|tres|varias) faltas?(?! (?:de|al|en)\\b)`,
   `(?:no|sin) (?:(?:he|ha|me|mas|estoy|ando|ya) )*(?:reglo|regla|reglar|reglado|reglando|menstruo|menstrua|menstruar|menstruado|menstruando)`,
   `(?:no|sin) (?:(?:he|ha|me|mas|ya) )*(?:veo|ve|ver|visto|vi|miro|mirado|tengo|tenido) ${THE}${PERIOD}`,

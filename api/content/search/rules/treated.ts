@@ -17,7 +17,7 @@ const FOR = '(?:para|pa|pal|por|de|del|contra|a causa de) (?:(?:la|el|los|las|mi
 
 /** Pills for something, or whatever is taken for it. */
 const forPurpose = (purpose: string) =>
-  `(?:${NOT_ASKING}(?:me )?${TAKING} (?:${SOME}(?:algo|siempre|diario|todos los dias|cada dia|${PILLS}|tratamiento) )*|(?:pastill?as?|tabletas?|inyeccion(?:es)?|controlad[oa]|tratamiento) )(?:diarias? )?${FOR}${purpose}`
+  `(?:${NOT_ASKING}(?:me )?${TAKING} (?:${SOME}(?:algo|siempre|diario|todos los dias|cada dia|${PILLS}|tratamiento) )*|(?:pastill?as?|tabletas?|inyeccion(?:es)?|controlad[oa]|tratamiento) )(?:diarias? )?${FOR}${purpose}(?: con ${PILLS})?`
 
 export const TREATED_SAID = [
   ...sayings({ means: ['medicine:blood-pressure-medicines', 'condition:high-blood-pressure'] }, [
@@ -25,7 +25,7 @@ export const TREATED_SAID = [
     `(?:hipertens[oa]|presion(?: alta)?) controlad[oa] con ${SOME}${TREATMENT}`,
   ]),
   ...sayings({ means: ['medicine:diabetes-medicines', 'condition:diabetes'] }, [
-    forPurpose('(?:azucar|diabet\\w+)(?: (?:alta|con pastill?as?))?'),
+    forPurpose('(?:azucar|diabet\\w+)(?: alta)?'),
   ]),
   ...sayings({ means: ['medicine:sedatives', 'medicine:mao-inhibitors-antidepressants'] }, [
     forPurpose('(?:nervios|ansiedad|depresion)'),
@@ -42,6 +42,7 @@ export const TREATED_SAID = [
   ...sayings({ means: ['medicine:contraceptives'] }, [
     `${NOT_ASKING}(?:me|se|nos) cuid(?:o|a|amos|ando) con ${SOME}(?:${PILLS}|implante|t de cobre|aparato|dispositivo)`,
     '(?:tengo|tiene|uso|usa|con|pusieron) (?:(?:el|un|mi) )*implante(?! (?:dental|coclear)\\b)',
+    `${PILLS} (?:\\w+ ){0,4}para no (?:tener (?:mas )?(?:hijos|bebes|familia)|(?:salir|quedar) embarazada)`,
     forPurpose('(?:no (?:tener (?:mas )?(?:hijos|bebes|familia)|salir embarazada|quedar embarazada)|planificar)'),
   ]),
   ...sayings({ means: [] }, [
@@ -49,6 +50,7 @@ export const TREATED_SAID = [
   ]),
   ...sayings({ means: ['medicine:alcohol'] }, [
     '(?:esposo|marido|papa|padre|hermano|suegro|tio|senor|abuelo|vecino|patron|yo|yerno|cunado) (?:\\w+ )?(?:toma|tomo|bebe|bebo|chupa|chupo) (?:mucho|demasiado|bastante|seguido|diario|todos los dias|cada fin de semana|los fines de semana)(?=$| (?:y|pero|tiene|le|no|me|los|cuando|desde|tengo)\\b)',
+    '(?:estoy|ando|anda|esta|amaneci|amanecio) de goma',
     'borrach[oa]s?|(?<=\\b(?:es|soy|esta|estoy|ando|anda|bien|un|mi|el|muy|bastante) )bol(?:o|ito|os)|tomador',
   ]),
   // Only if nothing says which.
@@ -58,7 +60,7 @@ export const TREATED_SAID = [
     `${NOT_ASKING}(?:me )?(?:bebo|bebe|uso|usa|consumo|consume|llevo|lleva|sigo|pongo|pone|inyecto|aplico|trato) ${SOME}${TREATMENT}`,
     'me (?:inyecto|inyectan|ponen inyeccion) (?:cada|todos los|todas las) (?:\\w+ )?(?:dias?|semanas?)',
     `trato (?:\\w+ ){1,3}con ${PILLS}`,
-    `controlad[oa] (?:\\w+ ){0,3}?con ${SOME}${TREATMENT}|polimedicad[oa]|medicad[oa]`,
+    `controlad[oa] (?:\\w+ ){0,3}?con ${SOME}${TREATMENT}|polimedicad[oa]|medicad[oa]|medicando`,
     'tratamiento (?:medico|del (?:doctor|medico|igss|hospital|centro)|de por vida)',
     `${PILLS} (?:diarias?|diarios?|todos los dias|cada dia|de por vida)`,
   ]),
