@@ -121,10 +121,13 @@ export const ADULT = 18
 export const BARE_UNIT = /^(an|mes|ms)/
 /** Before a number that says how long. */
 export const NOT_BEFORE_BARE = new Set(
-  'de del con en por hace desde durante como casi cada ya llevo lleva tengo tiene tenia van va tras hasta unos mas menos los las a estoy esta ando anda voy'.split(
+  'de del con en por para pa hace desde durante como casi cada ya llevo lleva tengo tiene tenia van va tras hasta unos mas menos los las a estoy esta ando anda voy'.split(
     ' ',
   ),
 )
 /** Somebody who speaks of his or her own illness is no small child. */
 export const MYSELF = new Set('yo tengo me llevo estoy ando padezco sufro siento mi'.split(' '))
+/** What lasts for years, and is seldom a child's: "dolor de espalda 2 años". */
+export const OF_GROWN_UPS =
+  /^(espalda|cintura|rodillas?|huesos?|coyunturas|articulacion(es)?|columna|ciatica|artritis|reumas?|reumatismo|gota|gastritis|ulcera|colitis|reflujo|acidez|migrana|insomnio|dormir|varices|manchas?|prostata|menopausia|regla|diabet\w+|azucar|presion|nervios|ansiedad|estres|colesterol)$/
 export const NOT_AFTER_BARE = new Set('de sin tosiendo seguidos atras despues antes ya asi enfermo enferma'.split(' '))

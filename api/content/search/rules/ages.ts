@@ -26,6 +26,7 @@ import {
   NOT_BEFORE_BARE,
   NUMBERS,
   OF_AGE,
+  OF_GROWN_UPS,
   PREGNANCY,
   RANGE,
   SOMEBODY,
@@ -88,6 +89,7 @@ function isBareAge(words: readonly string[], index: number, end: number): boolea
   const isFirst = index === 0 || (before === 'de' && (index === 1 || words[index - 2] === 'es'))
   // "Un mes con tos" is how long as well.
   if (words[end - 1] === 'mes') return false
+  if (words.some((word) => OF_GROWN_UPS.test(word))) return false
   const isTold = !words.some((word) => MYSELF.has(word)) && !NOT_BEFORE_BARE.has(before)
   return BARE_UNIT.test(unitIn(words, end)) && (isFirst || isTold) && !NOT_AFTER_BARE.has(words[end] ?? '')
 }

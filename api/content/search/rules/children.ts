@@ -14,7 +14,7 @@ export const CHILDREN_SAID = [
   ...sayings({ means: ['baby'] }, [
     '(?<!\\b(?:que|no|se) )beba(?! (?:agua|muchas?|mucho|guaro|licor|alcohol|te|mas)\\b)|bebas|bebot[ea]s?',
     `(?:tom\\w+|usa|dej\\w+|pide|con) (?:(?:la|el|su|de|solo|puro|pura|todavia) )*(?:pacha|pachita|pepe|biberon|mamadera|mamila)`,
-    '(?:saliendo|echando|brotando|salen|sacando|cortando)(?:le)? (?:(?:los|sus|las) )*(?:dientes|dientitos|dientecitos)',
+    '(?:saliendo|echando|brotando|salen|sacando|cortando)(?:le)? (?:(?:los|sus|las) )*(?:dientes(?! de)|dientitos|dientecitos)',
     '(?:mudo|muda) de dientes|por (?:los|sus) (?:dientes|dientitos)|cunita',
     '(?:ya |apenas |recien |todavia )?gatea|guaguas?',
   ]),

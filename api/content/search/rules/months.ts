@@ -19,7 +19,7 @@ export const MONTHS_SAID = [
   ...sayings({ means: ['pregnancy'] }, [
     `(?:estoy|toy|esta|estaba|ando|anda|va|voy|llevo|lleva|vengo) (?:${LINKS})*de (?:${LINKS})*${ANY}`,
     `(?:voy|va|ando|anda) por (?:${LINKS})+${ANY}`,
-    `(?:voy|(?<=\\b${WOMAN} )va) para (?:${LINKS})*${ANY}`,
+    `(?:voy|(?<=\\b${WOMAN} )va) para (?:${LINKS})*${FAR}(?! (?:con|de|que)\\b)`,
     `(?:(?:im|is|am) ${ABOUT})?${ANY} along`,
     `${TIME} para (?:aliviar[ms]e|parir)`,
     `(?:im|am|is|shes) carrying(?=$| (?:and|but|with|have|has)\\b)`,
@@ -52,12 +52,13 @@ const COME = '(?:come|came|coming|started?|starting|arrived?|begun|show(?:n|ed)|
 const HAD = '(?:get|got|gotten|getting|had|having|seen|tenido|visto)'
 const HAS = '(?:(?:me|le|nos|se|ha|han|he|todavia|aun|mas|ya) )*'
 const THE = '(?:(?:la|el|mi|su|de|lo) )*'
-const COMES =
-  '(?:baja|bajo|bajado|baje|bajaba|viene|vino|venido|venga|venia|llega|llego|llegado|llegue|aparece|presenta)'
+const COMES_DOWN = '(?:baja|bajo|bajado|baje|bajaba)'
+const COMES = `(?:${COMES_DOWN}|viene|vino|venido|venga|venia|llega|llego|llegado|llegue|aparece|presenta)`
 /** What else does not come down, or does not come: "la fiebre no me baja". */
 const NO_OTHER =
-  '(?<!\\b(?:fiebres?|calenturas?|temperatura|presion|azucar|leche|tos|dolor|dolores|hinchazon|inflamacion|peso|colesterol|grasa|hambre|apetito|comida|sueno|gripe|flema|ganas|hipo|panza|estomago|trigliceridos|pipi|orina|popo) (?:\\w+ )*)'
+  '(?<!\\b(?:fiebres?|calenturas?|temperatura|(?:la|el|mi|su|las|los|esta) (?:presion|azucar|leche|tos|dolor|dolores|hinchazon|inflamacion|peso|colesterol|grasa|hambre|apetito|comida|sueno|gripe|flema|ganas|trigliceridos|pipi|orina|popo)) (?:(?!y )\\w+ ){0,4})'
 const END = '(?=$| (?:y|ni|pero|desde|hace|este mes|todavia|aun|ya|tengo|en (?:\\w+ )?meses|hay)(?: |$))'
+const NOTHING_ELSE = '(?! (?:el|la|los|las|lo|nada|leche|esta|esa|este(?! mes)|mi|su|con|ni|de|del|bien)(?: |$))'
 
 /** A period that does not come, or that is to come. */
 export const PERIODS_SAID = sayings({ means: ['pregnancy'], possible: true }, [
@@ -69,7 +70,7 @@ export const PERIODS_SAID = sayings({ means: ['pregnancy'], possible: true }, [
   `mes (?:(?:se|me|le|esta|muy|ya) )*(?:re|a)tras(?:o|ad[oa])`,
   `(?:no|sin que|nunca|ni|tampoco) ${HAS}${COMES} ${THE}${MES}`,
   `${PERIOD} (?:no|nunca|ni) ${HAS}${COMES}`,
-  `${NO_OTHER}(?:no|sin que|nunca|ni) (?:(?:todavia|aun|ya) )*(?:me|le|nos) (?:ha )?${COMES}${END}`,
+  `${NO_OTHER}(?:no|sin que|nunca|ni) (?:(?:todavia|aun|ya) )*(?:me|le|nos) (?:ha )?(?:${COMES}${END}|${COMES_DOWN}${NOTHING_ELSE})`,
   `(?:que|para|pa|hacer|hace|haga|quiero|puedo|traer|apurar|adelantar|provocar) (?:(?:me|le|que|ya|pueda|puede) )*(?:bajar|bajarme|baje|venga|venir|llegue|llegar)? ?${THE}(?<=(?:baj|ven|lleg|tra|apur|adelant|provoc)\\w* ${THE})${MES}`,
   `(?:bajar|bajarme|venir|provocar|traer|apurar|adelantar|regular) ${THE}${MES}`,
   `${NO_OTHER}(?:para|pa) que (?:me|le) (?:baje|venga)(?=$)`,

@@ -54,7 +54,8 @@ export function settle(
   const others = persons.filter((person) => !isQuality(person))
   // "Mi abuelita con azúcar tiene gastritis" wants help for the one, and lives with the other.
   const isLivedWith = (person: PersonSpan) =>
-    isLasting(person) && [person.start - 1, person.start].some((index) => HAVING.has(tokens[index]?.word ?? ''))
+    isLasting(person) &&
+    tokens.slice(Math.max(0, person.start - 2), person.start + 1).some(({ word }) => HAVING.has(word))
   const wantedFor = outside(outside(ailments, others.filter(isState)), others.filter(isLivedWith))
   const illnesses = outside(wantedFor, others).filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
   // "Tomo mucho café" is no medicine.
