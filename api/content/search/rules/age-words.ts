@@ -3,7 +3,7 @@
 /** How many of a unit are a year. */
 export const UNITS: Record<string, number> = {
   ...Object.fromEntries(
-    'ano anos anio anios anyo anyos aos anito anitos aniito aniitos year years yr yrs yo'
+    'ano anos anio anios anyo anyos aos anito anitos aniito aniitos an year years yr yrs yo'
       .split(' ')
       .map((unit) => [unit, 1]),
   ),

@@ -22,7 +22,9 @@ const EXPECTING = [
     `encarg(?:amos|aron|ando|ado|o) ${MY}(?:${BABY}|familia)`,
     `encargue ${MY}(?:${BABY}|familia)`,
     'dulce espera',
-    `(?:espera de|esper(?:o|a|amos|an|ando)) ${MY}(?:${BABY}|familia)`,
+    `(?:espera de|esper(?:o|a|amos|an|ando)) ${MY}(?:${BABY}|familia|bendicion|milagro)`,
+    `(?<=\\b${SHE} )(?:esta|anda) en espera(?! del?\\b)`,
+    '(?:para|pa|x|por|toca|voy a|va a|a punto de|antes de) dar a luz|fecha (?:(?:de|del|mi|probable) )*parto',
     `(?<=\\b${SHE} )espera(?=$| (?:y|pero|con|tiene|le)\\b)`,
     '(?:voy|va|vamos|van|vas) a ser (?:mama|mami|mamita|madre|mamas|papas|padres|papa|papi)|sere (?:mama|madre)',
     `${IS} cargad(?:a|ita)(?: de ${ANY}|(?! (?:de|con|por)\\b))`,
@@ -51,7 +53,7 @@ const EXPECTING = [
 const BREAST = '(?:pechos?|pechito|chiches?|chichis?|chichita|tetas?|tetita|mamar|leche materna)'
 const GIVING = '(?:doy|doi|da|damos|dan|daba|dando|dandoles?|dar|darles?|di|dado)'
 const HOW =
-  '(?:(?:el|la|de|del|mi|a|mi|su|solo|puro|pura|todavia|aun|comer|dormir|un|poco|y|pacha|pepe|biberon|formula|pura) )*'
+  '(?:(?:el|la|de|del|mi|a|su|solo|puro|pura|todavia|aun|comer|dormir|un|poco|y|pacha|pepe|biberon|formula) )*'
 /** Babies and nearly so. */
 const SMALL = '(?:bebes?|bebit[oa]s?|beba|bb|nen[ea]s?|recien nacid[oa]|criatura)'
 /** Not of one that is to be born. */
@@ -60,6 +62,7 @@ const NOT_EXPECTING = `(?<!\\b${TO_COME} (?:\\w+ )*)(?!(?:\\w+ )*${TO_COME}\\b)`
 const BESIDE_BABY = `${NOT_EXPECTING}(?:(?<=\\b${SMALL} (?:\\w+ )*)|(?=(?:\\w+ )+${SMALL}\\b))`
 const I_HAVE =
   '(?:tengo|padezco|sufro|amaneci|ando|con|quede|no (?:tengo|puedo)|estoy(?! (?:preocupad|asustad|desesperad))|me (?:duelen?|da|dan|dio|arden?|siento|salio|pican?))'
+const TO_ME = 'a mi me (?:duelen?|da|dan|dio|arden?|salio|pican?)'
 
 const NURSING = [
   ...sayings({ means: ['breastfeeding'] }, [
@@ -77,7 +80,7 @@ const NURSING = [
     'mamando',
   ]),
   ...sayings({ means: ['breastfeeding'], possible: true }, [
-    `${BESIDE_BABY}(?:yo (?:tambien )?${I_HAVE}|(?:y|pero|por que|porque) ${I_HAVE}|a ella|mi (?:esposa|mujer|senora|nuera))`,
+    `${BESIDE_BABY}(?:yo (?:tambien )?${I_HAVE}|(?:y|pero|por que|porque) ${I_HAVE}|${TO_ME}|a ella|mi (?:esposa|mujer|senora|nuera))`,
   ]),
 ]
 
@@ -94,7 +97,8 @@ const BIRTHS = [
     `me compuse(?! (?:de|con)\\b)|se compuso ${MY}${SHE}(?! de\\b)|(?<=\\b${SHE} )(?:ya )?se compuso(?! (?:de|con)\\b)`,
     '(?:en |de )?(?:los|mis|sus|la) (?:40|cuarenta)(?: dias)?',
     `(?:tuve|tuvo|tuvimos) ${MY}(?:bebes?|bebit[oa]|beba|nen[ea]|criatura|${BABY} ${BORN})`,
-    `me cesarearon|cesareada`,
+    `(?:acab[ao] de tener|recien tuve|haber tenido) ${MY}${BABY}`,
+    'me cesarearon|cesareada',
   ]),
   ...sayings({ means: ['newborn', 'breastfeeding'] }, [
     `(?:acab[ao] de nacer|recien nacio) ${MY}${BABY}`,

@@ -6,7 +6,7 @@ const PILLS =
   '(?:pastill?as?|pastillitas?|tabletas?|capsulas?|comprimidos?|pildoras?|inyeccion|inyecciones|medicamentos?|medicin(?:a|as)(?! (?:natural|casera|maya)))'
 const TREATMENT = `(?:${PILLS}|tratamiento(?! (?:natural|casero|para|pa|contra)\\b))`
 const SOME =
-  '(?:(?:un|una|unos|unas|mi|mis|su|sus|la|las|el|los|varias|muchas|otras|otra|esas?|estas?|algunas|\\d+|dos|tres|con|de|en|bajo|tomando|usando|puras?|por|a) )*'
+  '(?:(?:un|una|unos|unas|mi|mis|su|sus|la|las|el|los|varias|muchas|otras|otra|esas?|estas?|algunas|\\d+|dos|tres|con|de|en|bajo|tomando|usando|llevando|recibiendo|siguiendo|puras?|por|a) )*'
 const TAKING =
   '(?:tomo|toma|tomamos|tomando|bebo|bebe|uso|usa|usando|consumo|consume|inyecto|inyecta|inyectan|pongo|pone|ponen|aplico|aplican)'
 const GIVEN =
