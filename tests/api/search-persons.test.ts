@@ -322,6 +322,7 @@ test.each([
   ['tos de 2 años de edad', 2],
   ['paciente de 3 años con tos', 3],
   ['mi sobrino de 2 con tos', 2],
+  ['mi niña de 3, tos', 3],
   ['mi hijo va a cumplir 4 y tiene tos', 4],
   ['mi angelito de 14 meses tiene tos', 1],
   ['3 semanas de nacido con tos', 0],

@@ -110,7 +110,9 @@ export const JUST = new Set('just only almost nearly about now already casi ya a
 export const BEFORE_VERB = new Set('va a ya casi apenas just now already'.split(' '))
 /** What is counted is no age: "she is 2 hours late". */
 export const COUNTED = new Set(
-  'of in hours hour minutes feet foot ft inches cm kg kilos pounds lbs lb stone times percent degrees'.split(' '),
+  'of in hours hour minutes feet foot ft inches cm kg kilos pounds lbs lb stone times percent degrees veces vez horas gotas cucharadas dosis kilos libras'.split(
+    ' ',
+  ),
 )
 export const AFTER_AGE = new Set(
   'y con que tiene tienen esta para pero le no se ha and with who has have is are for but'.split(' '),

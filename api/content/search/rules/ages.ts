@@ -187,6 +187,9 @@ function isOfChild(words: readonly string[], index: number, end: number): boolea
     return (
       !COUNTED.has(next ?? '') && (/^s?hes$/.test(verb) || who.some((word) => CHILD.test(word) || HE_SHE.has(word)))
     )
+  // "Mi niña de 3, tos".
+  if (verb === 'de' && !COUNTED.has(next ?? '') && !/^un[ao]?$/.test(words[index]!) && CHILD.test(who.at(-1) ?? ''))
+    return true
   // Not "tiene una tos".
   if (!isAfterAge(next) || /^un[ao]?$/.test(words[index]!)) return false
   if (verb === 'edad') return true
