@@ -97,6 +97,11 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     'uso jabón de coche, tos',
     'the shot glass, cough',
     'tratamiento con ruda, tos',
+    'ni tomo pastillas, tos',
+    'busco tratamiento natural para la tos',
+    'mi marido toma mucha agua y tiene tos',
+    'me dieron un té para la tos',
+    'qué tomo para los nervios y la tos',
   ])('but not in %j', async (search) => {
     expect(await taken(search)).toEqual([])
   })
@@ -114,6 +119,17 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['esteroides y tos', 'immunosuppressants'],
     ['I drink wine every night, cough', 'alcohol'],
     ['my husband drinks whisky, cough', 'alcohol'],
+    ['mi marido toma mucho y tiene tos', 'alcohol'],
+    ['mi papá es bolo y tiene tos', 'alcohol'],
+    ['me dieron pastillas en el IGSS, tos', 'any-daily-medicine'],
+    ['bebo pastillas todos los días, tos', 'any-daily-medicine'],
+    ['estoy medicado y tengo tos', 'any-daily-medicine'],
+    ['Estoy en tratamiento, tos', 'any-daily-medicine'],
+    ['tomo pastillas pal azúcar, tos', 'diabetes-medicines'],
+    ['controlada del azúcar con pastillas, tos', 'diabetes-medicines'],
+    ['me inyecto para el azúcar, tos', 'diabetes-medicines'],
+    ['pastillas pa la presión y tos', 'blood-pressure-medicines'],
+    ['me cuido con inyección, tos', 'contraceptives'],
   ])('a known one is of its class in %j', async (search, slug) => {
     expect((await taken(search)).map(({ medicine }) => medicine)).toContain(slug)
   })

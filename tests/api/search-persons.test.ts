@@ -55,6 +55,21 @@ describe('words that mean a person in one sentence, and something else in anothe
     ['a tot of rum for cough', ALL],
     ['one kidney stone and a cough', ALL],
     ['cough and a type 2 burn', ALL],
+    ['me compuse de la gripe y tengo tos', ALL],
+    ['con qué me alivio de la tos', ALL],
+    ['encargada de la tienda con tos', ALL],
+    ['la fiebre no me baja y tengo tos', ALL],
+    ['prueba de covid positiva y tos', ALL],
+    ['tengo 3 meses y no se me quita la tos', ALL],
+    ['llevo 3 meses con tos', ALL],
+    ['dolor de panza de 2 meses y tos', ALL],
+    ['té con azúcar para la tos', ALL],
+    ['mi mamá tiene tos', ALL],
+    ['me duele la muñeca y tengo tos', ALL],
+    ['mi hija ya es casada y tiene tos', ALL],
+    ['ni estoy embarazada ni tomo pastillas, tengo tos', ALL],
+    ['my cough is 2 weeks', ALL],
+    ['tos y ponzoña', ALL],
   ])('%j', async (search, expected) => {
     expect(await names(search)).toEqual(expected)
   })
@@ -122,6 +137,34 @@ test.each([
   ['niños de preprimaria con tos', PREGNANT],
   ['hep C, cough', BLOOD_THINNERS],
   ['falla hepática y tos', BLOOD_THINNERS],
+  ['mi cuñada espera y tiene tos', PREGNANT],
+  ['estoy en la dulce espera, tos', PREGNANT],
+  ['ando de encargo y tengo tos', PREGNANT],
+  ['enbarasadita con tos', PREGNANT],
+  ['embrazada con tos', PREGNANT],
+  ['mi nuera está preñadita y tiene tos', PREGNANT],
+  ['me hice la prueba y salió positiva, tos', PREGNANT],
+  ['no estoy embarazada creo, tos', PREGNANT],
+  ['voy en el cuarto mes y tengo tos', PREGNANT],
+  ['mi mujer tiene barriga de 6 meses y tos', PREGNANT],
+  ['ya mero me alivio y tengo tos', PREGNANT],
+  ['bebé en camino, tos', PREGNANT],
+  ['tengo achaques y tos', PREGNANT],
+  ['se alivió mi nuera y tiene tos', CHILD],
+  ['20 días de parida, tos', CHILD],
+  ['me compuse ayer y tengo tos', CHILD],
+  ['doy chiche y tengo tos', CHILD],
+  ['lacto y tengo tos', CHILD],
+  ['mi nene tiene tos', PREGNANT],
+  ['mi veve tiene tos', PREGNANT],
+  ['tos de mi bodoque', PREGNANT],
+  ['mi cipotillo tiene tos', CHILD],
+  ['a mi ixtio le dio tos', CHILD],
+  ['mi hermanito tiene tos', CHILD],
+  ['toma pacha y tiene tos', PREGNANT],
+  ['padesco del hijado y tengo tos', BLOOD_THINNERS],
+  ['tengo malo el hígado y tos', BLOOD_THINNERS],
+  ['me falla el hígado, tos', BLOOD_THINNERS],
 ])('nobody is overlooked in %j', async (search, expected) => {
   expect(await names(search)).toEqual(expected)
 })
@@ -187,6 +230,14 @@ test.each([
   "I'm 2 weeks late, cough",
   'mi regla tiene dos semanas de retraso, tos',
   'no he tenido mi regla, tos',
+  'no me a bajado este mes y tengo tos',
+  'llevo dos meses sin que me baje, tos',
+  'tengo 2 faltas y tos',
+  'se me retrasó el mes, tos',
+  'no veo mi regla desde marzo, tos',
+  'no reglo y tengo tos',
+  'tengo tos y no me ha bajado',
+  'bajar el mes atrasado, tos',
 ])('%j may be a pregnancy', async (search) => {
   expect(await names(search)).toEqual(PREGNANT)
 })
@@ -195,6 +246,31 @@ test.each(['padezco del hígado y tengo tos', 'problemas del hígado, tos', 'cou
   '%j says of which organ somebody is ill',
   async (search) => expect(await names(search)).toEqual(BLOOD_THINNERS),
 )
+
+test.each([
+  ['mi bebé toma pecho y yo tengo tos', false],
+  ['mi bebé de 2 meses tiene tos', null],
+  ['mi esposa con bebé de 2 meses tiene tos', true],
+])('whoever has a baby may breast-feed it, if she is the one who is ill: %j', async (search, isPossible) => {
+  const { data } = await run(
+    'query ($search: String) { plants(search: $search) { understood { persons { breastfeeding isPossible } } } }',
+    { search },
+  )
+  const persons: { breastfeeding: boolean; isPossible: boolean }[] = data.plants.understood.persons
+  expect(persons.find(({ breastfeeding }) => breastfeeding)?.isPossible ?? null).toBe(isPossible)
+})
+
+test('a condition that somebody lives with is not what help is wanted for', async () => {
+  await buildAilment('gastritis', { wordsEs: ['gastritis'] })
+  const ailments = async (search: string) => (await find(search)).ailments
+  expect(await ailments('padezco de diabetes y tengo gastritis')).toEqual(['gastritis'])
+  expect(await ailments('tengo diabetes')).toEqual(['diabetes'])
+})
+
+test('"gota coral" is no snake', async () => {
+  await buildAilment('snakebite', { wordsEs: ['coral'] })
+  expect((await find('le da gota coral y tiene tos')).ailments).toEqual(['cough'])
+})
 
 test('what somebody is allergic to is not what is looked for', async () => {
   await plant(
@@ -238,6 +314,21 @@ test.each([
   ['she is 2 hours late, cough', null],
   ['mi niño tiene una tos', 6],
   ["I'm 16 and have a cough", 16],
+  ['2 añitos tos', 2],
+  ['año y medio con tos', 1],
+  ['18 meses tos', 1],
+  ['6m con tos', 0],
+  ['3 años tos con flema', 3],
+  ['tos de 2 años de edad', 2],
+  ['paciente de 3 años con tos', 3],
+  ['mi sobrino de 2 con tos', 2],
+  ['mi niña de 3, tos', 3],
+  ['mi hijo va a cumplir 4 y tiene tos', 4],
+  ['mi angelito de 14 meses tiene tos', 1],
+  ['3 semanas de nacido con tos', 0],
+  ['2 semanas con tos', null],
+  ['un mes con tos', null],
+  ['tos de 3 meses', null],
 ])('%j is of age %j', async (search, age) => {
   const { data } = await run(
     'query ($search: String) { plants(search: $search) { understood { safeFor { childAge } } } }',

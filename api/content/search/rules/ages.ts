@@ -1,4 +1,39 @@
-import type { Span } from './spans.ts'
+import {
+  ABOVE,
+  ABOVE_AGE,
+  ADULT,
+  ADULT_WORD,
+  AFTER_AGE,
+  AGE_LINKS,
+  AMOUNTS,
+  BARE_UNIT,
+  BEFORE_AGE,
+  BEFORE_VERB,
+  BEFORE_LIMIT,
+  BELOW,
+  BELOW_AGE,
+  CHILD,
+  COUNTED,
+  HALVES,
+  HE_SHE,
+  IS_OF_AGE,
+  JUST,
+  LASTING,
+  LEAST_OWN_AGE,
+  LIMIT_LINKS,
+  MYSELF,
+  NOT_AFTER_BARE,
+  NOT_BEFORE_BARE,
+  NUMBERS,
+  OF_AGE,
+  OF_GROWN_UPS,
+  PREGNANCY,
+  RANGE,
+  SOMEBODY,
+  UNITS,
+  isSomebodyWord,
+} from './age-words.ts'
+import { isIn, type Span } from './spans.ts'
 
 // Ages: "niño de 3 años", "2 month old baby", "mi hija tiene ocho meses", "menores de 5", "3yo".
 
@@ -6,115 +41,24 @@ export interface AgeFound {
   years: number
 }
 
-/** How many of a unit are a year. */
-const UNITS: Record<string, number> = {
-  ...Object.fromEntries(
-    ['ano', 'anos', 'anio', 'anios', 'anito', 'anitos', 'year', 'years', 'yr', 'yrs', 'yo'].map((unit) => [unit, 1]),
-  ),
-  ...Object.fromEntries(
-    ['mes', 'meses', 'mesecito', 'mesecitos', 'month', 'months', 'mo', 'mth', 'mths'].map((unit) => [unit, 12]),
-  ),
-  ...Object.fromEntries(['semana', 'semanas', 'week', 'weeks', 'wk', 'wks'].map((unit) => [unit, 52])),
-  ...Object.fromEntries(['dia', 'dias', 'day', 'days'].map((unit) => [unit, 365])),
-}
-
-const NUMBERS = new Map([
-  ...'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho'
-    .split(' ')
-    .map((word, number) => [word, number] as const),
-  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
-    .split(' ')
-    .map((word, number) => [word, number] as const),
-  ['una', 1] as const,
-  ['uno', 1] as const,
-  ['medio', 0.5] as const,
-])
-
-/** Between two numbers; a hyphen and a decimal point stand between words already. */
-const RANGE = new Set(['a', 'y', 'o', 'to', 'and', 'or'])
-/** Between a number and its unit, or after the unit. */
-const HALVES = [
-  ['1', '2'],
-  ['y', 'medio'],
-  ['y', 'media'],
-  ['and', 'a', 'half'],
-]
-
-/** Words before a number that make it a limit of ages; the others may be one of time: "menos de 2 semanas". */
-const BELOW_AGE = new Set(['menor', 'menores', 'younger'])
-const BELOW = new Set([...BELOW_AGE, 'menos', 'less', 'under', 'below'])
-/** Said of amounts as well. */
-const AMOUNTS = new Set(['menos', 'less'])
-const ABOVE_AGE = new Set(['mayor', 'mayores', 'older'])
-const ABOVE = new Set([...ABOVE_AGE, 'over', 'above'])
-const LIMIT_LINKS = new Set(['de', 'a', 'que', 'than', 'los', 'the', 'age', 'of', 'la', 'edad'])
-/** Between somebody and a limit: "niños de menos de 5", "kids who are under 5". */
-const BEFORE_LIMIT = new Set('de que son sean of who that are is aged age ages'.split(' '))
-
-/** Words that make "3 años" the age of somebody, not how long a cough has lasted. */
-const OF_AGE = new Set(['old', 'edad', 'age', 'aged', 'cumplidos'])
-/** Between somebody and his or her age. */
-export const BEFORE_AGE: ReadonlySet<string> = new Set(['tiene', 'tienen', 'cumplio', 'aged', 'age', 'is', 'turned'])
-const SOMEBODY = new RegExp(
-  `^(?:${[
-    'nin[oa]s? ninit[oa]s? nen[ea]s? bebes? bebit[oa]s? hij[oa]s? hijit[oa]s? niet[oa]s? patoj[oa]s? patojit[oa]s? criaturas?',
-    'recien nacid[oa] tiern[oa] muchach[oa]s? jovenc?i?t?[oa]? senor[a]? hombre mujer abuel[oa]s? abuelit[oa]s? ancian[oa]s?',
-    'viejit[oa]s? mama papa madre padre ti[oa] suegr[oa] espos[oa] herman[oa]s? hermanit[oa]s? sobrin[oa]s? sobrinit[oa]s? ahijad[oa]s? nenit[oa]s? bebecit[oa]s? wir[oa]s? guir[oa]s? adult[oa]s?',
-    'personas? adolescentes?',
-    'baby babies infants? newborn toddlers? child children kids? kiddos? boys? girls? son sons daughters? grandson granddaughter',
-    'preschoolers? tots? twins cuates? gemel[oa]s melliz[oa]s',
-    'teens? teenagers? man woman mother mom father dad grandma grandpa grandmother grandfather wife husband sister brother',
-    'niece nephew adults? people persons?',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})$`,
-)
-const CHILD =
-  /^((nin|ninit|hij|hijit|niet|patoj|patojit|sobrinit|nenit|wir|guir|gemel|melliz)[oa]s?|nen[ea]s?|child|children|kiddos?|twins|(kid|boy|girl|son|daughter|grandson|niece|nephew)s?)$/
-const ADULT_WORD = /^(mujer|espos[oa]|senora?|nuera|yerno|mama|papa|abuel[oa]|abuelit[oa]|suegr[oa]|ti[oa]|marido)$/
-/** Whether a word is for somebody: "hija", "abuela", "she". */
-export function isSomebodyWord(word: string): boolean {
-  return SOMEBODY.test(word) || OTHERS.test(word)
-}
-
-const OTHERS =
-  /^(ella|ellos|ellas|he|she|amig[oa]|vecin[oa]|cunad[oa]|prim[oa]|nuera|yerno|novi[oa]|pareja|mum|aunt|uncle|friend|partner|neighbou?r)$/
-
-/** How long something has lasted. */
-const LASTING = new Set([
-  'hace',
-  'desde',
-  'durante',
-  'por',
-  'lleva',
-  'llevo',
-  'for',
-  'since',
-  'last',
-  'past',
-  'embarazo',
-  'pregnant',
-  'embarazada',
-])
-const PREGNANCY = new Set(['embarazo', 'embarazada', 'gestacion', 'pregnant', 'pregnancy'])
-/** "Tengo 3 años con tos", but "tengo 65 años". */
-const LEAST_OWN_AGE = 12
-
 /** Ages in a search, in whole years: of a range the lower, and below a limit. */
-export function readAges(written: readonly string[]): { spans: Span<AgeFound>[] } {
-  const words = written.map(ofPlural)
+export function readAges(written: readonly string[], children: readonly Span<unknown>[] = []): Span<AgeFound>[] {
+  // "Mi bodoque de 9 meses" is a child.
+  const words = written.map(ofPlural).map((word, index) => (isIn(index, children) ? 'nino' : word))
   const found: Span<AgeFound>[] = []
   for (let index = 0; index < words.length; index++) {
     const limit = limitBefore(words, index)
     const age = ageAt(words, index, limit)
     if (!age) continue
     const { start = index } = limit ?? {}
-    const after = words[age.end] ?? ''
+    // "2 años de edad", "3 semanas de nacido".
+    const ofAge = words[age.end] === 'de' && OF_AGE.has(words[age.end + 1] ?? '')
+    const after = words[ofAge ? age.end + 1 : age.end] ?? ''
     const before = words.slice(Math.max(0, start - 3), start)
     const around = [...before, ...words.slice(age.end, age.end + 2)]
     const isLasting = [...before.slice(-2), ...words.slice(age.end, age.end + 2)].some((word) => LASTING.has(word))
     const isOwnInYears = before.at(-1) === 'tengo' && age.years >= LEAST_OWN_AGE
-    const isSaid = OF_AGE.has(after) || BEFORE_AGE.has(before.at(-1) ?? '') || isOwnInYears || age.isAlways
+    const isSaid = OF_AGE.has(after) || isAgeSaidBefore(before) || isOwnInYears || age.isAlways
     const isLimit = limit !== undefined && (limit.isOfAges || age.isInYears) && !isLasting
     // "Mi hijo de 9 años y uno de 3 años".
     const isFurther = found.length > 0 && age.isInYears
@@ -123,12 +67,37 @@ export function readAges(written: readonly string[]): { spans: Span<AgeFound>[] 
     const isOfPregnancy = words.slice(age.end, age.end + 3).some((word) => PREGNANCY.has(word))
     // "Mi nuera tiene 3 meses con tos".
     const isOfAdult = !age.isInYears && before.at(-1) === 'tiene' && ADULT_WORD.test(before.at(-2) ?? '')
-    if (isOfPregnancy || isOfAdult || (!isSaid && !isLimit && !isOfSomebody)) continue
-    const end = OF_AGE.has(after) ? age.end + 1 : age.end
+    const isAlone = !isLasting && isBareAge(words, index, age.end)
+    if (isOfPregnancy || isOfAdult || (!isSaid && !isLimit && !isOfSomebody && !isAlone)) continue
+    const end = OF_AGE.has(words[age.end] ?? '') ? age.end + 1 : ofAge ? age.end + 2 : age.end
     found.push({ start, end, meaning: { years: age.years } })
     index = end - 1
   }
-  return { spans: found }
+  return found
+}
+
+/** Not "my cough is 2 weeks". */
+function isAgeSaidBefore(before: readonly string[]): boolean {
+  const said = before.at(-1) ?? ''
+  const who = before.at(-2)
+  return BEFORE_AGE.has(said) && (said !== 'is' || who === undefined || who === 'age' || isSomebodyWord(who))
+}
+
+/** "18 meses, tos", "de 2 años con tos", "tos, 3 años": with nothing that says how long. */
+function isBareAge(words: readonly string[], index: number, end: number): boolean {
+  const before = words[index - 1] ?? ''
+  const isFirst = index === 0 || (before === 'de' && (index === 1 || words[index - 2] === 'es'))
+  // "Un mes con tos" is how long as well.
+  if (words[end - 1] === 'mes') return false
+  if (words.some((word) => OF_GROWN_UPS.test(word))) return false
+  const isTold = !words.some((word) => MYSELF.has(word)) && !NOT_BEFORE_BARE.has(before)
+  return BARE_UNIT.test(unitIn(words, end)) && (isFirst || isTold) && !NOT_AFTER_BARE.has(words[end] ?? '')
+}
+
+/** "m" of "6m", "meses" of "6 meses". */
+const unitIn = (words: readonly string[], end: number) => {
+  const last = words[end - 1] ?? ''
+  return /^\d+m$/.test(last) ? 'mes' : /^\d+a$/.test(last) ? 'ano' : last === 'medio' ? 'ano' : last
 }
 
 /** "Under 5s", "under fives". */
@@ -177,7 +146,7 @@ function ageAt(words: readonly string[], index: number, limit: Limit | undefined
   const word = words[index]!
   const yearsOf = (number: number, perYear: number) =>
     Math.max(0, Math.floor((limit?.isBelow ? Math.ceil(number) - 1 : number) / perYear))
-  const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|anos?|meses)$/.exec(word)
+  const joined = /^(\d{1,3})(yo|y|yr|yrs|mo|m|a|anos?|meses|mss)$/.exec(word)
   if (joined) {
     const perYear = joined[2] === 'm' ? 12 : (UNITS[joined[2]!] ?? 1)
     const years = yearsOf(Number(joined[1]), perYear)
@@ -194,7 +163,8 @@ function ageAt(words: readonly string[], index: number, limit: Limit | undefined
   const perYear = UNITS[words[end] ?? '']
   if (perYear !== undefined) {
     const years = yearsOf(number, perYear)
-    return { years, end: afterHalf(words, end + 1), isAlways: false, isInYears: perYear === 1 }
+    const isSmall = /^(ani*t|mese[cs]it)/.test(words[end]!)
+    return { years, end: afterMonths(words, afterHalf(words, end + 1)), isAlways: isSmall, isInYears: perYear === 1 }
   }
   // "Niña 7", "menores de 5": nothing is counted after the number, so it is an age.
   const isLast = /^\d{1,2}$/.test(word) && index === words.length - 1
@@ -210,13 +180,19 @@ function isOfChild(words: readonly string[], index: number, end: number): boolea
   let link = index - 1
   while (JUST.has(words[link] ?? '')) link--
   const [verb, next] = [words[link] ?? '', words[end]]
-  const who = words.slice(Math.max(0, link - 2), Math.max(0, link))
+  let before = link
+  while (BEFORE_VERB.has(words[before - 1] ?? '')) before--
+  const who = words.slice(Math.max(0, before - 2), Math.max(0, before))
   if (IS_OF_AGE.has(verb))
     return (
       !COUNTED.has(next ?? '') && (/^s?hes$/.test(verb) || who.some((word) => CHILD.test(word) || HE_SHE.has(word)))
     )
+  // "Mi niña de 3, tos".
+  if (verb === 'de' && !COUNTED.has(next ?? '') && !/^un[ao]?$/.test(words[index]!) && CHILD.test(who.at(-1) ?? ''))
+    return true
   // Not "tiene una tos".
   if (!isAfterAge(next) || /^un[ao]?$/.test(words[index]!)) return false
+  if (verb === 'edad') return true
   const isHis = verb === 'tiene' && (who.length === 0 || HE_SHE.has(who.at(-1)!))
   return isHis || ((AGE_LINKS.has(verb) || BEFORE_AGE.has(verb)) && who.some((word) => CHILD.test(word)))
 }
@@ -228,20 +204,6 @@ const isOwn = (words: readonly string[], index: number, end: number) =>
 const isOfChildren = (words: readonly string[], index: number) =>
   words.slice(Math.max(0, index - 2), index).some((word) => CHILD.test(word))
 const isAfterAge = (word: string | undefined) => word === undefined || AFTER_AGE.has(word)
-
-const HE_SHE = new Set(['he', 'she', 'ella', 'el'])
-const IS_OF_AGE = new Set(['is', 'are', 'turned', 'hes', 'shes'])
-/** "Niños de hasta 5", "kids up to 5". */
-const AGE_LINKS = new Set(['de', 'hasta', 'to'])
-const JUST = new Set('just only almost nearly about now already casi ya apenas solo como'.split(' '))
-/** What is counted is no age: "she is 2 hours late". */
-const COUNTED = new Set(
-  'of in hours hour minutes feet foot ft inches cm kg kilos pounds lbs lb stone times percent degrees'.split(' '),
-)
-const AFTER_AGE = new Set(
-  'y con que tiene tienen esta para pero le no se ha and with who has have is are for but'.split(' '),
-)
-const ADULT = 18
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */
 function numberAt(words: readonly string[], index: number): { number: number; end: number } | undefined {
@@ -261,6 +223,12 @@ function numberOf(word = ''): number | undefined {
 function afterHalf(words: readonly string[], index: number): number {
   const half = HALVES.find((half) => half.every((word, place) => words[index + place] === word))
   return index + (half?.length ?? 0)
+}
+
+/** "1 año y 3 meses". */
+function afterMonths(words: readonly string[], index: number): number {
+  const from = words[index] === 'y' || words[index] === 'con' ? index + 1 : index
+  return numberOf(words[from]) !== undefined && UNITS[words[from + 1] ?? ''] === 12 ? from + 2 : index
 }
 
 /** "Niño año y medio". */

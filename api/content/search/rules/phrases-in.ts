@@ -1,7 +1,12 @@
+import { isSomebodyWord } from './age-words.ts'
 import { readAges } from './ages.ts'
 import { correctedPersons } from './correct.ts'
 import { MAX_ARTICLES, type Lexicon, type Phrases } from './lexicon.ts'
-import { readMonths } from './months.ts'
+import { CHILDREN_SAID } from './children.ts'
+import { CONDITIONS_SAID } from './conditions.ts'
+import { MOTHERS_SAID } from './mothers.ts'
+import { readSayings } from './sayings.ts'
+import { TREATED_SAID } from './treated.ts'
 import { namesIn } from './names-in.ts'
 import { isOfMedicine, withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
@@ -21,7 +26,7 @@ export interface PhrasesFound {
 /** `known` are whole names of plants. */
 export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: Lexicon): PhrasesFound {
   const heard = correctedPersons(words, lexicon)
-  const names = namesIn(words, known, lexicon)
+  const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words))
   const plants = [lexicon.otherPlants, lexicon.plantWords].flatMap((phrases: Phrases<unknown>) =>
     spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
   )
@@ -44,16 +49,32 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   return { names, plants, persons, nobody, ailments }
 }
 
+/** "Mi esposo Ramón tiene tos" asks for no plant of that name. */
+function isSomebodysName({ start, end }: Span<string>, words: readonly string[]): boolean {
+  const [whose, who, next] = [start - 2, start - 1, end].map((index) => words[index] ?? '')
+  return (whose === 'mi' || whose === 'su') && isSomebodyWord(who!) && AFTER_NAME.has(next!)
+}
+
+const AFTER_NAME = new Set('tiene esta anda padece le se no amanecio toma sufre'.split(' '))
+
+/** Epilepsy. */
+const NO_SNAKES = new Set(['gota coral'])
+
 /** Whether several words name a medicine, are no illness, and do not speak of pills or medicines. */
 function isSubstance(person: PersonSpan, words: string[], { ailments, taken }: Lexicon): boolean {
   const run = words.slice(person.start, person.end)
+  if (NO_SNAKES.has(run.join(' '))) return true
   return isOfMedicine(person) && run.length > 1 && !ailments.find(run) && !run.some((word) => taken?.medicine.has(word))
 }
 
 function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {
   const said = spans(heard, (run) => persons.find(run)?.[0], { longest: persons.longest + MAX_ARTICLES })
-  return withoutOverlaps([...readAges(words).spans, ...readMonths(words), ...said])
+  const children = readSayings(words, CHILDREN_SAID)
+  const ages = readAges(words, children)
+  return withoutOverlaps([...ages, ...readSayings(words, OTHERS_SAID), ...children, ...said])
 }
+
+const OTHERS_SAID = [...MOTHERS_SAID, ...CONDITIONS_SAID, ...TREATED_SAID]
 
 /** Whether the words around one for a person give it another meaning. */
 function isOtherwise({ start, end, meaning }: PersonSpan, words: readonly string[]): boolean {

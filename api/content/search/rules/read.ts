@@ -1,6 +1,7 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { isSomebodyWord, type AgeFound } from './ages.ts'
+import { isSomebodyWord } from './age-words.ts'
+import type { AgeFound } from './ages.ts'
 import { isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
@@ -103,8 +104,8 @@ const SWALLOWED = new Set(
 /** What help is wanted for, and for whom. */
 function settled(tokens: readonly Token[], { names, plants, persons, ailments }: PhrasesFound, lexicon: Lexicon) {
   const words = tokens.map(({ word }) => word)
-  const isBetween = (index: number) => lexicon.between.has(words[index]!)
-  const isAsking = (index: number) => lexicon.asking.has(words[index]!)
+  const isBetween = (index: number) => lexicon.between.has(words[index] ?? '')
+  const isAsking = (index: number) => lexicon.asking.has(words[index] ?? '')
   const medicines = persons.filter(isOfMedicine)
   const knownAs = (index: number): Known => {
     if (isIn(index, medicines)) return 'medicine'
@@ -121,6 +122,7 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
       isNamed: names.length > 0,
       isCommon: (index) => isBetween(index) || isAsking(index),
       isMedicine: (index) => lexicon.taken?.medicine.has(words[index]!) ?? false,
+      isFood: (index) => taken.food.has(index),
     },
   )
 }

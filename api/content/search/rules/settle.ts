@@ -1,5 +1,6 @@
 import type { PersonWord } from '../../word-lists.ts'
-import { BEFORE_AGE, type AgeFound } from './ages.ts'
+import { BEFORE_AGE } from './age-words.ts'
+import type { AgeFound } from './ages.ts'
 import type { Illness } from './lexicon.ts'
 import { indexesFrom, isIn, type Span } from './spans.ts'
 import type { Token } from './words.ts'
@@ -37,7 +38,8 @@ export function settle(
     isNamed,
     isCommon,
     isMedicine,
-  }: { isNamed: boolean } & Record<'isCommon' | 'isMedicine', (index: number) => boolean>,
+    isFood,
+  }: { isNamed: boolean } & Record<'isCommon' | 'isMedicine' | 'isFood', (index: number) => boolean>,
 ) {
   const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
   const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
@@ -50,15 +52,25 @@ export function settle(
   }
   const taken = medicinesTaken(persons, tokens)
   const others = persons.filter((person) => !isQuality(person))
-  const illnesses = outside(outside(ailments, others.filter(isState)), others).filter(
-    ({ indexes }) => !indexes.every((index) => taken.has(index)),
-  )
-  const isTaking = isNamed || tokens.some(({ word }, index) => TAKING.has(word) || isTakenByMe(tokens, index))
+  // "Mi abuelita con azúcar tiene gastritis" wants help for the one, and lives with the other.
+  const isLivedWith = (person: PersonSpan) =>
+    isLasting(person) &&
+    tokens.slice(Math.max(0, person.start - 2), person.start + 1).some(({ word }) => HAVING.has(word))
+  const wantedFor = outside(outside(ailments, others.filter(isState)), others.filter(isLivedWith))
+  const illnesses = outside(wantedFor, others).filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
+  // "Tomo mucho café" is no medicine.
+  const isOfFood = (taking: number) => isFood(taking + 1) || (isCommon(taking + 1) && isFood(taking + 2))
+  const isTaking =
+    isNamed || tokens.some(({ word }, index) => (TAKING.has(word) || isTakenByMe(tokens, index)) && !isOfFood(index))
   const served = illnesses.filter(({ meaning }) => meaning.some(({ hasPlants }) => hasPlants))
   const wanted = served.length > 0 ? served : illnesses
   // "Pastillas para dormir" says more than the ailment, and beside one that plants are for, others are the person's.
-  const isMeant = ({ start, end }: PersonSpan) =>
-    indexesFrom(start, end).every((at) => isCommon(at) || wanted.some(({ indexes }) => indexes.includes(at)))
+  const isWanted = (at: number) => wanted.some(({ indexes }) => indexes.includes(at))
+  const isMeant = ({ start, end }: PersonSpan) => {
+    const places = indexesFrom(start, end)
+    // "Estoy en tratamiento" is all common words, and no ailment.
+    return places.some(isWanted) && places.every((at) => isCommon(at) || isWanted(at))
+  }
   const isOfPills = ({ start, end }: PersonSpan) => indexesFrom(start, end).some((index) => isMedicine(index))
   const counts = (person: PersonSpan) =>
     isState(person) || isQuality(person) || isTaking || isOfPills(person) || !isMeant(person)
@@ -68,6 +80,10 @@ export function settle(
 /** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */
 const isQuality = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => QUALITIES.has(means))
 const QUALITIES = new Set(['deep-wound', 'ear-discharge', 'swelling', 'jaundice'].map((slug) => `condition:${slug}`))
+
+const isLasting = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => LASTING.has(means))
+const LASTING = new Set(['diabetes', 'high-blood-pressure', 'asthma', 'epilepsy'].map((slug) => `condition:${slug}`))
+const HAVING = new Set('con tengo tiene soy es padezco padece sufro sufre enfermo enferma'.split(' '))
 
 export const isOfMedicine = ({ meaning }: PersonSpan) =>
   'means' in meaning && meaning.means.some((means) => means.startsWith('medicine:'))

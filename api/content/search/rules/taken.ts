@@ -1,5 +1,5 @@
 import type { PersonWord } from '../../word-lists.ts'
-import { isSomebodyWord } from './ages.ts'
+import { isSomebodyWord } from './age-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Span } from './spans.ts'
 import type { Token } from './words.ts'
@@ -149,7 +149,7 @@ function isTaking(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(Math.max(0, index - 2), index).map((token) => token.word)
   const [last] = before.slice(-1)
   if (word === 'on') return isSomebodyOn(tokens, index)
-  if (before.some((one) => ASKING.has(one)) || last === 'no' || last === 'nunca') return false
+  if (before.some((one) => ASKING.has(one)) || last === 'no' || last === 'ni' || last === 'nunca') return false
   if (PRESCRIBED.has(word)) return true
   if (word === 'tratamiento') return last === 'en' && tokens[index + 1]?.word === 'con'
   if (word === 'take') return before.includes('i') || before.includes('we')
