@@ -186,6 +186,7 @@ describe('an emergency is answered with no plant for what else the search names'
     'flor morada para la tos',
     'tos, orina mucho',
     'bebé de 8 meses con tos',
+    'mi bebé tiene 3 días con tos',
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')

@@ -147,7 +147,9 @@ function togetherIn(
 function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], words: readonly string[]): boolean {
   if ('means' in meaning) return !meaning.possible && meaning.means.some((one) => means.includes(one))
   if (meaning.years > 0) return means.includes('child') && meaning.years < ADULT
-  const isYoung = UNDER_3_MONTHS.test(words.slice(start, end).join(' '))
+  // "Tiene 3 días con calentura" may be older.
+  const isLasting = words[end] === 'con' && words.slice(Math.max(0, start - 1), end).includes('tiene')
+  const isYoung = !isLasting && UNDER_3_MONTHS.test(words.slice(start, end).join(' '))
   return means.includes('baby') || (isYoung && means.includes('newborn'))
 }
 
