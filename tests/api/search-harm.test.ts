@@ -26,6 +26,10 @@ describe('a wish to harm is answered with no plant', () => {
         'unwanted pregnancy',
         'make me miscarry',
         'plantas emenagogas',
+        'malograr el embarazo',
+        'para que se venga la criatura',
+        'embarazada y no lo quiero tener',
+        'no quiero tener este hijo',
       ],
     ],
     [
@@ -38,6 +42,7 @@ describe('a wish to harm is answered with no plant', () => {
         'bajar la regla atrasada',
         'regular la regla, dos faltas',
         'limpiar la matriz con atraso',
+        'limpiar la matriz, estoy embarazada',
       ],
     ],
     [
@@ -48,6 +53,8 @@ describe('a wish to harm is answered with no plant', () => {
         "I don't want to live anymore",
         'ya no quiero seguir viviendo',
         'me quiero quitar la vida',
+        'me quiero matar',
+        'me quiero aorcar',
         'me corto',
         'cutting myself',
         "how many angel's trumpet flowers to die",
@@ -64,6 +71,8 @@ describe('a wish to harm is answered with no plant', () => {
         'echarle algo en el café',
         'para que se duerma y no se dé cuenta',
         'slip my wife a drink against the cough',
+        'hierba para dormir a alguien',
+        'algo para que mi marido se duerma',
       ],
     ],
   ])('%s', async (_, searches) => {
@@ -94,6 +103,10 @@ describe('a wish to harm is answered with no plant', () => {
       'cough at the end of pregnancy',
       'quitar la tos',
       'algo en la comida me cayó mal',
+      'quiero matar los piojos y la tos',
+      'dormir a mi bebé que tiene tos',
+      'mi esposo no puede dormir por la tos',
+      'que me baje la tos, estoy embarazada',
     ])
       expect((await find(search)).advice, search).not.toBe('HARMFUL')
   })
@@ -128,6 +141,28 @@ describe('an emergency is answered with no plant for what else the search names'
     'no se mueve el bebé, tos',
     'ombligo rojo del bebé, tos',
     'newborn with fever',
+    'bebé de 1 mes con calentura',
+    'mi bebé de 3 semanas no quiere mamar, tos',
+    'me tomé todas las pastillas, tos',
+    'mi mamá se tomó 24 pastillas, tos',
+    'tomó fósforo blanco, tos',
+    'comió mata ratas, tos',
+    'fumigando se intoxicó, tos',
+    'ya no respira, tos',
+    'mi bebé se puso moradito, tos',
+    'se le hunde el pecho, tos',
+    'tos, tiene la garganta cerrada',
+    'dolor muy fuerte en el pecho y tos',
+    'me apreta el pecho y fiebre',
+    'no puede ni mover un lado, tos',
+    'se está desangrando, tos',
+    'le pegaron un balazo, tos',
+    'calentura y no puede doblar el cuello',
+    'no ha orinado desde ayer, tos',
+    'estoy de 7 meses y me sale sangre, tos',
+    'di a luz hace 8 días y tengo calentura',
+    'conbulsiona y tiene fiebre',
+    'lo mordió una mazacuata, tos',
   ])('%s', async (search) => {
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
   })
@@ -143,6 +178,15 @@ describe('an emergency is answered with no plant for what else the search names'
     'cough on blood thinners',
     'he took 2 paracetamol for his cough',
     'picadura de alacrán y tos',
+    'tos, el niño respira bien y no come',
+    'paracetamol de 10 pesos y tos',
+    'se tomó 2 pastillas y tiene tos',
+    'azúcar en la sangre y tos',
+    'hojas hervidas para la tos',
+    'flor morada para la tos',
+    'tos, orina mucho',
+    'bebé de 8 meses con tos',
+    'mi bebé tiene 3 días con tos',
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')

@@ -148,6 +148,17 @@ test.each([
   expect(names).toEqual([search.includes('prohibida') ? 'Prohibida' : 'Ponzoña'])
 })
 
+test('beside an emergency no plant is shown for its name, but the poison that was swallowed', async () => {
+  await buildAilment('poisoning', { wordsEs: ['envenenado'] })
+  await plant('Ponzoña', [], decided('AVOID'), { isPoisonous: true })
+  await plant('Rudilla', [use('fever')])
+  for (const search of ['rudilla, vomita sangre', 'valeriana y rudilla para el infarto', 'vomita sangre, valeriana'])
+    expect(await find(search), search).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+  expect(await names('se comió ponzoña, le doy rudilla')).toEqual(['Ponzoña'])
+  expect(await names('ponzoña')).toEqual(['Ponzoña'])
+  expect(await names('comió rudilla')).toEqual(['Rudilla'])
+})
+
 test('an illness that no plant helps keeps its danger signs beside an ailment that plants are for', async () => {
   await plant('Sien', [use('headache')])
   await plant('Fresca', [use('fever')])

@@ -54,7 +54,7 @@ export interface Lexicon {
   /** Illnesses by all words, in order: "se me baja la presión" is not "bajar la presión". */
   said: Phrases<Illness>
   /** Illnesses by signs that count only together. */
-  signs: { illness: Illness; all: Phrases<true>[]; unless: Phrases<true> }[]
+  signs: { illness: Illness; all: Sign[]; unless: Phrases<true> }[]
   persons: Phrases<PersonWord>
   plantWords: Phrases<PlantWord>
   otherPlants: Phrases<string>
@@ -67,6 +67,12 @@ export interface Lexicon {
   /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
   sounds: readonly Sound[]
   canonical: (word: string) => string
+}
+
+/** Any of some phrases, or somebody of whom a person's word is said. */
+export interface Sign {
+  phrases: Phrases<true>
+  means: readonly string[]
 }
 
 export interface Sound {
@@ -156,12 +162,23 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ordered,
     lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
   )
+  // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
+  const inSigns = (words: string[]) =>
+    words.some((word) => word === 'no' || word === '10')
+      ? words.filter((word) => !between.has(word)).map(canonical)
+      : unordered(words)
   const signs = lists.illnesses
     .filter(({ all }) => all)
     .map(({ all = [], unless = [], ...illness }) => ({
       illness: illnessOf(illness),
-      all: all.map((one) => setOf(unordered, one)),
-      unless: setOf(unordered, unless),
+      all: all.map((one) => ({
+        phrases: setOf(
+          inSigns,
+          one.filter((phrase) => !phrase.startsWith('@')),
+        ),
+        means: one.flatMap((phrase) => (phrase.startsWith('@') ? phrase.slice(1) : [])),
+      })),
+      unless: setOf(inSigns, unless),
     }))
   return {
     ailments,
@@ -232,11 +249,23 @@ function partsOf(phrase: string): string[] {
   return phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)
 }
 
+/** Of "sangr*", any word that begins so, as it sounds, and of "10+" any number of two digits. */
 function phrasesOf<Meaning>(
   keyOf: (words: string[]) => string[],
   pairs: readonly (readonly [string, Meaning])[],
 ): Phrases<Meaning> {
-  const phrases = new Phrases<Meaning>(keyOf)
+  const written = pairs.flatMap(([phrase]) => phrase.split(' '))
+  const beginnings = written.flatMap((word) => (word.endsWith('*') ? fold(word).map(knownSoundOf) : []))
+  const hasNumber = written.includes('10+')
+  const begun = (word: string) => {
+    if (hasNumber && /^[1-9]\d$/.test(word)) return '10'
+    const sound = knownSoundOf(word)
+    const beginning = beginnings.find((one) => sound.startsWith(one))
+    // "Sangro" is not "sangre", though their stems are one.
+    return beginning === undefined ? word : `${beginning}*`
+  }
+  const isPlain = beginnings.length === 0 && !hasNumber
+  const phrases = new Phrases<Meaning>(isPlain ? keyOf : (words) => keyOf(words.map(begun)))
   for (const [phrase, meaning] of pairs) phrases.add(phrase, meaning)
   return phrases
 }
@@ -275,21 +304,28 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
   }
   const byStem = (one: string) => first.get(one) ?? one
   const sounds = new Map([...bySound].map(([sound, [word]]) => [sound, byStem(stem(word!))]))
-  // Words of one search are asked for again and again.
+  return remembered((word) => {
+    const own = stem(word)
+    const isListed = first.has(own) || word.length < MIN_MISSPELLED
+    return isListed ? byStem(own) : (sounds.get(soundOf(word)) ?? own)
+  })
+}
+
+/** Words of one search are asked for again and again. */
+function remembered(of: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>()
   return (word) => {
     const found = known.get(word)
     if (found !== undefined) return found
-    const own = stem(word)
-    const isListed = first.has(own) || word.length < MIN_MISSPELLED
-    const canonical = isListed ? byStem(own) : (sounds.get(soundOf(word)) ?? own)
+    const made = of(word)
     if (known.size >= MAX_KNOWN) known.clear()
-    known.set(word, canonical)
-    return canonical
+    known.set(word, made)
+    return made
   }
 }
 
 const MAX_KNOWN = 5_000
+const knownSoundOf = remembered(soundOf)
 
 function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
   const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))

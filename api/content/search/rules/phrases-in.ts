@@ -43,7 +43,7 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const substances = persons.filter((person) => isSubstance(person, words, lexicon))
   // "Asco" is nausea, if no pregnancy.
   const notAilments = [...nobody.filter(({ start, end }) => end - start > 1), ...otherwise]
-  const ailments = ailmentsIn(words, heard, [...names, ...longPlants, ...substances], lexicon).filter(
+  const ailments = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
     ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
   )
   return { names, plants, persons, nobody, ailments }
@@ -85,16 +85,24 @@ function isOtherwise({ start, end, meaning }: PersonSpan, words: readonly string
   return after.some(areAt(end)) || before.some((phrase) => areAt(start - phrase.length)(phrase))
 }
 
-function ailmentsIn(words: string[], heard: string[], plants: Span<unknown>[], lexicon: Lexicon): AilmentSpan[] {
-  const { ailments, said, between, asking } = lexicon
-  const exactly = spans(words, (run) => said.find(run), said)
+function ailmentsIn(
+  words: string[],
+  heard: string[],
+  persons: PersonSpan[],
+  plants: Span<unknown>[],
+  lexicon: Lexicon,
+): AilmentSpan[] {
+  const { ailments, said, plantWords, between, asking } = lexicon
+  const exactly = spansAround(words, (run) => said.find(run), said)
   const free = words.flatMap((word, index) => (isIn(index, plants) || between.has(word) ? [] : [index]))
   const content = free.filter((index) => !isIn(index, exactly))
   const isAlone = content.length === 1 && asking.has(words[content[0]!]!)
   const isQuestion = (run: string[]) => run.length === 1 && asking.has(run[0]!) && !isAlone
   // What is a person's condition may be an ailment as well, however it is spelled.
-  const spelled = words.map((word, index) => (ailments.find([word]) ? word : heard[index]!))
-  const found = spans(
+  // "Hojas hervidas" are no wounds.
+  const isKnown = (word: string) => Boolean(ailments.find([word]) ?? plantWords.find([word]))
+  const spelled = words.map((word, index) => (isKnown(word) ? word : heard[index]!))
+  const found = spansAround(
     content.map((index) => spelled[index]!),
     (run) => (isQuestion(run) ? undefined : ailments.find(run)),
     ailments,
@@ -103,20 +111,69 @@ function ailmentsIn(words: string[], heard: string[], plants: Span<unknown>[], l
     [
       ...exactly.map(({ start, end, meaning }) => ({ indexes: indexesFrom(start, end), meaning })),
       ...found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
-      ...togetherIn(free, spelled, lexicon),
+      ...togetherIn(free, spelled, words, persons, lexicon),
     ],
     words,
   )
 }
 
+/** Also around words that say how much: "dolor muy fuerte de pecho", "no puede ni respirar". */
+function spansAround<Meaning>(
+  words: readonly string[],
+  meaningOf: (run: string[]) => Meaning | undefined,
+  { longest }: { longest: number },
+): Span<Meaning>[] {
+  const short = (run: string[]) =>
+    run.filter((word, place) => place === 0 || place === run.length - 1 || !OF_DEGREE.has(word))
+  const shortOf = (run: string[]) => {
+    const words = short(run)
+    return words.length < run.length ? meaningOf(words) : undefined
+  }
+  return spans(words, (run) => meaningOf(run) ?? shortOf(run), { longest: longest + MAX_OF_DEGREE })
+}
+
+const MAX_OF_DEGREE = 2
+const OF_DEGREE = new Set(
+  (
+    'fuerte fuertes fuertisimo fuertisima feo fea feos feas horrible terrible intenso intensa agudo aguda tremendo grave grande ' +
+    'insoportable muy bastante bien super casi ni nada puede puedo pueden podia logra quiere quiero esta estoy estan anda ' +
+    'severe strong intense sharp terrible awful really so bad badly quite even'
+  ).split(' '),
+)
+
 /** Illnesses by signs that may stand anywhere in the search. */
-function togetherIn(indexes: number[], words: string[], { signs }: Lexicon): AilmentSpan[] {
-  const run = indexes.map((index) => words[index]!)
+function togetherIn(
+  indexes: number[],
+  spelled: string[],
+  words: string[],
+  persons: PersonSpan[],
+  { signs }: Lexicon,
+): AilmentSpan[] {
+  const run = indexes.map((index) => spelled[index]!)
   const placesOf = (phrases: Phrases<true>) =>
-    spans(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => indexes.slice(start, end))
+    spansAround(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => indexes.slice(start, end))
+  const placesWhere = (means: readonly string[]) =>
+    persons.filter((person) => isSaid(person, means, words)).flatMap(({ start, end }) => indexesFrom(start, end))
   return signs.flatMap(({ illness, all, unless }) => {
-    const places = all.map(placesOf)
-    const isMeant = places.every(({ length }) => length > 0) && placesOf(unless).length === 0
-    return isMeant ? [{ indexes: [...new Set(places.flat())], meaning: [illness] }] : []
+    const places: number[] = []
+    for (const { phrases, means } of all) {
+      const ofOne = [...placesOf(phrases), ...(means.length > 0 ? placesWhere(means) : [])]
+      if (ofOne.length === 0) return []
+      places.push(...ofOne)
+    }
+    return placesOf(unless).length === 0 ? [{ indexes: [...new Set(places)], meaning: [illness] }] : []
   })
 }
+
+function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], words: readonly string[]): boolean {
+  if ('means' in meaning) return !meaning.possible && meaning.means.some((one) => means.includes(one))
+  if (meaning.years > 0) return means.includes('child') && meaning.years < ADULT
+  // "Tiene 3 días con calentura" may be older.
+  const isLasting = words[end] === 'con' && words.slice(Math.max(0, start - 1), end).includes('tiene')
+  const isYoung = !isLasting && UNDER_3_MONTHS.test(words.slice(start, end).join(' '))
+  return means.includes('baby') || (isYoung && means.includes('newborn'))
+}
+
+const ADULT = 18
+const UNDER_3_MONTHS =
+  /\b(?:\d{1,2} (?:dias?|days?)|(?:un|dos|tres|seis|ocho|diez|quince) (?:dias|semanas)|(?:1[0-2]|\d) (?:semanas?|weeks?)|(?:1|2|un|dos|one|two) (?:mes|meses|mesesitos?|mesecitos?|months?))\b/

@@ -71,13 +71,17 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const isPoisoned =
     words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
   const meant = [...illnesses.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
+  // Beside an emergency, no plant is shown for being named, but the poison that was swallowed.
+  const isUrgent = meant.some((illness) => illness.isUrgent)
+  const named = isUrgent ? found.names.filter(({ meaning }) => isPoisoned && poisons.has(meaning)) : found.names
+  const others = isUrgent ? [] : left.otherPlants
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
     isHarmful: isHarmful(words, meant.length > 0, lexicon),
-    names: found.names.map(({ meaning }) => meaning),
-    nameWords: found.names.flatMap(({ start, end }) => words.slice(start, end)),
-    otherPlants: [...new Set(left.otherPlants.flatMap(({ meaning }) => meaning))],
-    otherWords: left.otherPlants.flatMap(({ indexes }) => wordsAt(indexes)),
+    names: named.map(({ meaning }) => meaning),
+    nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
+    otherPlants: [...new Set(others.flatMap(({ meaning }) => meaning))],
+    otherWords: others.flatMap(({ indexes }) => wordsAt(indexes)),
     ...answered(meant),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
