@@ -37,7 +37,7 @@ const SCHEMAS = [
   'package-lock.json',
 ]
 // Phones search by the rules of the server.
-const INPUTS = [...SCHEMAS, 'web/**/*', 'api/content/search/rules/*']
+const INPUTS = [...SCHEMAS, 'web/**/*', 'api/content/search/rules/**/*']
 const GENERATED = ['web/gql', 'prisma/generated']
 const OUTPUTS = [...GENERATED, 'web/dist', ...DATABASES]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g

@@ -29,12 +29,12 @@ const OTHERS = {
 export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
   group('reading', (id, users) =>
-    users.some((user) => START.test(user)) || contentPages(users).length > 1 || isIconOfReaders(id, users)
+    users.some((user) => START.test(user)) || isOfSeveral(contentPages(users)) || isIconOfReaders(id, users)
       ? 'reading'
       : null,
   ),
   group('navigating', (_id, users) => (users.some((user) => NAVIGATING.test(user)) ? 'navigating' : null)),
-  group('one page', (_id, users) => contentPages(users)[0] ?? null),
+  group('one page', (_id, users) => contentPages(users).toSorted()[0] ?? null),
   // Of pages that have nothing else in common.
   { name: 'qr', test: /\/web\/ui\/QrCode\.tsx$|\/node_modules\/uqr\// },
   ...Object.entries(OTHERS).map(([name, pages]) =>
@@ -46,6 +46,10 @@ export const chunks: CodeSplittingGroup[] = [
 function isIconOfReaders(id: string, users: string[]): boolean {
   return id.includes('/lucide-react/') && users.some((user) => user.endsWith('/web/ui/Lightbox.tsx'))
 }
+
+/** Articles and projects share what other pages have no use for, as videos: both load the script of articles. */
+const isOfSeveral = (pages: string[]) =>
+  pages.length > 1 && !pages.every((page) => page === 'article' || page === 'project')
 
 function contentPages(users: string[]): string[] {
   return users.flatMap((user) => CONTENT_PAGE.exec(user)?.[1]?.toLowerCase() ?? [])

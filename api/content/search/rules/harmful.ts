@@ -1,4 +1,5 @@
-import type { Lexicon, Phrases } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Phrases } from './phrases.ts'
 import { spans } from './spans.ts'
 
 /** Whether a search asks how to end a pregnancy, to harm somebody or to poison. */

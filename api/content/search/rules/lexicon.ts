@@ -1,3 +1,5 @@
+import { Phrases, phrasesOf, setOf, type KeyOf } from './phrases.ts'
+import { remembered } from './remembered.ts'
 import { SAME_MEANING } from './same-meaning.ts'
 import type {
   AilmentPerson,
@@ -83,44 +85,6 @@ export interface Sound {
   of: 'person' | 'mother' | 'other'
 }
 
-/** Meanings by phrase. */
-export class Phrases<Meaning> {
-  readonly #entries = new Map<string, { meaning: Meaning; written: string }[]>()
-  readonly #keyOf: (words: string[]) => string[]
-  readonly #ignored: ReadonlySet<string>
-  longest = 0
-
-  constructor(keyOf: (words: string[]) => string[], ignored: ReadonlySet<string> = new Set()) {
-    this.#keyOf = keyOf
-    this.#ignored = ignored
-  }
-
-  add(phrase: string, meaning: Meaning): void {
-    const folded = fold(phrase)
-    const words = this.#keyOf(folded)
-    if (words.length === 0) return
-    const key = words.join(' ')
-    this.longest = Math.max(this.longest, words.length)
-    this.#entries.set(key, [...(this.#entries.get(key) ?? []), { meaning, written: this.#written(folded) }])
-  }
-
-  /** What words mean: "mal de ojo" is not "mal de los ojos", though both are compared without endings. */
-  find(words: string[]): Meaning[] | undefined {
-    const entries = this.#entries.get(this.#keyOf(words).join(' '))
-    if (!entries) return undefined
-    const written = this.#written(words)
-    const exact = entries.filter((entry) => entry.written === written)
-    return (exact.length > 0 ? exact : entries).map(({ meaning }) => meaning)
-  }
-
-  #written(words: string[]): string {
-    return words
-      .filter((word) => !this.#ignored.has(word))
-      .toSorted()
-      .join(' ')
-  }
-}
-
 export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
   const between = new Set(lists.search.between.flatMap(fold))
   const asking = new Set(lists.search.asking.flatMap(fold))
@@ -136,54 +100,19 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
       .toSorted()
   const ordered = (words: string[]) => words.map(stem)
 
-  const ailments = new Phrases<Illness>(unordered, between)
-  for (const illness of lists.illnesses) {
-    for (const phrase of illness.words) ailments.add(phrase, illnessOf(illness))
-  }
-  const isNaming = (part: string) => fold(part).some((word) => !between.has(word) && !asking.has(word))
-  // What is one of an ailment's own words, but no plant is the answer to.
-  const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
-  const withoutPlants = new Set(
-    lists.illnesses.flatMap(({ words, ailment }) => words.map((phrase) => `${ailment} ${fold(phrase).join(' ')}`)),
-  )
-  const others = new Map(
-    lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
-  )
-  const persons = new Map((lists.ailmentPersons ?? []).map(({ ailment, means }) => [ailment, means]))
-  for (const { slug, phrases } of named) {
-    const other = others.get(slug)
-    const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
-    const parts = phrases.flatMap((phrase) => [phrase, ...partsOf(phrase).filter(isNaming)])
-    for (const phrase of new Set(parts.map((part) => fold(part).join(' ')))) {
-      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
-    }
-  }
-  const said = phrasesOf(
-    ordered,
-    lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
-  )
   // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
   const inSigns = (words: string[]) =>
     words.some((word) => word === 'no' || word === '10')
       ? words.filter((word) => !between.has(word)).map(canonical)
       : unordered(words)
-  const signs = lists.illnesses
-    .filter(({ all }) => all)
-    .map(({ all = [], unless = [], ...illness }) => ({
-      illness: illnessOf(illness),
-      all: all.map((one) => ({
-        phrases: setOf(
-          inSigns,
-          one.filter((phrase) => !phrase.startsWith('@')),
-        ),
-        means: one.flatMap((phrase) => (phrase.startsWith('@') ? phrase.slice(1) : [])),
-      })),
-      unless: setOf(inSigns, unless),
-    }))
+  const said = phrasesOf(
+    ordered,
+    lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
+  )
   return {
-    ailments,
+    ailments: ailmentsOf(lists, named, { unordered, between, asking }),
     said,
-    signs,
+    signs: signsOf(lists.illnesses, inSigns),
     persons: phrasesOf(
       (words) => withoutArticles(words).map(canonical),
       lists.persons.flatMap((person) => wordsOf(person).map((word) => [word, person] as const)),
@@ -218,6 +147,54 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   }
 }
 
+/** What the ailments and other illnesses are called. */
+function ailmentsOf(
+  lists: WordLists,
+  named: readonly NamedAilment[],
+  { unordered, between, asking }: { unordered: KeyOf } & Pick<Lexicon, 'between' | 'asking'>,
+): Phrases<Illness> {
+  const ailments = new Phrases<Illness>(unordered, between)
+  for (const illness of lists.illnesses) {
+    for (const phrase of illness.words) ailments.add(phrase, illnessOf(illness))
+  }
+  const isNaming = (part: string) => fold(part).some((word) => !between.has(word) && !asking.has(word))
+  // What is one of an ailment's own words, but no plant is the answer to.
+  const isWithoutPlants = (slug: string, phrase: string) => withoutPlants.has(`${slug} ${phrase}`)
+  const withoutPlants = new Set(
+    lists.illnesses.flatMap(({ words, ailment }) => words.map((phrase) => `${ailment} ${fold(phrase).join(' ')}`)),
+  )
+  const others = new Map(
+    lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
+  )
+  const persons = new Map((lists.ailmentPersons ?? []).map(({ ailment, means }) => [ailment, means]))
+  for (const { slug, phrases } of named) {
+    const other = others.get(slug)
+    const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
+    const parts = phrases.flatMap((phrase) => [phrase, ...partsOf(phrase).filter(isNaming)])
+    for (const phrase of new Set(parts.map((part) => fold(part).join(' ')))) {
+      if (!isWithoutPlants(slug, phrase)) ailments.add(phrase, illness)
+    }
+  }
+  return ailments
+}
+
+/** "@pregnancy" among the signs is whoever is said to be pregnant. */
+function signsOf(illnesses: readonly OtherIllness[], keyOf: KeyOf): Lexicon['signs'] {
+  return illnesses
+    .filter(({ all }) => all)
+    .map(({ all = [], unless = [], ...illness }) => ({
+      illness: illnessOf(illness),
+      all: all.map((one) => ({
+        phrases: setOf(
+          keyOf,
+          one.filter((phrase) => !phrase.startsWith('@')),
+        ),
+        means: one.flatMap((phrase) => (phrase.startsWith('@') ? phrase.slice(1) : [])),
+      })),
+      unless: setOf(keyOf, unless),
+    }))
+}
+
 /** "Dando el pecho" is "dando pecho", and "mal del corazón" is "mal de corazón". */
 function withoutArticles(words: string[]): string[] {
   const isInner = (place: number) => place > 0 && place < words.length - 1
@@ -247,34 +224,6 @@ function illnessOf({ ailment, urgent }: Pick<OtherIllness, 'ailment' | 'urgent'>
 /** What a phrase lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */
 function partsOf(phrase: string): string[] {
   return phrase.split(/[(),;/]|\s(?:y|e|o|u|and|or)\s/i)
-}
-
-/** Of "sangr*", any word that begins so, as it sounds, and of "10+" any number of two digits. */
-function phrasesOf<Meaning>(
-  keyOf: (words: string[]) => string[],
-  pairs: readonly (readonly [string, Meaning])[],
-): Phrases<Meaning> {
-  const written = pairs.flatMap(([phrase]) => phrase.split(' '))
-  const beginnings = written.flatMap((word) => (word.endsWith('*') ? fold(word).map(knownSoundOf) : []))
-  const hasNumber = written.includes('10+')
-  const begun = (word: string) => {
-    if (hasNumber && /^[1-9]\d$/.test(word)) return '10'
-    const sound = knownSoundOf(word)
-    const beginning = beginnings.find((one) => sound.startsWith(one))
-    // "Sangro" is not "sangre", though their stems are one.
-    return beginning === undefined ? word : `${beginning}*`
-  }
-  const isPlain = beginnings.length === 0 && !hasNumber
-  const phrases = new Phrases<Meaning>(isPlain ? keyOf : (words) => keyOf(words.map(begun)))
-  for (const [phrase, meaning] of pairs) phrases.add(phrase, meaning)
-  return phrases
-}
-
-function setOf(keyOf: (words: string[]) => string[], words: readonly string[]): Phrases<true> {
-  return phrasesOf(
-    keyOf,
-    words.map((word) => [word, true] as const),
-  )
 }
 
 function plantWordsOf({ parts, preparations, routes }: PlantWords, keyOf: (words: string[]) => string[]) {
@@ -310,22 +259,6 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
     return isListed ? byStem(own) : (sounds.get(soundOf(word)) ?? own)
   })
 }
-
-/** Words of one search are asked for again and again. */
-function remembered(of: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
-  return (word) => {
-    const found = known.get(word)
-    if (found !== undefined) return found
-    const made = of(word)
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(word, made)
-    return made
-  }
-}
-
-const MAX_KNOWN = 5_000
-const knownSoundOf = remembered(soundOf)
 
 function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
   const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))

@@ -1,16 +1,13 @@
-import { isSomebodyWord } from './age-words.ts'
-import { readAges } from './ages.ts'
+import { spansAround } from './around.ts'
 import { correctedPersons } from './correct.ts'
-import { MAX_ARTICLES, type Lexicon, type Phrases } from './lexicon.ts'
-import { CHILDREN_SAID } from './children.ts'
-import { CONDITIONS_SAID } from './conditions.ts'
-import { MOTHERS_SAID } from './mothers.ts'
-import { readSayings } from './sayings.ts'
-import { TREATED_SAID } from './treated.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
-import { isOfMedicine, withoutOverlaps, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
+import { isSomebodyWord } from './persons/age-words.ts'
+import { isOtherwise, personsIn } from './persons/persons-in.ts'
+import { isOfMedicine, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
+import { signsIn } from './signs-in.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
-import { fold } from './words.ts'
 
 /** What the lists find in the words of a search. What they find twice is not settled yet. */
 export interface PhrasesFound {
@@ -34,7 +31,6 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const longPlants = plants.filter(({ start, end }) => end - start > 1)
   const all = personsIn(words, heard, lexicon).filter(({ start }) => !isIn(start, names))
   const nobody = all.filter(({ meaning }) => 'means' in meaning && meaning.means.length === 0)
-  // "Esperando el bus" is no pregnancy.
   const otherwise = all.filter((person) => isOtherwise(person, words))
   const persons = all.filter(
     (person) => !nobody.includes(person) && !otherwise.includes(person) && !isIn(person.start, longPlants),
@@ -57,32 +53,10 @@ function isSomebodysName({ start, end }: Span<string>, words: readonly string[])
 
 const AFTER_NAME = new Set('tiene esta anda padece le se no amanecio toma sufre'.split(' '))
 
-/** Epilepsy. */
-const NO_SNAKES = new Set(['gota coral'])
-
 /** Whether several words name a medicine, are no illness, and do not speak of pills or medicines. */
 function isSubstance(person: PersonSpan, words: string[], { ailments, taken }: Lexicon): boolean {
   const run = words.slice(person.start, person.end)
-  if (NO_SNAKES.has(run.join(' '))) return true
   return isOfMedicine(person) && run.length > 1 && !ailments.find(run) && !run.some((word) => taken?.medicine.has(word))
-}
-
-function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {
-  const said = spans(heard, (run) => persons.find(run)?.[0], { longest: persons.longest + MAX_ARTICLES })
-  const children = readSayings(words, CHILDREN_SAID)
-  const ages = readAges(words, children)
-  return withoutOverlaps([...ages, ...readSayings(words, OTHERS_SAID), ...children, ...said])
-}
-
-const OTHERS_SAID = [...MOTHERS_SAID, ...CONDITIONS_SAID, ...TREATED_SAID]
-
-/** Whether the words around one for a person give it another meaning. */
-function isOtherwise({ start, end, meaning }: PersonSpan, words: readonly string[]): boolean {
-  if (!('means' in meaning)) return false
-  const areAt = (from: number) => (phrase: string[]) => phrase.every((word, place) => words[from + place] === word)
-  const before = meaning.unlessAfter?.map(fold) ?? []
-  const after = meaning.unlessBefore?.map(fold) ?? []
-  return after.some(areAt(end)) || before.some((phrase) => areAt(start - phrase.length)(phrase))
 }
 
 function ailmentsIn(
@@ -111,69 +85,8 @@ function ailmentsIn(
     [
       ...exactly.map(({ start, end, meaning }) => ({ indexes: indexesFrom(start, end), meaning })),
       ...found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
-      ...togetherIn(free, spelled, words, persons, lexicon),
+      ...signsIn(free, spelled, words, persons, lexicon),
     ],
     words,
   )
 }
-
-/** Also around words that say how much: "dolor muy fuerte de pecho", "no puede ni respirar". */
-function spansAround<Meaning>(
-  words: readonly string[],
-  meaningOf: (run: string[]) => Meaning | undefined,
-  { longest }: { longest: number },
-): Span<Meaning>[] {
-  const short = (run: string[]) =>
-    run.filter((word, place) => place === 0 || place === run.length - 1 || !OF_DEGREE.has(word))
-  const shortOf = (run: string[]) => {
-    const words = short(run)
-    return words.length < run.length ? meaningOf(words) : undefined
-  }
-  return spans(words, (run) => meaningOf(run) ?? shortOf(run), { longest: longest + MAX_OF_DEGREE })
-}
-
-const MAX_OF_DEGREE = 2
-const OF_DEGREE = new Set(
-  (
-    'fuerte fuertes fuertisimo fuertisima feo fea feos feas horrible terrible intenso intensa agudo aguda tremendo grave grande ' +
-    'insoportable muy bastante bien super casi ni nada puede puedo pueden podia logra quiere quiero esta estoy estan anda ' +
-    'severe strong intense sharp terrible awful really so bad badly quite even'
-  ).split(' '),
-)
-
-/** Illnesses by signs that may stand anywhere in the search. */
-function togetherIn(
-  indexes: number[],
-  spelled: string[],
-  words: string[],
-  persons: PersonSpan[],
-  { signs }: Lexicon,
-): AilmentSpan[] {
-  const run = indexes.map((index) => spelled[index]!)
-  const placesOf = (phrases: Phrases<true>) =>
-    spansAround(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => indexes.slice(start, end))
-  const placesWhere = (means: readonly string[]) =>
-    persons.filter((person) => isSaid(person, means, words)).flatMap(({ start, end }) => indexesFrom(start, end))
-  return signs.flatMap(({ illness, all, unless }) => {
-    const places: number[] = []
-    for (const { phrases, means } of all) {
-      const ofOne = [...placesOf(phrases), ...(means.length > 0 ? placesWhere(means) : [])]
-      if (ofOne.length === 0) return []
-      places.push(...ofOne)
-    }
-    return placesOf(unless).length === 0 ? [{ indexes: [...new Set(places)], meaning: [illness] }] : []
-  })
-}
-
-function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], words: readonly string[]): boolean {
-  if ('means' in meaning) return !meaning.possible && meaning.means.some((one) => means.includes(one))
-  if (meaning.years > 0) return means.includes('child') && meaning.years < ADULT
-  // "Tiene 3 días con calentura" may be older.
-  const isLasting = words[end] === 'con' && words.slice(Math.max(0, start - 1), end).includes('tiene')
-  const isYoung = !isLasting && UNDER_3_MONTHS.test(words.slice(start, end).join(' '))
-  return means.includes('baby') || (isYoung && means.includes('newborn'))
-}
-
-const ADULT = 18
-const UNDER_3_MONTHS =
-  /\b(?:\d{1,2} (?:dias?|days?)|(?:un|dos|tres|seis|ocho|diez|quince) (?:dias|semanas)|(?:1[0-2]|\d) (?:semanas?|weeks?)|(?:1|2|un|dos|one|two) (?:mes|meses|mesesitos?|mesecitos?|months?))\b/

@@ -1,7 +1,7 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { isSomebodyWord } from './age-words.ts'
-import type { AgeFound } from './ages.ts'
+import { isSomebodyWord } from './persons/age-words.ts'
+import type { AgeFound } from './persons/ages.ts'
 import { isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
@@ -15,8 +15,9 @@ import {
   type AilmentSpan,
   type PersonSpan,
 } from './settle.ts'
+import { remembered } from './remembered.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
-import { readTaken, type Known } from './taken.ts'
+import { readTaken, type Known } from './persons/taken.ts'
 import { singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
@@ -111,9 +112,10 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
   const isBetween = (index: number) => lexicon.between.has(words[index] ?? '')
   const isAsking = (index: number) => lexicon.asking.has(words[index] ?? '')
   const medicines = persons.filter(isOfMedicine)
+  const isMisspelled = remembered((word) => isPlantMisspelled(word, lexicon))
   const knownAs = (index: number): Known => {
     if (isIn(index, medicines)) return 'medicine'
-    if (isIn(index, names) || isIn(index, plants) || isPlantMisspelled(words[index]!, lexicon)) return 'plant'
+    if (isIn(index, names) || isIn(index, plants) || isMisspelled(words[index]!)) return 'plant'
     if (ailments.some(({ indexes }) => indexes.includes(index))) return 'illness'
     return isAsking(index) || isIn(index, persons) ? 'other' : undefined
   }

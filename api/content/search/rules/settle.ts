@@ -1,6 +1,6 @@
 import type { PersonWord } from '../../word-lists.ts'
-import { BEFORE_AGE } from './age-words.ts'
-import type { AgeFound } from './ages.ts'
+import { BEFORE_AGE } from './persons/age-words.ts'
+import type { AgeFound } from './persons/ages.ts'
 import type { Illness } from './lexicon.ts'
 import { indexesFrom, isIn, type Span } from './spans.ts'
 import type { Token } from './words.ts'

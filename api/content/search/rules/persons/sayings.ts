@@ -1,6 +1,6 @@
-import type { PersonWord } from '../../word-lists.ts'
-import type { Span } from './spans.ts'
-import { soundOf } from './words.ts'
+import type { PersonWord } from '../../../word-lists.ts'
+import type { Span } from '../spans.ts'
+import { soundOf } from '../words.ts'
 
 // What people say of somebody in too many ways for a list: patterns of folded words. Words and patterns are compared by their
 // sound, so that "padesco" is "padezco", and "no me a bajado" is "no me ha bajado".

@@ -1,8 +1,8 @@
-import type { PersonWord } from '../../word-lists.ts'
+import type { PersonWord } from '../../../word-lists.ts'
 import { isSomebodyWord } from './age-words.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { Span } from './spans.ts'
-import type { Token } from './words.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { Span } from '../spans.ts'
+import type { Token } from '../words.ts'
 
 // What somebody says to take: "tomo deflazacort", "my mother takes Xyzal". A medicine that no list has must not be overlooked.
 

@@ -33,7 +33,7 @@ import {
   UNITS,
   isSomebodyWord,
 } from './age-words.ts'
-import { isIn, type Span } from './spans.ts'
+import { isIn, type Span } from '../spans.ts'
 
 // Ages: "niño de 3 años", "2 month old baby", "mi hija tiene ocho meses", "menores de 5", "3yo".
 

@@ -1,0 +1,25 @@
+import { spans, type Span } from './spans.ts'
+
+/** Spans of phrases, also around words that say how much: "dolor muy fuerte de pecho", "no puede ni respirar". */
+export function spansAround<Meaning>(
+  words: readonly string[],
+  meaningOf: (run: string[]) => Meaning | undefined,
+  { longest }: { longest: number },
+): Span<Meaning>[] {
+  const short = (run: string[]) =>
+    run.filter((word, place) => place === 0 || place === run.length - 1 || !OF_DEGREE.has(word))
+  const shortOf = (run: string[]) => {
+    const words = short(run)
+    return words.length < run.length ? meaningOf(words) : undefined
+  }
+  return spans(words, (run) => meaningOf(run) ?? shortOf(run), { longest: longest + MAX_OF_DEGREE })
+}
+
+const MAX_OF_DEGREE = 2
+const OF_DEGREE = new Set(
+  (
+    'fuerte fuertes fuertisimo fuertisima feo fea feos feas horrible terrible intenso intensa agudo aguda tremendo grave grande ' +
+    'insoportable muy bastante bien super casi ni nada puede puedo pueden podia logra quiere quiero esta estoy estan anda ' +
+    'severe strong intense sharp terrible awful really so bad badly quite even'
+  ).split(' '),
+)
