@@ -316,6 +316,7 @@ test.each([
   ["I'm 16 and have a cough", 16],
   ['2 añitos tos', 2],
   ['año y medio con tos', 1],
+  ['mi nieto de un año y pico con tos', 1],
   ['18 meses tos', 1],
   ['6m con tos', 0],
   ['3 años tos con flema', 3],

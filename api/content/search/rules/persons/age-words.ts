@@ -35,6 +35,7 @@ export const HALVES = [
   ['1', '2'],
   ['y', 'medio'],
   ['y', 'media'],
+  ['y', 'pico'],
   ['and', 'a', 'half'],
 ]
 
