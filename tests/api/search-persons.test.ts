@@ -110,6 +110,8 @@ test.each([
   ["I'm carrying and have a cough", PREGNANT],
   ['carrying twins, cough', PREGNANT],
   ["I'm 32 weeks and have a cough", PREGNANT],
+  ["I'm 22 weeks and have a cough", PREGNANT],
+  ['we are having a baby and she has a cough', PREGNANT],
   ['im 5 and a half months, cough', PREGNANT],
   ['my wife is 3 months along and has a cough', PREGNANT],
   ['my sister is about 20 weeks, cough', PREGNANT],

@@ -17,7 +17,8 @@ export function sayings(meaning: PersonWord, patterns: readonly string[]): Sayin
 
 /** Runs of words that say so. */
 export function readSayings(words: readonly string[], all: readonly Saying[]): Span<PersonWord>[] {
-  const text = words.map(soundOf).join(' ')
+  // As a sound, 22 would be 2.
+  const text = words.map((word) => (/\d/.test(word) ? word : soundOf(word))).join(' ')
   return all.flatMap(({ pattern, meaning }) =>
     [...text.matchAll(pattern)].map(({ 0: said, index }) => {
       const start = text.slice(0, index).split(' ').length - 1
