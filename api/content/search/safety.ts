@@ -1,7 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../errors.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
-import { ADULT, barsFor, type Person } from './rules/person.ts'
+import { barsFor, type Person } from './rules/person.ts'
+import { ADULT } from './rules/persons/ages.ts'
 
 // For whom a list is, as requested, and the condition that it is for that person.
 

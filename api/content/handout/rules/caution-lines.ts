@@ -1,6 +1,6 @@
 import { cautionSentence, type CautionRow } from '../../cautions.ts'
 import { DECIDED, type CautionSubject } from '../../vocabulary.ts'
-import { ADULT } from '../../search/rules/person.ts'
+import { ADULT } from '../../search/rules/persons/ages.ts'
 import { bySeverity, caseOf, routesOf, wordsOf, type WarningRow } from '../../warning.ts'
 import { lowerFirst, shortName, type HandoutSite, type Language, type Line, type Words } from './lines.ts'
 

@@ -1,3 +1,4 @@
+import { KnownWords, MIN_MISSPELLED } from './known-words.ts'
 import { Phrases, phrasesOf, setOf, type KeyOf } from './phrases.ts'
 import { remembered } from './remembered.ts'
 import { SAME_MEANING } from './same-meaning.ts'
@@ -66,8 +67,7 @@ export interface Lexicon {
   asking: ReadonlySet<string>
   /** What people say that they take. */
   taken: (Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>) | undefined
-  /** Words of ailments and plants, and of persons, by their sound, for misspelled ones. */
-  sounds: readonly Sound[]
+  knownWords: KnownWords
   canonical: (word: string) => string
 }
 
@@ -75,14 +75,6 @@ export interface Lexicon {
 export interface Sign {
   phrases: Phrases<true>
   means: readonly string[]
-}
-
-export interface Sound {
-  word: string
-  stem: string
-  sound: string
-  /** Of a phrase for a person; `mother` for pregnancy, breast-feeding and babies. */
-  of: 'person' | 'mother' | 'other'
 }
 
 export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): Lexicon {
@@ -131,18 +123,18 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     between,
     asking,
     taken: lists.taken && takenOf(lists.taken),
-    sounds: [
-      ...soundsOf(
-        [
+    knownWords: new KnownWords(
+      {
+        mother: wordsFor(lists.persons, true),
+        person: wordsFor(lists.persons, false),
+        other: [
           ...named.flatMap(({ phrases }) => phrases),
           ...lists.illnesses.flatMap(({ words, said = [] }) => [...words, ...said]),
           ...lists.otherPlants.flat(),
         ],
-        'other',
-      ),
-      ...soundsOf(wordsFor(lists.persons, true), 'mother'),
-      ...soundsOf(wordsFor(lists.persons, false), 'person'),
-    ].filter(({ word }) => !between.has(word) && !asking.has(word)),
+      },
+      (word) => between.has(word) || asking.has(word),
+    ),
     canonical,
   }
 }
@@ -260,11 +252,6 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
   })
 }
 
-function soundsOf(phrases: readonly string[], of: Sound['of']): Sound[] {
-  const words = new Set(phrases.flatMap(fold).filter((word) => word.length >= MIN_MISSPELLED - 1))
-  return [...words].map((word) => ({ word, stem: stem(word), sound: soundOf(word), of }))
-}
-
 const MOTHER = new Set(['pregnancy', 'breastfeeding', 'after-birth', 'newborn', 'baby'])
 
 function wordsFor(persons: WordLists['persons'], isMother: boolean): string[] {
@@ -272,6 +259,3 @@ function wordsFor(persons: WordLists['persons'], isMother: boolean): string[] {
 }
 
 const wordsOf = (person: WordLists['persons'][number]) => ('word' in person ? [person.word] : person.words)
-
-/** Shorter words are never taken for misspelled ones: too many others are near. */
-export const MIN_MISSPELLED = 5

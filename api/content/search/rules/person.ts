@@ -1,4 +1,5 @@
 import { CAUTION_LEVELS, wordsIn } from '../../vocabulary.ts'
+import { ADULT } from './persons/ages.ts'
 import type { PersonFound } from './read.ts'
 
 // For whom a list is: what words say of a person, and what that keeps out.
@@ -13,9 +14,6 @@ export interface Person {
   /** Slugs of conditions. */
   conditions: string[]
 }
-
-/** Somebody of this age is no child. */
-export const ADULT = 18
 
 const CHILD_AGES: Record<string, number> = { newborn: 0, baby: 0, toddler: 2, child: 6, teenager: 12 }
 

@@ -3,8 +3,8 @@ import { correctedPersons } from './correct.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
-import { isSomebodyWord } from './persons/age-words.ts'
 import { isOtherwise, personsIn } from './persons/persons-in.ts'
+import { isSomebody } from './persons/somebody.ts'
 import { isOfMedicine, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { signsIn } from './signs-in.ts'
 import { indexesFrom, isIn, spans, type Span } from './spans.ts'
@@ -48,7 +48,7 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
 /** "Mi esposo Ramón tiene tos" asks for no plant of that name. */
 function isSomebodysName({ start, end }: Span<string>, words: readonly string[]): boolean {
   const [whose, who, next] = [start - 2, start - 1, end].map((index) => words[index] ?? '')
-  return (whose === 'mi' || whose === 'su') && isSomebodyWord(who!) && AFTER_NAME.has(next!)
+  return (whose === 'mi' || whose === 'su') && isSomebody(who!) && AFTER_NAME.has(next!)
 }
 
 const AFTER_NAME = new Set('tiene esta anda padece le se no amanecio toma sufre'.split(' '))
@@ -72,8 +72,7 @@ function ailmentsIn(
   const content = free.filter((index) => !isIn(index, exactly))
   const isAlone = content.length === 1 && asking.has(words[content[0]!]!)
   const isQuestion = (run: string[]) => run.length === 1 && asking.has(run[0]!) && !isAlone
-  // What is a person's condition may be an ailment as well, however it is spelled.
-  // "Hojas hervidas" are no wounds.
+  // What is a person's condition may be an ailment as well, however it is spelled; but "hojas hervidas" are no wounds.
   const isKnown = (word: string) => Boolean(ailments.find([word]) ?? plantWords.find([word]))
   const spelled = words.map((word, index) => (isKnown(word) ? word : heard[index]!))
   const found = spansAround(

@@ -1,22 +1,14 @@
 import type { PersonWord } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { isSomebodyWord } from './persons/age-words.ts'
 import type { AgeFound } from './persons/ages.ts'
 import { isPlantMisspelled } from './correct.ts'
 import { isHarmful } from './harmful.ts'
 import type { Illness, Lexicon, PlantWord } from './lexicon.ts'
 import { phrasesIn, type PhrasesFound } from './phrases-in.ts'
-import {
-  isOfMedicine,
-  settle,
-  withoutOverlaps,
-  withPatients,
-  withSaidAges,
-  type AilmentSpan,
-  type PersonSpan,
-} from './settle.ts'
+import { isOfMedicine, settle, withPatients, withSaidAges, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { remembered } from './remembered.ts'
-import { indexesFrom, isIn, spans, type Span } from './spans.ts'
+import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
+import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
 import { singular, type Token } from './words.ts'
 
@@ -93,7 +85,7 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
     })),
     ...waysOf(left.plantWords),
     words: wordsAt(left.rest),
-    unread: left.rest.flatMap((index) => (isSomebodyWord(singular(words[index]!)) ? [] : tokens[index]!.written)),
+    unread: left.rest.flatMap((index) => (isSomebody(singular(words[index]!)) ? [] : tokens[index]!.written)),
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
@@ -161,7 +153,7 @@ function whatIsLeft(
   const ways = spans(freeWords, (run) => plantWords.find(run), plantWords).map(placed)
   const said = new Set([...others, ...ways].flatMap(({ indexes }) => indexes))
   // "Mi esposa" of "mi esposa está esperando" is in no text.
-  const isForSomebody = (word: string) => persons.length > 0 && isSomebodyWord(word)
+  const isForSomebody = (word: string) => persons.length > 0 && isSomebody(word)
   const isUnknown = (index: number, word: string) =>
     !said.has(index) && !between.has(word) && !asking.has(word) && !isForSomebody(word)
   const rest = free.filter((index) => isUnknown(index, words[index]!))

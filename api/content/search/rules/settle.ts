@@ -1,6 +1,5 @@
 import type { PersonWord } from '../../word-lists.ts'
-import { BEFORE_AGE } from './persons/age-words.ts'
-import type { AgeFound } from './persons/ages.ts'
+import { isBeforeAge, type AgeFound } from './persons/ages.ts'
 import type { Illness } from './lexicon.ts'
 import { indexesFrom, isIn, type Span } from './spans.ts'
 import type { Token } from './words.ts'
@@ -54,7 +53,7 @@ export function settle(
   const others = persons.filter((person) => !isQuality(person))
   // "Mi abuelita con azúcar tiene gastritis" wants help for the one, and lives with the other.
   const isLivedWith = (person: PersonSpan) =>
-    isLasting(person) &&
+    isChronic(person) &&
     tokens.slice(Math.max(0, person.start - 2), person.start + 1).some(({ word }) => HAVING.has(word))
   const wantedFor = outside(outside(ailments, others.filter(isState)), others.filter(isLivedWith))
   const illnesses = outside(wantedFor, others).filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
@@ -81,8 +80,8 @@ export function settle(
 const isQuality = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => QUALITIES.has(means))
 const QUALITIES = new Set(['deep-wound', 'ear-discharge', 'swelling', 'jaundice'].map((slug) => `condition:${slug}`))
 
-const isLasting = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => LASTING.has(means))
-const LASTING = new Set(['diabetes', 'high-blood-pressure', 'asthma', 'epilepsy'].map((slug) => `condition:${slug}`))
+const isChronic = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => CHRONIC.has(means))
+const CHRONIC = new Set(['diabetes', 'high-blood-pressure', 'asthma', 'epilepsy'].map((slug) => `condition:${slug}`))
 const HAVING = new Set('con tengo tiene soy es padezco padece sufro sufre enfermo enferma'.split(' '))
 
 export const isOfMedicine = ({ meaning }: PersonSpan) =>
@@ -117,7 +116,7 @@ export function withSaidAges(
 ): PersonSpan[] {
   const isAge = ({ meaning }: PersonSpan) => 'years' in meaning
   const isWord = ({ meaning }: PersonSpan) => !('years' in meaning) && meaning.means.every((means) => AGES.has(means))
-  const isLink = (word: string, index: number) => (isBetween(index) && !CONJUNCTIONS.has(word)) || BEFORE_AGE.has(word)
+  const isLink = (word: string, index: number) => (isBetween(index) && !CONJUNCTIONS.has(word)) || isBeforeAge(word)
   const areBeside = (from: number, to: number) =>
     from <= to && words.slice(from, to).every((word, offset) => isLink(word, from + offset))
   const own = new Set<PersonSpan>()
@@ -159,26 +158,9 @@ export function withPatients(
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
 const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
-const TOO_MUCH = new Set([
-  'muchas',
-  'muchos',
-  'demasiada',
-  'demasiadas',
-  'demasiado',
-  'demasiados',
-  'todas',
-  'sobredosis',
-  'overdose',
-  'many',
-])
+const TOO_MUCH = new Set(
+  'muchas muchos demasiada demasiadas demasiado demasiados todas sobredosis overdose many'.split(' '),
+)
 /** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
 const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'im', 'and', 'but'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])
-
-export function withoutOverlaps(all: PersonSpan[]): PersonSpan[] {
-  const taken: PersonSpan[] = []
-  for (const span of all.toSorted((one, other) => other.end - other.start - (one.end - one.start))) {
-    if (taken.every(({ start, end }) => span.end <= start || span.start >= end)) taken.push(span)
-  }
-  return taken.toSorted((one, other) => one.start - other.start)
-}

@@ -1,5 +1,6 @@
 import { spansAround } from './around.ts'
 import type { Lexicon } from './lexicon.ts'
+import { ADULT } from './persons/ages.ts'
 import type { Phrases } from './phrases.ts'
 import type { AilmentSpan, PersonSpan } from './settle.ts'
 import { indexesFrom } from './spans.ts'
@@ -33,10 +34,8 @@ function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], w
   if (meaning.years > 0) return means.includes('child') && meaning.years < ADULT
   // "Tiene 3 días con calentura" may be older.
   const isLasting = words[end] === 'con' && words.slice(Math.max(0, start - 1), end).includes('tiene')
-  const isYoung = !isLasting && UNDER_3_MONTHS.test(words.slice(start, end).join(' '))
-  return means.includes('baby') || (isYoung && means.includes('newborn'))
+  return means.includes('baby') || (means.includes('newborn') && meaning.months < MONTHS_OF_NEWBORN && !isLasting)
 }
 
-const ADULT = 18
-const UNDER_3_MONTHS =
-  /\b(?:\d{1,2} (?:dias?|days?)|(?:un|dos|tres|seis|ocho|diez|quince) (?:dias|semanas)|(?:1[0-2]|\d) (?:semanas?|weeks?)|(?:1|2|un|dos|one|two) (?:mes|meses|mesesitos?|mesecitos?|months?))\b/
+/** Danger signs of newborns hold as long. */
+const MONTHS_OF_NEWBORN = 3

@@ -1,4 +1,4 @@
-import { MIN_MISSPELLED } from './lexicon.ts'
+import { MIN_MISSPELLED } from './known-words.ts'
 import type { PlantIndex } from './plant-index.ts'
 import { distance, soundOf } from './words.ts'
 

@@ -12,16 +12,31 @@ export function spans<Meaning>(
   { longest }: { longest: number },
 ): Span<Meaning>[] {
   const found: Span<Meaning>[] = []
-  const isFree = (start: number, end: number) => found.every((span) => end <= span.start || start >= span.end)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
-      if (!isFree(start, start + length)) continue
-      const meaning = meaningOf(words.slice(start, start + length))
-      if (meaning !== undefined) found.push({ start, end: start + length, meaning })
+      const place = { start, end: start + length }
+      if (overlaps(place, found)) continue
+      const meaning = meaningOf(words.slice(start, place.end))
+      if (meaning !== undefined) found.push({ ...place, meaning })
     }
   }
-  return found.toSorted((one, other) => one.start - other.start)
+  return inOrder(found)
 }
+
+/** The longest of them, none of which overlap; in the order of the words. */
+export function withoutOverlaps<One extends Span<unknown>>(all: readonly One[]): One[] {
+  const kept: One[] = []
+  for (const span of all.toSorted((one, other) => other.end - other.start - (one.end - one.start))) {
+    if (!overlaps(span, kept)) kept.push(span)
+  }
+  return inOrder(kept)
+}
+
+const overlaps = ({ start, end }: Omit<Span<unknown>, 'meaning'>, spans: readonly Span<unknown>[]) =>
+  spans.some((span) => start < span.end && end > span.start)
+
+const inOrder = <One extends Span<unknown>>(spans: readonly One[]) =>
+  spans.toSorted((one, other) => one.start - other.start)
 
 export const isIn = (index: number, all: readonly Span<unknown>[]) =>
   all.some(({ start, end }) => index >= start && index < end)

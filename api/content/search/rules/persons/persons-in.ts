@@ -1,6 +1,6 @@
 import { MAX_ARTICLES, type Lexicon } from '../lexicon.ts'
-import { withoutOverlaps, type PersonSpan } from '../settle.ts'
-import { spans } from '../spans.ts'
+import type { PersonSpan } from '../settle.ts'
+import { spans, withoutOverlaps } from '../spans.ts'
 import { fold } from '../words.ts'
 import { readAges } from './ages.ts'
 import { CHILDREN_SAID } from './children.ts'

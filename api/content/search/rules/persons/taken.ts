@@ -1,8 +1,8 @@
 import type { PersonWord } from '../../../word-lists.ts'
-import { isSomebodyWord } from './age-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Span } from '../spans.ts'
 import type { Token } from '../words.ts'
+import { isSomebody } from './somebody.ts'
 
 // What somebody says to take: "tomo deflazacort", "my mother takes Xyzal". A medicine that no list has must not be overlooked.
 
@@ -19,7 +19,7 @@ export interface Taken {
 export function readTaken(
   tokens: readonly Token[],
   knownAs: (index: number) => Known,
-  { taken: lists, between, sounds }: Lexicon,
+  { taken: lists, between, knownWords }: Lexicon,
 ): Taken {
   const food = new Set<number>()
   if (!lists) return { persons: [], food }
@@ -52,7 +52,7 @@ export function readTaken(
     let [isExpected, isFirst] = [true, true]
     for (let index = taking + 1; index < words.length; index++) {
       const word = words[index]!
-      if (PURPOSE.has(word) || isSomebodyWord(word)) break
+      if (PURPOSE.has(word) || isSomebody(word)) break
       const known = knownAs(index)
       if (CONJUNCTIONS.has(word)) isExpected = true
       else if (lists!.alcohol.has(word)) {
@@ -90,7 +90,7 @@ export function readTaken(
   /** "Tomo losartán y me caí", "toma mucha agua y orina mucho". */
   function mayBeVerb(index: number): boolean {
     const { word, written } = tokens[index]!
-    const isOfSentence = PRONOUNS.has(words[index - 1] ?? '') || sounds.some((known) => known.word === word)
+    const isOfSentence = PRONOUNS.has(words[index - 1] ?? '') || knownWords.has(word)
     return word.length < MIN_FURTHER || isOfSentence || /([éíó]|aba|aban)$/i.test(written)
   }
 
@@ -154,15 +154,15 @@ function isTaking(tokens: readonly Token[], index: number): boolean {
   if (word === 'tratamiento') return last === 'en' && tokens[index + 1]?.word === 'con'
   if (word === 'take') return before.includes('i') || before.includes('we')
   // "Mi hijo tomo" lacks an accent, and may be a poisoning.
-  const isOfSomebody = last !== undefined && (last === 'se' || isSomebodyWord(last))
+  const isOfSomebody = last !== undefined && (last === 'se' || isSomebody(last))
   if (OWN.has(written.toLowerCase()) && !isOfSomebody) return true
-  return OF_OTHERS.has(word) && last !== 'se' && tokens.slice(0, index).some((token) => isSomebodyWord(token.word))
+  return OF_OTHERS.has(word) && last !== 'se' && tokens.slice(0, index).some((token) => isSomebody(token.word))
 }
 
 /** "My mother is on Xyzal", "I've been on Xyzal", but not "on my feet". */
 function isSomebodyOn(tokens: readonly Token[], index: number): boolean {
   const [who, am, next] = [index - 2, index - 1, index + 1].map((at) => tokens[at]?.word ?? '')
-  const isOfSomebody = I_AM.has(am!) || (AM.has(am!) && (who === 'i' || isSomebodyWord(who!)))
+  const isOfSomebody = I_AM.has(am!) || (AM.has(am!) && (who === 'i' || isSomebody(who!)))
   return isOfSomebody && !NO_MEDICINE.has(next!)
 }
 
@@ -171,7 +171,7 @@ function isUsing(tokens: readonly Token[], index: number): boolean {
   if (!USING.has(word!) || NO_MEDICINE.has(next!)) return false
   if (word === 'use') return before === 'i' && !ASKING.has(tokens[index - 2]?.word ?? '')
   const isOfOthers = word === 'uses' || word === 'usa'
-  return isOfOthers ? isSomebodyWord(before!) : before === '' || BEFORE_USING.has(before!)
+  return isOfOthers ? isSomebody(before!) : before === '' || BEFORE_USING.has(before!)
 }
 
 const BEFORE_USING = new Set(['y', 'yo', 'tambien', 'ya', 'pero'])

@@ -1,0 +1,71 @@
+import { distance, fold, soundOf, stem } from './words.ts'
+
+/** What a word is known from: a phrase for pregnancies, births and babies, for other persons, or for something else. */
+export type Kind = 'mother' | 'person' | 'other'
+
+export const PERSONS: readonly Kind[] = ['mother', 'person']
+export const OTHERS: readonly Kind[] = ['other']
+
+/** Shorter words are never taken for misspelled ones: too many others are near. */
+export const MIN_MISSPELLED = 5
+
+/** By how many letters a misspelling may differ: words for persons are many and common, so only long ones may. */
+const MOST_AWAY: Record<Kind, (length: number) => number> = {
+  mother: (length) => (length >= 7 ? 1 : 0),
+  person: (length) => (length >= 8 ? 1 : 0),
+  other: (length) => (length >= 8 ? 2 : 1),
+}
+
+/** Shorter words keep their first letter when misspelled, and so do those with two mistakes. */
+const MIN_SURE = 8
+
+interface KnownWord {
+  word: string
+  kind: Kind
+  sound: string
+}
+
+/** Words of the lists by their sound, for misspelled ones. */
+export class KnownWords {
+  readonly #ofKind: Record<Kind, readonly KnownWord[]>
+  readonly #byStem = new Map<string, KnownWord>()
+  readonly #words = new Set<string>()
+
+  constructor(phrases: Record<Kind, readonly string[]>, isCommon: (word: string) => boolean) {
+    const wordsOf = (kind: Kind) =>
+      [...new Set(phrases[kind].flatMap(fold))]
+        .filter((word) => word.length >= MIN_MISSPELLED - 1 && !isCommon(word))
+        .map((word) => ({ word, kind, sound: soundOf(word) }))
+    this.#ofKind = { other: wordsOf('other'), mother: wordsOf('mother'), person: wordsOf('person') }
+    for (const known of Object.values(this.#ofKind).flat()) {
+      const stemmed = stem(known.word)
+      if (!this.#byStem.has(stemmed)) this.#byStem.set(stemmed, known)
+      this.#words.add(known.word)
+    }
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word)
+  }
+
+  /** The word that is most like a misspelled one. What is a word of another kind is not misspelled. */
+  nearest(word: string, kinds: readonly Kind[]): string | undefined {
+    const listed = this.#byStem.get(stem(word))
+    if (listed) return kinds.includes(listed.kind) ? listed.word : undefined
+    const sound = soundOf(word)
+    let best: { word: string; away: number } | undefined
+    for (const kind of kinds) {
+      const most = MOST_AWAY[kind](word.length)
+      for (const known of this.#ofKind[kind]) {
+        if (Math.abs(known.sound.length - sound.length) > most) continue
+        // "Nazca" is not "basca", nor "ronquidos" "bronquios".
+        const isFirstSame = known.sound[0] === sound[0]
+        if (!isFirstSame && sound.length < MIN_SURE) continue
+        const mostHere = isFirstSame ? most : Math.min(most, 1)
+        const away = distance(sound, known.sound, mostHere)
+        if (away <= mostHere && away < (best?.away ?? Infinity)) best = { word: known.word, away }
+      }
+    }
+    return best?.word
+  }
+}
