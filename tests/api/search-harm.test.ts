@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildAilment } from '../support/content.ts'
 import { buildCoughPlants } from '../support/cough-plants.ts'
-import { find } from '../support/search-world.ts'
+import { find, plant, use } from '../support/search-world.ts'
 import { beginWith } from '../support/shared-rows.ts'
 
 // Wishes to harm, and emergencies beside a complaint that plants are for: neither is answered with a list of teas.
@@ -142,6 +142,7 @@ describe('an emergency is answered with no plant for what else the search names'
     'ombligo rojo del bebé, tos',
     'newborn with fever',
     'bebé de 1 mes con calentura',
+    'my baby is twelve weeks old and has a fever',
     'mi bebé de 3 semanas no quiere mamar, tos',
     'me tomé todas las pastillas, tos',
     'mi mamá se tomó 24 pastillas, tos',
@@ -193,6 +194,12 @@ describe('an emergency is answered with no plant for what else the search names'
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')
+  })
+
+  test('a fever is one in the first three months only', async () => {
+    await plant('Nance', [use('fever')])
+    expect((await find('bebé de 11 semanas con calentura')).names).toEqual([])
+    expect((await find('bebé de 4 meses con calentura')).names).toEqual(['Nance'])
   })
 })
 

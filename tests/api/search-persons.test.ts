@@ -320,6 +320,7 @@ test.each([
   ['año y medio con tos', 1],
   ['mi nieto de un año y pico con tos', 1],
   ['18 meses tos', 1],
+  ['tos 9meses', 0],
   ['6m con tos', 0],
   ['3 años tos con flema', 3],
   ['tos de 2 años de edad', 2],

@@ -123,7 +123,7 @@ test('a plant that is asked for by name is found, with the caution that concerns
   }
 })
 
-test('a part of a name, or a word that sounds like one, asks for no plant that is kept from the person', async () => {
+test('a word that is part of a name, or sounds like one, does not show a plant that is kept from the person', async () => {
   await plant('Tempate', [use('fever')], decided('AVOID'))
   await plant('Moringa', [use('fever')], decided('AVOID'))
   await plant('Té blanco', [use('fever')])
