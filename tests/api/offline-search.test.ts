@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlantsPageQueryVariables } from '../../web/gql/graphql.ts'
 import { answerAilment, answerList, SearchInputError } from '../../web/offline/search/answer.ts'
 import { readSearchFiles } from '../../web/offline/search/search-file.ts'
-import type { ApiLanguage } from '../../web/offline/search/searched-pack.ts'
+import type { ApiLanguage, SearchFile } from '../../web/offline/search/searched-pack.ts'
 import { buildSource, buildTag } from '../support/content.ts'
 import { savePack } from '../support/saved-pack.ts'
 import { buildAilments, caution, decided, plant, use } from '../support/search-world.ts'
@@ -129,6 +129,16 @@ test('what has changed since the pack was saved is not found', async () => {
   }
   expect(await names(() => false)).toEqual(['Ruda', 'Pericón'])
   expect(await names((each) => each === id)).toEqual(['Ruda'])
+})
+
+test('lists are not used by rules of another format', async () => {
+  await savePack()
+  const cache = await caches.open('pack')
+  const file = (await (await cache.match('/search.json'))!.json()) as SearchFile
+  expect(await readSearchFiles('ES', undefined)).toMatchObject({ file })
+  const newer = { ...file, lists: { ...file.lists, format: file.lists.format + 1 } }
+  await cache.put('/search.json', Response.json(newer))
+  expect(await readSearchFiles('ES', undefined)).toBeUndefined()
 })
 
 const NONE = {

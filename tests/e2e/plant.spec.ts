@@ -26,7 +26,7 @@ test('drawings come as files that the browser keeps, and no script draws', async
   const drawings = () => files.filter((path) => path.startsWith('/drawings/'))
   await page.goto('/')
   await hydrated(page)
-  expect(await plates.count()).toBeGreaterThan(3)
+  expect(await plates.count()).toBeGreaterThan(0)
   await expect.poll(undrawn).toEqual([])
   expect(drawings().length).toBeLessThan(4)
 

@@ -11,7 +11,7 @@ import {
   TAKEN_WORDS,
 } from '../word-lists.ts'
 import type { Understood } from './rules/find-plants.ts'
-import { buildLexicon, type Lexicon, type NamedAilment } from './rules/lexicon.ts'
+import { buildLexicon, LISTS_FORMAT, type Lexicon, type NamedAilment, type WordLists } from './rules/lexicon.ts'
 import { possibleNames } from './rules/names-in.ts'
 import { readSearch } from './rules/read.ts'
 import { tokensOf } from './words.ts'
@@ -62,7 +62,8 @@ export async function listsAilment(slug: string): Promise<boolean> {
 }
 
 /** The words that a search understands, besides those of plants and ailments. */
-export const WORD_LISTS = {
+export const WORD_LISTS: WordLists = {
+  format: LISTS_FORMAT,
   persons: PERSON_WORDS,
   ailmentPersons: AILMENT_PERSONS,
   harmful: HARMFUL_WORDS,

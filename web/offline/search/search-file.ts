@@ -1,5 +1,5 @@
 import { CACHES } from '../cache-names.ts'
-import type { NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
+import { LISTS_FORMAT, type NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
 import { levelOf } from '../../../api/content/search/rules/facets.ts'
 import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts.ts'
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
@@ -27,8 +27,8 @@ const FILE = '/search.json'
 const fileIn = (language: ApiLanguage) => `/search-${language}.json`
 
 /**
- * The files of the pack that is saved, of which `known` has been read. Made again if an update was interrupted before they
- * were written.
+ * The files of the pack that is saved, of which `known` has been read; undefined if the rules here are not those that its
+ * lists are for. Made again if an update was interrupted before they were written.
  */
 export async function readSearchFiles(
   language: ApiLanguage,
@@ -43,12 +43,14 @@ export async function readSearchFiles(
     ])
     return file?.digest === pack.digest && shown?.digest === pack.digest ? { file, shown } : undefined
   }
-  const found = await read()
-  if (found) return found
-  await storeSearchFiles(pack.digest, pack.items, async (path, text) => {
-    await (await caches.open(CACHES.pack)).put(path, new Response(text))
-  })
-  return read()
+  const made = async () => {
+    await storeSearchFiles(pack.digest, pack.items, async (path, text) => {
+      await (await caches.open(CACHES.pack)).put(path, new Response(text))
+    })
+    return read()
+  }
+  const found = (await read()) ?? (await made())
+  return found?.file.lists.format === LISTS_FORMAT ? found : undefined
 }
 
 async function readJson<Content>(path: string): Promise<Content | undefined> {

@@ -17,18 +17,22 @@ import { fold, soundOf, stem } from './words.ts'
 
 // The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
 
+/**
+ * To be raised when the lists say something in a way that earlier rules do not understand, as "sangr*" once was: a phone may
+ * have saved lists that are newer or older than its rules, and does not search then.
+ */
+export const LISTS_FORMAT = 1
+
 export interface WordLists {
-  /** A pack that a phone saved earlier has a row for each word. */
-  persons: readonly (PersonWords | (PersonWord & { word: string }))[]
-  /** A pack that a phone saved earlier has none. */
-  ailmentPersons?: readonly AilmentPerson[]
+  format: number
+  persons: readonly PersonWords[]
+  ailmentPersons: readonly AilmentPerson[]
   harmful: readonly HarmfulWords[]
   illnesses: readonly OtherIllness[]
   otherPlants: readonly (readonly string[])[]
   search: SearchWords
   plants: PlantWords
-  /** A pack that a phone saved earlier has none. */
-  taken?: TakenWords
+  taken: TakenWords
 }
 
 /** An ailment and all that people call it, in both languages. */
@@ -66,7 +70,7 @@ export interface Lexicon {
   between: ReadonlySet<string>
   asking: ReadonlySet<string>
   /** What people say that they take. */
-  taken: (Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>) | undefined
+  taken: Record<Exclude<keyof TakenWords, 'note'>, ReadonlySet<string>> & Pick<TakenWords, 'note'>
   knownWords: KnownWords
   canonical: (word: string) => string
 }
@@ -107,7 +111,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     signs: signsOf(lists.illnesses, inSigns),
     persons: phrasesOf(
       (words) => withoutArticles(words).map(canonical),
-      lists.persons.flatMap((person) => wordsOf(person).map((word) => [word, person] as const)),
+      lists.persons.flatMap((person) => person.words.map((word) => [word, person] as const)),
     ),
     plantWords: plantWordsOf(lists.plants, ordered),
     otherPlants: phrasesOf(
@@ -122,7 +126,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     })),
     between,
     asking,
-    taken: lists.taken && takenOf(lists.taken),
+    taken: takenOf(lists.taken),
     knownWords: new KnownWords(
       {
         mother: wordsFor(lists.persons, true),
@@ -158,7 +162,7 @@ function ailmentsOf(
   const others = new Map(
     lists.illnesses.flatMap((one) => (one.own && one.ailment ? [[one.ailment, one] as const] : [])),
   )
-  const persons = new Map((lists.ailmentPersons ?? []).map(({ ailment, means }) => [ailment, means]))
+  const persons = new Map(lists.ailmentPersons.map(({ ailment, means }) => [ailment, means]))
   for (const { slug, phrases } of named) {
     const other = others.get(slug)
     const illness = other ? illnessOf(other) : { slug, hasPlants: true, means: persons.get(slug) }
@@ -198,7 +202,7 @@ const ARTICLES = new Set(['el', 'la', 'los', 'las', 'the'])
 /** Of those, in one phrase for a person. */
 export const MAX_ARTICLES = 2
 
-function takenOf({ note, medicine, food, alcohol, between }: TakenWords): NonNullable<Lexicon['taken']> {
+function takenOf({ note, medicine, food, alcohol, between }: TakenWords): Lexicon['taken'] {
   const wordsOf = (lines: string[]) => new Set(lines.flatMap(fold))
   return {
     note,
@@ -255,7 +259,5 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
 const MOTHER = new Set(['pregnancy', 'breastfeeding', 'after-birth', 'newborn', 'baby'])
 
 function wordsFor(persons: WordLists['persons'], isMother: boolean): string[] {
-  return persons.filter(({ means }) => means.some((one) => MOTHER.has(one)) === isMother).flatMap(wordsOf)
+  return persons.filter(({ means }) => means.some((one) => MOTHER.has(one)) === isMother).flatMap(({ words }) => words)
 }
-
-const wordsOf = (person: WordLists['persons'][number]) => ('word' in person ? [person.word] : person.words)

@@ -56,7 +56,7 @@ const AFTER_NAME = new Set('tiene esta anda padece le se no amanecio toma sufre'
 /** Whether several words name a medicine, are no illness, and do not speak of pills or medicines. */
 function isSubstance(person: PersonSpan, words: string[], { ailments, taken }: Lexicon): boolean {
   const run = words.slice(person.start, person.end)
-  return isOfMedicine(person) && run.length > 1 && !ailments.find(run) && !run.some((word) => taken?.medicine.has(word))
+  return isOfMedicine(person) && run.length > 1 && !ailments.find(run) && !run.some((word) => taken.medicine.has(word))
 }
 
 function ailmentsIn(

@@ -119,7 +119,7 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
     {
       isNamed: names.length > 0,
       isCommon: (index) => isBetween(index) || isAsking(index),
-      isMedicine: (index) => lexicon.taken?.medicine.has(words[index]!) ?? false,
+      isMedicine: (index) => lexicon.taken.medicine.has(words[index]!),
       isFood: (index) => taken.food.has(index),
     },
   )

@@ -22,7 +22,6 @@ export function readTaken(
   { taken: lists, between, knownWords }: Lexicon,
 ): Taken {
   const food = new Set<number>()
-  if (!lists) return { persons: [], food }
   const words = tokens.map(({ word }) => word)
   const isSkipped = (word: string) => between.has(word) || lists.between.has(word) || /^\d+(mg|ml|g)?$/.test(word)
   const takenAt = (index: number) => {
@@ -55,12 +54,12 @@ export function readTaken(
       if (PURPOSE.has(word) || isSomebody(word)) break
       const known = knownAs(index)
       if (CONJUNCTIONS.has(word)) isExpected = true
-      else if (lists!.alcohol.has(word)) {
+      else if (lists.alcohol.has(word)) {
         isExpected = false
         found.push(spanOf(index, index + 1, 'alcohol'))
       } else if (known === 'medicine') [isExpected, medicine] = [false, undefined]
-      else if (lists!.medicine.has(word)) medicine = index
-      else if (lists!.food.has(word)) {
+      else if (lists.medicine.has(word)) medicine = index
+      else if (lists.food.has(word)) {
         isExpected = false
         food.add(index)
       } else if (known === 'plant') isExpected = false
@@ -106,7 +105,7 @@ export function readTaken(
 
   function spanOf(start: number, end: number, of: 'unknown' | 'alcohol'): Span<PersonWord> {
     const meaning: PersonWord =
-      of === 'alcohol' ? { means: ['medicine:alcohol'] } : { means: ['medicine:any-daily-medicine'], note: lists!.note }
+      of === 'alcohol' ? { means: ['medicine:alcohol'] } : { means: ['medicine:any-daily-medicine'], note: lists.note }
     return { start, end, meaning }
   }
 }
