@@ -1,4 +1,4 @@
-import { filter, pipe } from 'graphql-yoga'
+import { filter, pipe, Repeater } from 'graphql-yoga'
 import { z } from 'zod'
 import { recordAct, titled } from '../audit/audit.ts'
 import { hasSession } from '../auth/viewer.ts'
@@ -190,11 +190,18 @@ builder.subscriptionField('notificationSent', (t) =>
       'Notifications as they are sent, until the member signs out. For members, at most 20 concurrent subscriptions each. Errors: UNAUTHENTICATED; RATE_LIMITED.',
     skipTypeScopes: true,
     authScopes: { user: true },
-    subscribe: async (_root, _args, context) => {
+    args: {
+      unread: t.arg.int({
+        description:
+          'Number of unread notifications that the client knows of. If there are more, the newest comes first: none is missed between a query and the subscription.',
+      }),
+    },
+    subscribe: async (_root, { unread }, context) => {
       const who = await signedIn(context)
       return countStream(who.id, () =>
         pipe(
-          notificationsSent(),
+          // Listens before it looks.
+          Repeater.merge([notificationsSent(), unread == null ? [] : newestUnknown(who.id, unread)]),
           filter(() => hasSession(who)),
         ),
       )
@@ -202,3 +209,12 @@ builder.subscriptionField('notificationSent', (t) =>
     resolve: (notification) => notification,
   }),
 )
+
+/** The newest notification of a member who has more unread ones than are known. */
+async function* newestUnknown(memberId: string, known: number) {
+  const profile = await prisma.profile.findUnique({ where: { id: memberId }, select: { notificationsSeenAt: true } })
+  const unread = { createdAt: { gt: profile?.notificationsSeenAt ?? new Date() } }
+  if ((await prisma.notification.count({ where: unread })) <= known) return
+  const newest = await prisma.notification.findFirst({ where: unread, orderBy: newestFirst })
+  if (newest) yield newest
+}

@@ -195,6 +195,26 @@ describe('live', () => {
     expect(listened - alone).toBe(1)
   })
 
+  test('whoever knows of fewer than there are hears the newest first, and then what is sent', async () => {
+    const [marta, admin] = [await buildUser(), await buildAdmin()]
+    const knowing = async (unread: number) => {
+      const stream = await subscribe(`subscription { notificationSent(unread: ${unread}) { id } }`, { as: marta })
+      open.push(stream)
+      return stream
+    }
+    const idOf = (event: { data: { data: { notificationSent: { id: string } } } } | undefined) =>
+      event?.data.data.notificationSent.id
+    const sent = async () => (await send({}, admin)).data.sendNotification.id as string
+    expect(await (await knowing(0)).nextWithin(300)).toBeUndefined()
+    await sent()
+    const newest = await sent()
+    expect(await (await knowing(2)).nextWithin(300)).toBeUndefined()
+    const stream = await knowing(1)
+    expect(idOf(await stream.next())).toBe(newest)
+    const later = await sent()
+    expect(idOf(await stream.next())).toBe(later)
+  })
+
   test('whoever is signed out meanwhile hears nothing more', async () => {
     const marta = await buildUser()
     const stream = await listen(marta)

@@ -62,6 +62,21 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(menu).toHaveCount(0)
 })
 
+test('a notification that is sent while a page loads is announced', async ({ page, browser, baseURL }) => {
+  await register(page)
+  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(admin, baseURL!)
+  let title = ''
+  await page.route('/articles', async (route) => {
+    const response = await route.fetch()
+    title = await sendNotification(admin)
+    await route.fulfill({ response })
+  })
+  await page.goto('/articles')
+  await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /unread notification/ })).toBeVisible()
+})
+
 test('a notification that was missed without a connection is counted once there is one', async ({
   page,
   browser,

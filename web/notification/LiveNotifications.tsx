@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient, type Client } from 'urql'
 import { onEnd, pipe, subscribe } from 'wonka'
-import { fetchViewer } from '../auth/viewer.ts'
+import { fetchViewer, Viewer } from '../auth/viewer.ts'
 import { graphql } from '../gql/gql.ts'
 import type { Language } from '../gql/graphql.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { announce } from '../layout/announcements.ts'
 
 const NotificationSent = graphql(`
-  subscription NotificationSent($lang: Language!) {
-    notificationSent {
+  subscription NotificationSent($lang: Language!, $unread: Int) {
+    notificationSent(unread: $unread) {
       id
       title(lang: $lang)
     }
@@ -24,7 +24,7 @@ const LASTING_MS = 30_000
 
 /**
  * Shows notifications as they are sent. The connection is open only while the page is visible, since browsers allow few
- * per site. Missed notifications are counted when the page becomes visible again, or is connected again.
+ * per site. What was missed without one is noticed when it opens.
  */
 export function LiveNotifications() {
   const t = useTranslations('notifications')
@@ -60,7 +60,7 @@ function stayConnected(client: Client, lang: Language, onSent: (title: string) =
   function connect() {
     const start = Date.now()
     return pipe(
-      client.subscription(NotificationSent, { lang }),
+      client.subscription(NotificationSent, { lang, unread: unreadIn(client) }),
       onEnd(() => isWanted && waitAfter(Date.now() - start)),
       subscribe(({ data }) => data && onSent(data.notificationSent.title ?? '')),
     )
@@ -71,7 +71,6 @@ function stayConnected(client: Client, lang: Language, onSent: (title: string) =
     timer = setTimeout(() => {
       wait = Math.min(2 * wait, MAX_WAIT_MS)
       connection = connect()
-      void fetchViewer(client)
     }, wait)
   }
 
@@ -80,6 +79,10 @@ function stayConnected(client: Client, lang: Language, onSent: (title: string) =
     clearTimeout(timer)
     connection.unsubscribe()
   }
+}
+
+function unreadIn(client: Client): number | undefined {
+  return client.readQuery(Viewer, {})?.data?.viewer?.unreadNotifications
 }
 
 function subscribeToVisibility(onChange: () => void): () => void {
