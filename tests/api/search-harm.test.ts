@@ -167,6 +167,9 @@ describe('an emergency is answered with no plant for what else the search names'
     'di a luz hace 8 días y tengo calentura',
     'conbulsiona y tiene fiebre',
     'lo mordió una mazacuata, tos',
+    'testículo hinchado y tos',
+    'soy diabético y estoy confundido, tos',
+    'my diabetic mother is very sleepy, cough',
   ])('%s', async (search) => {
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
   })
@@ -187,6 +190,7 @@ describe('an emergency is answered with no plant for what else the search names'
     'se tomó 2 pastillas y tiene tos',
     'azúcar en la sangre y tos',
     'hojas hervidas para la tos',
+    'sleepy with a cough',
     'flor morada para la tos',
     'tos, orina mucho',
     'bebé de 8 meses con tos',

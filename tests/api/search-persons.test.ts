@@ -157,10 +157,12 @@ test.each([
   ['me compuse ayer y tengo tos', CHILD],
   ['doy chiche y tengo tos', CHILD],
   ['lacto y tengo tos', CHILD],
+  ['pumping at work, cough', CHILD],
   ['mi nene tiene tos', PREGNANT],
   ['mi veve tiene tos', PREGNANT],
   ['tos de mi bodoque', PREGNANT],
   ['mi cipotillo tiene tos', CHILD],
+  ['mis morros tienen tos', CHILD],
   ['a mi ixtio le dio tos', CHILD],
   ['mi hermanito tiene tos', CHILD],
   ['toma pacha y tiene tos', PREGNANT],
@@ -240,6 +242,7 @@ test.each([
   'no reglo y tengo tos',
   'tengo tos y no me ha bajado',
   'bajar el mes atrasado, tos',
+  'me hice la prueba y salió que sí, tos',
 ])('%j may be a pregnancy', async (search) => {
   expect(await names(search)).toEqual(PREGNANT)
 })
@@ -321,6 +324,8 @@ test.each([
   ['mi nieto de un año y pico con tos', 1],
   ['18 meses tos', 1],
   ['tos 9meses', 0],
+  ['aged two, cough', 2],
+  ['aged 45, cough', null],
   ['6m con tos', 0],
   ['3 años tos con flema', 3],
   ['tos de 2 años de edad', 2],

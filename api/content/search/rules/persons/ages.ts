@@ -114,8 +114,8 @@ function isOfChild(words: readonly string[], index: number, end: number): boolea
   const isCounted = COUNTED.has(next ?? '')
   const isOne = /^un[ao]?$/.test(words[index]!)
   if (IS.has(verb)) return !isCounted && (/^s?hes$/.test(verb) || who.some((word) => isChild(word) || HE_SHE.has(word)))
-  // "Mi niña de 3, tos".
-  if (verb === 'de' && !isCounted && !isOne && isChild(who.at(-1) ?? '')) return true
+  // "Aged two, cough", "mi niña de 3, tos".
+  if (!isCounted && (verb === 'aged' || (verb === 'de' && !isOne && isChild(who.at(-1) ?? '')))) return true
   // Not "tiene una tos".
   if (!endsNumber(next) || isOne) return false
   const isHis = verb === 'tiene' && (who.length === 0 || HE_SHE.has(who.at(-1)!))

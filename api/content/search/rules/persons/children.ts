@@ -27,7 +27,7 @@ export const CHILDREN_SAID = [
     `(?:mis?|el|la|los|las|sus?|este|esta) (?:${DEAR})`,
     'nin|mij[oa]s?|mijit[oa]s?|chiris(?:es)?|chirisit[oa]s?|isti?[oa]s?|istit[oa]s?|(?:guir|wir)[oa]s?|cipot(?:e|a|es|as|io)',
     'escuincles?|bodoques?|infant(?:e|es|il|iles)|pediatric[oa]s?|escolar(?:es)?|colegial(?:es)?|alumn[oa]s?|entenad[oa]s?|hijastr[oa]s?',
-    '(?:mis|los|sus) chav[oa]s|mi (?:rey|reina|princesa|principe)(?= (?:tiene|con|de \\d|esta|anda|le)\\b)',
+    '(?:mis|los|sus) chav[oa]s|mis? morr[oa]s?|mi (?:rey|reina|princesa|principe)(?= (?:tiene|con|de \\d|esta|anda|le)\\b)',
     'menor(?:es)? de edad|(?:un|una|el|los|de|para) menor(?:es)?(?=$| (?:con|tiene|tienen|y|que|presenta)\\b)',
     // "Mi angelito de 4 meses".
     'mi (?:\\w+(?:it|ill)[oa]|\\w+in|muneca|princesa|reina|rey|cachorro|campeon|gord[oa]|flac[oa]|amor|bendicion|tesoro|cielo)(?= de (?:\\d|1[0-7]|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:mes|an))',

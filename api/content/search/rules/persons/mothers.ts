@@ -40,7 +40,7 @@ const EXPECTING = [
     `(?:estoy|esta|falta|falta poco|antes|a punto) (?:ya )?(?:para|por|de) aliviar[ms]e${OF_ILLNESS}`,
   ]),
   ...sayings({ means: ['pregnancy'], possible: true }, [
-    `prueba (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?positiv[oa]`,
+    `prueba (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?(?:positiv[oa]|salio que si)`,
     `(?<!${ILLNESS} (?:\\w+ )*)(?:sali|salio|dio|di) positiva(?! (?:\\w+ )*${ILLNESS})`,
     'dos (?:rayas|rayitas)',
     `(?:creo|pienso|supongo) (?:que )?(?:no )?(?:(?:estoy|esta|estar|este|quede|sali) )?${PREGNANT}`,
