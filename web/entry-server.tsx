@@ -106,7 +106,7 @@ export async function render(
   const waits = !root?.user && context.matches.every(({ route }) => !NEEDS_SCRIPTS.test(route.id ?? ''))
   const { style, tags } = pageAssets(assets, files, waits)
   if (assets !== 'dev') headers.set('content-security-policy', contentSecurityPolicy(style))
-  const headTags = tags + (chosen ? storeLanguageTag(chosen) : '')
+  const headTags = (chosen ? storeLanguageTag(chosen) : '') + tags
   const asked = asksToSaveData(request.headers.get('save-data')) ? html.replace('<html', `<html ${DATA_SAVER}`) : html
   const whole = addTags(asked, headTags, context === prepared ? data : dataOf(context))
   return { status: context.statusCode, headers, html: whole, data, isShared: isShared && context === prepared }
@@ -163,7 +163,10 @@ function isPublicPage(url: string, bundles: Bundle[]): boolean {
   return !bundles.includes('member') && !bundles.includes('admin') && !new URL(url).searchParams.has('token')
 }
 
-/** Stores the choice without JavaScript. The page itself sets no cookie, so that caches may hold it; scripts set that one. */
+/**
+ * Stores the choice without JavaScript; with it, head-script.ts does. The page itself sets no cookie, so that caches may hold
+ * it.
+ */
 function storeLanguageTag(language: Language): string {
   const link = `<link rel="stylesheet" href="/language/${language}.css">`
   return `<noscript data-cookie="${languageCookie(language)}">${link}</noscript>`

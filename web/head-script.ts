@@ -14,10 +14,11 @@ export type Preloads = {
 /**
  * Runs inline before the first paint; the server puts its hash into the Content-Security-Policy. A page is the same for
  * everybody: only this script knows the theme, whether a member is signed in, and whether to save data. Therefore it adds the
- * links to fonts and scripts, which browsers would follow before any script runs.
+ * links to fonts and scripts, which browsers would follow before any script runs. It stores the language of the URL, since
+ * on a slow connection somebody may go on before any other script is there.
  */
 export const headScript = [
-  `(function(d,s){var r=d.documentElement,c;`,
+  `(function(d,s){var r=d.documentElement,c=d.querySelector('noscript');if(c)d.cookie=c.dataset.cookie;`,
   `try{${themeScript('r')}${memberScript('r')}c=localStorage.getItem('${DATA_SAVER}')}catch(e){}`,
   dataSaverScript('r', 'c'),
   `${laterScript};`,

@@ -26,6 +26,19 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+  test('of a shared link is that of the next page, too, although no script has arrived', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }])
+    await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto('/plants?lang=es')
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/plants\/[0-9a-f-]{36}$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
   test('that does not exist is no error', async ({ page }) => {
     const response = await page.goto('/plants?lang=tlh')
     expect(response!.status()).toBe(200)

@@ -51,7 +51,10 @@ test.describe('a reader whose browser asks for Spanish', () => {
     test('takes it or leaves it', async ({ page, context }) => {
       await page.goto('/plants?tag=digestion')
       await page.getByRole('link', { name: DISMISS }).click()
+      await expect(page.getByRole('link', { name: QUESTION })).toBeHidden()
       await expect(page).toHaveURL(/tag=digestion/)
+      // Readers see the page once it has loaded the style sheet that stores the choice.
+      await page.waitForLoadState()
       await page.goto('/plants')
       await expect(page.getByRole('link', { name: QUESTION })).toBeHidden()
       await context.clearCookies()

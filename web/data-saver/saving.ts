@@ -67,7 +67,7 @@ export function startLater(start: () => Promise<unknown>): void {
   addEventListener('storage', handleChoice)
   showState(true)
   const removeDrawings = drawNear()
-  if (!keepLanguage()) begin()
+  if (!hasChosenLanguage()) begin()
 
   function handleClick(event: Event) {
     const control = controlOf(event)
@@ -159,15 +159,10 @@ function typeAgain(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/**
- * Stores the language that the URL names, as for readers without scripts. Whether the page has the chosen language: the
- * server does not know what is in local storage only.
- */
-function keepLanguage(): boolean {
-  const cookie = document.head.querySelector('noscript')?.dataset.cookie
-  // At once: the next page may be requested before a response could set it.
-  if (cookie) document.cookie = cookie
-  if (cookie || document.cookie.includes('language=')) return true
+/** Whether the page has the chosen language: the server does not know what is in local storage only. */
+function hasChosenLanguage(): boolean {
+  // The first is there if the URL names the language, of which cookies may have been refused.
+  if (document.head.querySelector('noscript') || document.cookie.includes('language=')) return true
   try {
     return (localStorage.getItem('language') ?? 'en') === document.documentElement.lang
   } catch {
