@@ -231,6 +231,7 @@ describe('names', () => {
     await plant('Bugambilia', [], [])
     await plant('Guayaba', [], [])
     await plant('Hierbabuena', [], [])
+    await plant('Hierba mora', [], [])
   })
 
   test.each([
@@ -246,6 +247,9 @@ describe('names', () => {
     ['es bueno el ajo con aspirina', 'Ajo', 'NAME'],
     ['palo de jiote', 'Palo jiote', 'NAME'],
     ['hierba buena para la tos', 'Hierbabuena', 'NAME'],
+    ['yerba buena para bebé', 'Hierbabuena', 'NAME'],
+    ['agua de hierva buena', 'Hierbabuena', 'NAME'],
+    ['hierva mora', 'Hierba mora', 'NAME'],
     ['hierba vuena', 'Hierbabuena', 'SIMILAR_NAME'],
     ['buganvilia para la tos', 'Bugambilia', 'SIMILAR_NAME'],
     ['té de guayava para la fiebre', 'Guayaba', 'SIMILAR_NAME'],
@@ -321,6 +325,8 @@ describe('words that are not understood', () => {
     ['my husband’s cough', []],
     ['tos seca', []],
     ['té para la tos de mi niño', []],
+    ['embarazada de 8 meses con tos', []],
+    ['20 weeks pregnant with a cough', []],
     // Words that are looked up.
     ['eucalipto quebradizo', []],
     ['buganvilia para la tos', []],

@@ -170,13 +170,21 @@ describe('an emergency is answered with no plant for what else the search names'
     'testículo hinchado y tos',
     'soy diabético y estoy confundido, tos',
     'my diabetic mother is very sleepy, cough',
+    'tuve un aborto y tengo tos',
+    'I had a miscarriage and have a fever',
+    'diarrea con sangre y tos',
+    'bloody diarrhoea, cough',
+    'tapado el intestino, tos',
+    'no puede obrar ni sacar gases, tos',
+    'se quemó mi nene con agua caliente, tos',
+    'retención de placenta, tos',
+    'embarazo ectópico, tos',
   ])('%s', async (search) => {
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
   })
 
   test.each([
     'cough pregnant',
-    'pies hinchados embarazada, tos',
     'stiff neck and cough',
     'dolor del lado derecho de la cabeza, tos',
     'le dio un ataque de tos',
@@ -195,9 +203,23 @@ describe('an emergency is answered with no plant for what else the search names'
     'tos, orina mucho',
     'bebé de 8 meses con tos',
     'mi bebé tiene 3 días con tos',
+    'tapado el pecho, tos',
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')
+  })
+
+  test('swollen feet in pregnancy are none, but the danger signs of pregnancy are shown', async () => {
+    await buildAilment('childbirth', { nameEs: 'Parto' })
+    const { ailments, advice } = await find('pies hinchados embarazada, tos')
+    expect([ailments, advice]).toEqual([['childbirth', 'cough'], null])
+  })
+
+  test('the danger signs of the emergency come first, and of two that of more words', async () => {
+    await buildAilment('wounds', { nameEs: 'Heridas' })
+    await buildAilment('childbirth', { nameEs: 'Parto' })
+    expect((await find('tos con dolor de cabeza y hemorragia después del parto')).ailments[0]).toBe('childbirth')
+    expect((await find('ayer di a luz y sangro mucho')).ailments).toEqual(['childbirth', 'wounds'])
   })
 
   test('a fever is one in the first three months only', async () => {

@@ -127,6 +127,12 @@ test.each([
   ['new mom with a cough', CHILD],
   ['pumping milk, cough', CHILD],
   ['I nurse and have a cough', CHILD],
+  ['🤰 tos', PREGNANT],
+  ['tos 🤰🏽', PREGNANT],
+  ['🤱 tos', CHILD],
+  ['👶🏾 tos', PREGNANT],
+  ['tos con entuertos', CHILD],
+  ['embarazada de 8 meses con tos', PREGNANT],
   ['me alivié hace un mes, tos', CHILD],
   ['tuve a mi bebé hace dos semanas, tos', CHILD],
   ['our daughter has a cough', CHILD],
@@ -245,6 +251,15 @@ test.each([
   'me hice la prueba y salió que sí, tos',
 ])('%j may be a pregnancy', async (search) => {
   expect(await names(search)).toEqual(PREGNANT)
+})
+
+test('childbirth is of a pregnant woman, unless the search says that it is over', async () => {
+  await buildAilment('childbirth', { nameEn: 'Labour', nameEs: 'Parto', wordsEs: ['dar a luz', 'baños'] })
+  await plant('De parto', [use('childbirth')], [...decided('COMPATIBLE').slice(1), caution('PREGNANCY', 'AVOID')])
+  for (const search of ['parto', 'parto difícil', 'labour'])
+    expect(await find(search), search).toMatchObject({ names: [], advice: 'ALL_KEPT_OUT' })
+  for (const search of ['después del parto', 'baños después de dar a luz', 'sobreparto con baños'])
+    expect((await find(search)).names, search).toEqual(['De parto'])
 })
 
 test.each(['padezco del hígado y tengo tos', 'problemas del hígado, tos', 'cough and liver problems'])(

@@ -13,7 +13,7 @@ import type {
   TakenWords,
 } from '../../word-lists.ts'
 import type { PlantPart, Preparation, Route } from '../../vocabulary.ts'
-import { fold, soundOf, stem } from './words.ts'
+import { fold, herb, soundOf, stem } from './words.ts'
 
 // The phrases that a search understands, ready for look-up: pure data, so that a browser without a network may use it as well.
 
@@ -115,7 +115,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     ),
     plantWords: plantWordsOf(lists.plants, ordered),
     otherPlants: phrasesOf(
-      ordered,
+      (words) => words.map((word) => stem(herb(word))),
       lists.otherPlants.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
     ),
     harmful: lists.harmful.map(({ words, all, unless, withoutAilment = false }) => ({

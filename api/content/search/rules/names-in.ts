@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { spans, type Span } from './spans.ts'
-import { singular, type Token } from './words.ts'
+import { herb, singular, type Token } from './words.ts'
 
 // Names of plants in a search.
 
@@ -55,11 +55,12 @@ function isAllergy(run: string[], { persons }: Lexicon): boolean {
   return persons.find(run)?.some(({ means }) => means.some((one) => one.startsWith('condition:allergy'))) ?? false
 }
 
-/** Words as names have them, joined: "palo de jiote" is "palo jiote" as well. */
+/** Words as names have them, joined: "palo de jiote" is "palo jiote" as well, and "yerba mora" is "hierba mora". */
 function spellings(run: string[]): string[] {
   const isWhole = ARTICLES.has(run[0]!) || ARTICLES.has(run.at(-1)!)
   const short = isWhole ? run : run.filter((word) => !ARTICLES.has(word))
-  return [run.join(''), run.map(singular).join(''), ...(short.length < run.length ? [short.join('')] : [])]
+  const names = [run, run.map(singular), ...(short.length < run.length ? [short] : [])]
+  return [...names, ...names.map((words) => words.map(herb))].map((words) => words.join(''))
 }
 
 /** A genus is no whole name, but "aloe" is aloe vera unless the word also names a plant of another genus. */

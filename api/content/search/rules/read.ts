@@ -63,7 +63,8 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   // "Se comió semillas de higuerillo".
   const isPoisoned =
     words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
-  const meant = [...illnesses.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
+  const byUrgency = illnesses.toSorted((one, other) => urgentWords(other) - urgentWords(one))
+  const meant = [...byUrgency.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
   // Beside an emergency, no plant is shown for being named, but the poison that was swallowed.
   const isUrgent = meant.some((illness) => illness.isUrgent)
   const named = isUrgent ? found.names.filter(({ meaning }) => isPoisoned && poisons.has(meaning)) : found.names
@@ -89,6 +90,10 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
+
+/** How many words of the search tell of an emergency. */
+const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
+  meaning.some(({ isUrgent }) => isUrgent) ? indexes.length : 0
 
 const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
 const SWALLOWED = new Set(
@@ -166,12 +171,13 @@ function answered(meant: readonly Illness[]): Pick<Reading, 'ailments' | 'served
   // "Tos con sangre" is more than the cough that is named as well.
   const hopeless = meant.filter(({ hasPlants }) => !hasPlants)
   const isHopeless = (slug: string | undefined) => hopeless.some((illness) => illness.slug === slug)
-  const isUrgent = hopeless.some((illness) => illness.isUrgent)
+  const urgent = hopeless.filter((illness) => illness.isUrgent)
+  const isUrgent = urgent.length > 0
   const covered = isUrgent ? [] : meant.filter(({ hasPlants, slug }) => hasPlants && !isHopeless(slug))
   // The danger signs of "dengue" are not to be left out beside a toothache.
   const shown = isUrgent || covered.length > 0 ? [...hopeless, ...covered] : meant
   return {
-    ailments: byCount(slugsOf(shown)),
+    ailments: [...new Set([...slugsOf(urgent), ...byCount(slugsOf(shown))])],
     served: byCount(slugsOf(covered)),
     hasOtherIllness: meant.length > 0 && covered.length === 0,
   }

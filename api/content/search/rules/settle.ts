@@ -40,7 +40,7 @@ export function settle(
     isFood,
   }: { isNamed: boolean } & Record<'isCommon' | 'isMedicine' | 'isFood', (index: number) => boolean>,
 ) {
-  const isState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some((means) => !means.includes(':'))
+  const isOfState = ({ meaning }: PersonSpan) => 'years' in meaning || meaning.means.some(isState)
   const outside = (among: AilmentSpan[], spans: PersonSpan[]) => {
     const own = among.filter(
       ({ indexes, meaning }) =>
@@ -55,7 +55,7 @@ export function settle(
   const isLivedWith = (person: PersonSpan) =>
     isChronic(person) &&
     tokens.slice(Math.max(0, person.start - 2), person.start + 1).some(({ word }) => HAVING.has(word))
-  const wantedFor = outside(outside(ailments, others.filter(isState)), others.filter(isLivedWith))
+  const wantedFor = outside(outside(ailments, others.filter(isOfState)), others.filter(isLivedWith))
   const illnesses = outside(wantedFor, others).filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
   // "Tomo mucho café" is no medicine.
   const isOfFood = (taking: number) => isFood(taking + 1) || (isCommon(taking + 1) && isFood(taking + 2))
@@ -72,9 +72,12 @@ export function settle(
   }
   const isOfPills = ({ start, end }: PersonSpan) => indexesFrom(start, end).some((index) => isMedicine(index))
   const counts = (person: PersonSpan) =>
-    isState(person) || isQuality(person) || isTaking || isOfPills(person) || !isMeant(person)
+    isOfState(person) || isQuality(person) || isTaking || isOfPills(person) || !isMeant(person)
   return { illnesses, persons: persons.filter(counts) }
 }
+
+/** Pregnancy, breast-feeding or an age, not a condition or a medicine. */
+const isState = (means: string) => !means.includes(':')
 
 /** Says what the ailment is like, as "herida infectada" does: it counts beside the ailment. */
 const isQuality = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => QUALITIES.has(means))
@@ -139,6 +142,8 @@ export function withPatients(
   ailments: readonly AilmentSpan[],
   isBetween: (index: number) => boolean,
 ): PersonSpan[] {
+  // "After birth" says that she is not pregnant.
+  const said = new Set(persons.flatMap(({ meaning }) => ('means' in meaning ? meaning.means.filter(isState) : [])))
   const patients = ailments.flatMap(({ indexes, meaning }) => {
     const free = indexes.filter((index) => !isIn(index, persons))
     const [start] = free
@@ -150,7 +155,7 @@ export function withPatients(
       end = index + 1
     }
     const means = [...new Set(meaning.flatMap((illness) => illness.means!))]
-    return [{ start, end, meaning: { means } }]
+    return means.some((one) => said.has(one)) ? [] : [{ start, end, meaning: { means } }]
   })
   return [...persons, ...patients].toSorted((one, other) => one.start - other.start)
 }

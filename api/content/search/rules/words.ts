@@ -8,6 +8,20 @@ const UNMARKED: Record<string, string> = Object.fromEntries(
   'æ=ae œ=oe ß=ss þ=th ð=d đ=d ø=o ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q'.split(' ').map((pair) => pair.split('=')),
 )
 
+/** Pictures that the keyboards of phones offer instead of words: they tell for whom a search is. */
+const DRAWN: Record<string, string> = {
+  '🤰': 'embarazada',
+  '🤱': 'amamantando',
+  '👶': 'bebé',
+  '🍼': 'bebé',
+  '🧒': 'niño',
+  '👦': 'niño',
+  '👧': 'niña',
+  '👵': 'abuelita',
+  '👴': 'abuelito',
+}
+const PERSONS_DRAWN = new RegExp(Object.keys(DRAWN).join('|'), 'gu')
+
 /** A word of a search term, as written and folded. */
 export interface Token {
   written: string
@@ -20,6 +34,7 @@ export interface Token {
  */
 export function splitTerm(term: string): Token[] {
   return term
+    .replace(PERSONS_DRAWN, (drawn) => ` ${DRAWN[drawn]} `)
     .split(/[^\p{L}\p{N}\p{M}'’‘ʼꞌ`ʹ´]+/u)
     .flatMap((written) => fold(written).map((word) => ({ written, word })))
     .slice(0, MAX_WORDS)
@@ -36,6 +51,11 @@ export function fold(text: string): string[] {
     .replace(/[^\0-\x7f]/g, (letter) => UNMARKED[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+}
+
+/** However "hierba" is spelled, as in "yerba buena" and "hiervabuena". */
+export function herb(word: string): string {
+  return word.replace(/^(?:[hy]?i|y)er[bv]a/, 'hierba')
 }
 
 /** Without the ending of a plural. */

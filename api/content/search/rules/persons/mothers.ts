@@ -14,7 +14,8 @@ const OF_ILLNESS = '(?! (?:de|del|con|la|el|los|las|un|algo|nada)\\b)'
 
 const EXPECTING = [
   ...sayings({ means: ['pregnancy'] }, [
-    PREGNANT_STEM,
+    `(?:${ANY} (?:de )?)?${PREGNANT_STEM}(?: (?:de|con) ${ANY})?`,
+    `${ANY} pregnant`,
     'emb|emba|embara',
     'prena[dt]\\w*|prenez',
     '(?:em)?panson[ae]\\w*|panzoncita',
@@ -68,7 +69,7 @@ const NURSING = [
   ...sayings({ means: ['breastfeeding'] }, [
     `${GIVING} ${HOW}(?:${MY}${BABY} )?${HOW}${BREAST}(?: ${MY}${BABY})?`,
     'lact(?:o|a|ar|as|amos|ando|aba)',
-    `leche para ${MY}${BABY}`,
+    `(?<!\\b(?:con|en) )leche para ${MY}${BABY}`,
   ]),
   ...sayings({ means: [] }, [
     `(?:no|ni|tampoco|sin) (?:(?:le|les|estoy|esta|ya|mas) )*(?:doy|da|dar|dando) (?:(?:el|la|de|mas|ya) )*${BREAST}`,
