@@ -27,16 +27,15 @@ const PersonWords = z.strictObject({
 
 const AilmentPerson = PersonWords.pick({ means: true }).extend({ ailment: z.string() })
 
+/** Phrases, and lists of them that several entries share. */
+const PhraseList = z.array(z.union([z.string(), z.array(z.string())])).transform((phrases) => phrases.flat())
+
 /** A search that leads to no plant: one of `words`, or one of each list in `all`. */
 const HarmfulWords = z.strictObject({
   about: z.enum(['abortion', 'self-harm', 'harm-others']),
   words: z.array(z.string()).default([]),
   all: z.array(z.array(z.string())).default([]),
-  /** Phrases, and lists of them that several searches share. */
-  unless: z
-    .array(z.union([z.string(), z.array(z.string())]))
-    .default([])
-    .transform((phrases) => phrases.flat()),
+  unless: PhraseList.default([]),
   withoutAilment: z.boolean().optional(),
 })
 
@@ -45,8 +44,8 @@ const OtherIllness = z.strictObject({
   words: z.array(z.string()).default([]),
   said: z.array(z.string()).optional(),
   /** Signs that are this illness only together: one of each list, anywhere in the search, with nothing of `unless`. */
-  all: z.array(z.array(z.string())).optional(),
-  unless: z.array(z.string()).optional(),
+  all: z.array(PhraseList).optional(),
+  unless: PhraseList.optional(),
   ailment: z.string().optional(),
   /** The ailment's own words as well. */
   own: z.boolean().optional(),

@@ -179,6 +179,31 @@ describe('an emergency is answered with no plant for what else the search names'
     'se quemó mi nene con agua caliente, tos',
     'retención de placenta, tos',
     'embarazo ectópico, tos',
+    'embarazada con calentura y tos',
+    'veo lucecitas y estoy embarazada, tos',
+    'embarazada, me salió líquido y tengo tos',
+    'bebé muy decaído que no quiere comer, tos',
+    'mi bebé tiene la mollera hinchada y tos',
+    'azúcar en 500 y tos',
+    'soy diabética, tengo tos y vómitos',
+    'presión 200 y tos',
+    'no siento la mitad del cuerpo, tos',
+    'la panza dura y mucho dolor, tos',
+    'vómito verde y tos',
+    'vomita como café, tos',
+    'dolor de riñón con fiebre',
+    'flujo con mal olor y fiebre',
+    'dolor de cabeza repentino, tos',
+    'se le hinchó la cara por un piquete de abeja, tos',
+    'no puede tragar, tos',
+    'hinchado detrás de la oreja, tos',
+    'herida con gusanos, tos',
+    'mi herida está caliente y tengo fiebre',
+    'quemadura con ácido, tos',
+    'se me nubla la vista, tos',
+    'tomé muchas pastillas, tos',
+    'meningitis, tos',
+    'my husband beats me, cough',
   ])('%s', async (search) => {
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
   })
@@ -204,9 +229,20 @@ describe('an emergency is answered with no plant for what else the search names'
     'bebé de 8 meses con tos',
     'mi bebé tiene 3 días con tos',
     'tapado el pecho, tos',
+    'mi esposo me pegó la tos',
+    'presión 120 80 y tos',
+    'té verde para la tos',
+    'me duele al tragar y tos',
+    'llagas en la boca y tos',
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')
+  })
+
+  test('fever with a runny nose, or with sores in the mouth, is none', async () => {
+    await plant('Nance', [use('fever')])
+    for (const search of ['flujo nasal y fiebre', 'llagas en la boca y fiebre'])
+      expect((await find(search)).names, search).toEqual(['Nance'])
   })
 
   test('swollen feet in pregnancy are none, but the danger signs of pregnancy are shown', async () => {

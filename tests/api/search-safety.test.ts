@@ -234,11 +234,11 @@ describe('an edited caution counts at once', () => {
   test.each(["UPDATE plant_cautions SET level = 'COMPATIBLE'", 'UPDATE plants SET is_poisonous = false'])(
     '%s',
     async (sql) => {
-      const { id } = await plant('Cambiada', [use('fever')], decided('AVOID'))
+      const { id } = await plant('Cambiada', [use('headache')], decided('AVOID'))
       const { prisma } = await import('../../api/database/client.ts')
-      expect(await names('fiebre embarazada')).toEqual([])
+      expect(await names('dolor de cabeza embarazada')).toEqual([])
       await prisma.$executeRawUnsafe(`${sql} WHERE ${sql.includes('cautions') ? 'plant_id' : 'id'} = '${id}'`)
-      expect(await names('fiebre embarazada')).toEqual(sql.includes('cautions') ? ['Cambiada'] : [])
+      expect(await names('dolor de cabeza embarazada')).toEqual(sql.includes('cautions') ? ['Cambiada'] : [])
     },
   )
 })
