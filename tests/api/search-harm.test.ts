@@ -203,6 +203,11 @@ describe('an emergency is answered with no plant for what else the search names'
     'se me nubla la vista, tos',
     'tomé muchas pastillas, tos',
     'meningitis, tos',
+    'red line from my wound, cough',
+    'my breast is hot and red and I have a fever',
+    'my newborn will not feed, cough',
+    'my baby is floppy, cough',
+    'the baby is breathing fast, cough',
     'my husband beats me, cough',
   ])('%s', async (search) => {
     expect(await find(search)).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
@@ -234,6 +239,7 @@ describe('an emergency is answered with no plant for what else the search names'
     'té verde para la tos',
     'me duele al tragar y tos',
     'llagas en la boca y tos',
+    'pecho caliente y tos',
   ])('%s is none', async (search) => {
     expect(await find(search)).toMatchObject({ ailments: ['cough'] })
     expect((await find(search)).advice).not.toBe('NO_PLANT_HELPS')
