@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -26,6 +26,7 @@ const VACUUM_EVERY_MS = 60 * 60_000
 export async function openEmbedded(folder?: string, template: string = EMPTY_DATABASE): Promise<PGlite> {
   if (folder) await initialize(folder, template)
   const embedded = folder ? await openFiles(folder) : await openInMemory(template)
+  stopOnTrap(embedded)
   runMaintenance(embedded)
   return embedded
 }
@@ -50,6 +51,30 @@ async function openFiles(folder: string): Promise<PGlite> {
 function exitWithFault(fault: string): never {
   console.error(`The embedded database and the site had to stop: ${fault}. No saved data is lost.`)
   process.exit(1)
+}
+
+/**
+ * A trap of WebAssembly, such as an access out of bounds, leaves PostgreSQL's memory unusable, and so does a jump to what a
+ * closed database has left. PGlite catches all that is thrown and calls again, for ever, while nothing else can run.
+ */
+function stopOnTrap({ Module: postgres }: PGlite): void {
+  const run = postgres._PostgresMainLoopOnce
+  postgres._PostgresMainLoopOnce = () => {
+    try {
+      run()
+    } catch (error) {
+      if (isOfStatement(error)) throw error
+      const reason = error instanceof Error ? error.stack : String(error)
+      // Neither waits for anything that could not run.
+      writeSync(process.stderr.fd, `The embedded database and the site had to stop: ${reason}\n`)
+      process.kill(process.pid, 'SIGKILL')
+    }
+  }
+}
+
+/** PostgreSQL leaves a statement that fails by an exit with a status. */
+function isOfStatement(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error
 }
 
 /** A complete restored database, while the one that it replaces is moved away. */

@@ -58,6 +58,12 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     },
   )
 
+  test('ends the process when its memory is damaged, instead of running for ever', async () => {
+    const { code, errors } = await start('tests/support/lost-memory.ts', {}).ended
+    expect(errors).toMatch(/^The embedded database and the site had to stop: RuntimeError: memory access out of bounds/)
+    expect(code).not.toBe(0)
+  })
+
   test('is the restored one where a restore was interrupted after it had moved the old one away', async () => {
     const interrupted = join(folder, 'interrupted')
     fs.cpSync(join(folder, 'new'), join(interrupted, 'postgres.restored'), { recursive: true })
