@@ -165,6 +165,13 @@ test('who looks for an abortion meets help first, and no invitation to search on
   }
 })
 
+test('after a birth, the danger sign in sight is one for the hospital', async ({ page }) => {
+  for (const search of ['parto', 'da pecho parto']) {
+    await page.goto(`/plants?q=${search}`)
+    await expect(briefOf(page).locator('section > p').first()).toContainText('vaya al hospital de inmediato')
+  }
+})
+
 test('on a poor line, the page of an ailment keeps the question for whom it is', async ({ page, words }) => {
   await page.clock.install()
   await open(page, '/ailments/stomach-ache')
