@@ -38,7 +38,7 @@ const Handout = builder.objectRef<HandoutData>('Handout').implement({
     cautions: t.field({
       type: [HandoutLine],
       description:
-        'Of a plant, all cautions that bar somebody, and other dangers. Of an ailment, its danger signs by urgency. Never empty.',
+        'Of a plant, all cautions that bar somebody, and other dangers. Of an ailment, whom to call, then its danger signs by urgency. Never empty.',
       resolve: ({ cautions }) => cautions,
     }),
   }),

@@ -175,14 +175,17 @@ describe('the text for chats of an ailment', () => {
     const { id } = await buildPlant({ uses: [{ ailmentSlug: 'fever' }], cautions: DECIDED_CAUTIONS })
     await buildPlant({ uses: [{ ailmentSlug: 'fever' }], isPublic: false, commonNameEn: 'Hidden plant' })
     await buildPlant({ uses: [{ ailmentSlug: 'fever' }], isPoisonous: true, commonNameEn: 'Poison plant' })
-    const { text, uses } = await ailmentHandout('fever')
-    expect(text.split('\n').slice(0, 3)).toEqual([
+    const { text, uses, cautions } = await ailmentHandout('fever')
+    expect(text.split('\n').slice(0, 4)).toEqual([
       'English fever',
+      '⚠️ In an emergency, call: 122, 123, 1554, 125, 128.',
       '⚠️ Go to a hospital at once: A stiff neck.',
       expect.stringMatching(/^⚠️ People use Mexican tarragon: Not known to be safe: .*pregnancy.*medicines\.$/),
     ])
     expect(uses.map(({ label }) => label)).toEqual(['Mexican tarragon'])
     expect(text).not.toContain(id)
+    // Prints, and pictures, which leave out the last lines first.
+    expect(cautions[0]!.items).toEqual(['122, 123, 1554, 125, 128'])
   })
 
   test('tells no plant that evidence speaks against, and the best known first, however many there are', async () => {
@@ -209,6 +212,7 @@ describe('the text for chats of an ailment', () => {
     expect(shown).toBeGreaterThan(3)
     expect(text).toContain(`${21 - shown} more danger signs are on the page`)
     expect(text).not.toMatch(/Some day|People use/)
+    expect(text).toMatch(/call: 122, 123/)
   })
 })
 

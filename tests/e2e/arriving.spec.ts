@@ -63,6 +63,20 @@ test('a page is painted before all of it is laid out, and then is whole', async 
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
 })
 
+for (const width of [360, 1280]) {
+  test(`reading what the phone keeps moves nothing on the page, ${width} pixels wide`, async ({ page, words }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [path, last] of [
+      ['/favorites', words.favoriteLists.noArticles],
+      ['/offline', words.offline.installText],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(last).waitFor()
+      expect(await shiftOf(page), path).toBeLessThan(0.1)
+    }
+  })
+}
+
 test('a page that has not been laid out prints whole', async ({ page }) => {
   const path = await addressOfPlant(page, 'pericón')
   await holdScripts(page)
@@ -112,3 +126,18 @@ test('going back leads to where the page was left, within the site and from anot
   await hydrated(page)
   await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2)
 })
+
+/** How much has moved by itself since the page was opened, as browsers measure it. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Shifts are reported with the frames that show them.
+        requestAnimationFrame(() => setTimeout(() => resolve(shift), 100))
+        let shift = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      }),
+  )
+}

@@ -165,6 +165,34 @@ test('who looks for an abortion meets help first, and no invitation to search on
   }
 })
 
+test('nobody who is understood is told to leave words out, which may be those for the person', async ({
+  page,
+  words,
+}) => {
+  const main = page.getByRole('main')
+  const nothing = main.getByText(words.plants.nothingMatches)
+  const tryOther = main.getByText(words.list.tryOther)
+
+  await page.goto('/plants?q=embarazada+nauseas')
+  await expect(main.getByText(words.results.allKeptOutText)).toBeVisible()
+  await expect(nothing.or(tryOther)).toHaveCount(0)
+
+  await page.goto('/plants?q=embarazo+ectopico')
+  await expect(nothing).toBeVisible()
+  await expect(main.getByText(words.results.noPlantHelpsText)).toBeVisible()
+  await expect(tryOther).toHaveCount(0)
+
+  await page.goto('/plants?q=xqzwv')
+  await expect(tryOther).toBeVisible()
+})
+
+test('after a birth, the danger sign in sight is one for the hospital', async ({ page }) => {
+  for (const search of ['parto', 'da pecho parto']) {
+    await page.goto(`/plants?q=${search}`)
+    await expect(briefOf(page).locator('section > p').first()).toContainText('vaya al hospital de inmediato')
+  }
+})
+
 test('on a poor line, the page of an ailment keeps the question for whom it is', async ({ page, words }) => {
   await page.clock.install()
   await open(page, '/ailments/stomach-ache')

@@ -39,6 +39,11 @@ test('pages that were read open without a network, in the language of the reader
   await expect(heading(page)).toHaveText(words.en.errorPage.notKept)
   await page.goto(`${other}?lang=es`)
   await expect(heading(page)).toHaveText(words.es.errorPage.notKept)
+  // Neither pages whose scripts are not here, nor URLs of nothing.
+  for (const path of ['/plates', '/login', '/nope']) {
+    await page.goto(`${path}?lang=es`)
+    await expect(heading(page), path).toHaveText(words.es.errorPage.notKept)
+  }
   await page.getByRole('link', { name: words.es.errorPage.kept }).click()
   await expect(heading(page)).toHaveText(words.es.offline.title)
   await expect(page.getByRole('main').getByRole('link', { name: spanish })).toBeVisible()

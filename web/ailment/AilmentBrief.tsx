@@ -10,7 +10,7 @@ import { withoutCitations } from '../source/citations.ts'
 import { Link } from '../ui/Link.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './AilmentBrief.module.css'
-import { leadOf, signsFor } from './sign-order.ts'
+import { signsFor } from './sign-order.ts'
 
 export const AilmentBriefFragment = graphql(`
   fragment AilmentBrief_ailment on Ailment {
@@ -51,7 +51,7 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
   const titleId = useId()
   const { slug, name, firstHelp, untranslated, dangerSigns } = ailment
   const signs = signsFor(dangerSigns, person)
-  const lead = isLead ? leadOf(signs, person) : undefined
+  const lead = isLead ? signs[0] : undefined
   const further = signs.filter((sign) => sign !== lead)
   const path = paths.ailment(slug, person)
   return (

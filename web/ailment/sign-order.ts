@@ -12,9 +12,10 @@ const BABY_MONTHS = 12
 
 /** 0: the sign is for the person. 1: it is for everybody. 2: it is for others. */
 function distance({ who, underMonths }: Concern, person: PersonFilter): number {
-  const { childAge, pregnancy, condition } = person
+  const { childAge, pregnancy, breastfeeding, condition } = person
   if (who === 'ALL') return 1
-  if (who === 'PREGNANCY') return pregnancy ? 0 : 2
+  // The weeks after a birth are among them.
+  if (who === 'PREGNANCY') return pregnancy || breastfeeding ? 0 : 2
   if (who === 'CONDITION') return condition?.length ? 0 : 2
   if (childAge === undefined || isOutgrown({ who, underMonths }, person)) return 2
   return who === 'CHILD' || childAge === '0' ? 0 : 2
@@ -26,15 +27,13 @@ function isOutgrown({ who, underMonths }: Concern, { childAge }: PersonFilter): 
   return limit !== null && childAge !== undefined && limit <= Number(childAge) * 12
 }
 
-/** The signs that may hold for a person, most urgent first; within that, those for the person, then those for everybody. */
+/**
+ * The signs that the person has not outgrown, most urgent first; within that, those for the person, then those for
+ * everybody. The first stands above the results of a search, even if it is for others: it is the most urgent one.
+ */
 export function signsFor<Row extends Sign>(signs: readonly Row[], person: PersonFilter): Row[] {
   const rank = (sign: Row) => URGENCIES.indexOf(sign.urgency) * 3 + distance(sign, person)
   return signs.filter((sign) => !isOutgrown(sign, person)).toSorted((one, other) => rank(one) - rank(other))
-}
-
-/** The most urgent of signs in order that may hold for the person; for others only if there is no such sign. */
-export function leadOf<Row extends Sign>(signs: readonly Row[], person: PersonFilter): Row | undefined {
-  return signs.find((sign) => distance(sign, person) < 2) ?? signs[0]
 }
 
 /** All signs by whom they concern; what is for the person first, the youngest children before older ones. */

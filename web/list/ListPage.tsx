@@ -34,6 +34,8 @@ type ListPageProps = {
   person?: PersonFilter | undefined
   /** Whether nothing is shown on purpose; `understood` says why. */
   isRefused?: boolean | undefined
+  /** What to do where nothing is found, instead of trying other words. */
+  adviceOnNothing?: string | undefined
   /** Reads the filters of a URL, if the list has more than a search and topics. */
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
@@ -57,6 +59,7 @@ export function ListPage({
   filter,
   person,
   isRefused,
+  adviceOnNothing,
   filterOf = listFilterOf,
   isNarrowed,
   problem,
@@ -112,6 +115,7 @@ export function ListPage({
           filter={filter}
           person={person}
           isRefused={isRefused}
+          adviceOnNothing={adviceOnNothing}
           list={list}
           more={more}
           understood={understood}
@@ -156,12 +160,12 @@ function HiddenFilters({ filter }: { filter: Record<string, string | string[] | 
 
 type ResultsProps = Pick<
   ListPageProps,
-  'of' | 'filter' | 'person' | 'isRefused' | 'more' | 'understood' | 'children'
+  'of' | 'filter' | 'person' | 'isRefused' | 'adviceOnNothing' | 'more' | 'understood' | 'children'
 > & {
   list: List
 }
 
-function Results({ of, filter, person, isRefused, list, more, understood, children }: ResultsProps) {
+function Results({ of, filter, person, isRefused, adviceOnNothing, list, more, understood, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -181,7 +185,9 @@ function Results({ of, filter, person, isRefused, list, more, understood, childr
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {totalCount === 0 && !isRefused && <NothingFound of={of} filter={filter} person={person} />}
+      {totalCount === 0 && !isRefused && (
+        <NothingFound of={of} filter={filter} person={person} adviceOnNothing={adviceOnNothing} />
+      )}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>
@@ -213,7 +219,9 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-function NothingFound({ of, filter, person }: Pick<ListPageProps, 'of' | 'filter' | 'person'>) {
+type NothingFoundProps = Pick<ListPageProps, 'of' | 'filter' | 'person' | 'adviceOnNothing'>
+
+function NothingFound({ of, filter, person, adviceOnNothing }: NothingFoundProps) {
   const t = useTranslations(of)
   const articles = useTranslations('articles')
   const list = useTranslations('list')
@@ -235,7 +243,7 @@ function NothingFound({ of, filter, person }: Pick<ListPageProps, 'of' | 'filter
         </>
       }
     >
-      {list('tryOther')}
+      {adviceOnNothing ?? list('tryOther')}
     </EmptyState>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageUnavailable } from '../load.ts'
+import { isConnected } from '../offline/is-connected.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ownPath } from '../ui/own-path.ts'
@@ -22,7 +23,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const isServers = isServerError(error)
-  const isOffline = error instanceof PageUnavailable && error.isOffline
+  const isOffline = useIsOffline(error)
   const term = new URLSearchParams(search).get('q')
   const isUnavailable = error instanceof PageUnavailable || (isServers && error.isUnavailable)
   const title = isOffline ? t('notKept') : isUnavailable ? t('unavailable') : t('title')
@@ -57,6 +58,20 @@ export function ErrorPage() {
       {isServers && !isUnavailable && <p>{t.rich('requestId', { id: error.requestId, code: inCode })}</p>}
     </PlainPage>
   )
+}
+
+/** Whether there is no connection: the query says so, but not a script that could not be loaded. */
+function useIsOffline(error: unknown): boolean {
+  const [lost, setLost] = useState<unknown>()
+
+  useEffect(() => {
+    async function look() {
+      if (!(await isConnected())) setLost(error)
+    }
+    if (!(error instanceof PageUnavailable || isServerError(error))) void look()
+  }, [error])
+
+  return error instanceof PageUnavailable ? error.isOffline : error !== undefined && lost === error
 }
 
 /** Replaces an error that the server has logged. */

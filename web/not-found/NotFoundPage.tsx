@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { data, useLoaderData } from 'react-router-dom'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../layout/PageHead.tsx'
+import { PageUnavailable } from '../load.ts'
 import { isConnected } from '../offline/is-connected.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -13,9 +14,12 @@ const NeedsConnection = lazy(() =>
   import('../offline/NeedsConnection.tsx').then(({ NeedsConnection: shown }) => ({ default: shown })),
 )
 
+const FILE = /\.\w+$/
+
 /** Without a connection, the shell of the service worker stands for the files of the server as well. */
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const isOffline = typeof document !== 'undefined' && !(await isConnected())
+  if (isOffline && !FILE.test(new URL(request.url).pathname)) throw new PageUnavailable(true)
   return data<NotFound>({ isOffline }, { status: isOffline ? 503 : 404 })
 }
 

@@ -12,6 +12,7 @@ import { useInstall } from './install.ts'
 import { canKeep, keptPages, removeKept, usedBytes, type KeptPage } from './kept-pages.ts'
 import { useMegabytes } from './useMegabytes.ts'
 import styles from './OfflinePage.module.css'
+import { savedPack, type SavedPack } from './pack-store.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { SaveEverything } from './SaveEverything.tsx'
 import { forgetEnd, useSaves } from './saves.ts'
@@ -23,13 +24,13 @@ export function Component() {
   // What one section changes, the other one reads anew.
   const [changes, setChanges] = useState(0)
   const [removals, setRemovals] = useState(0)
-  const [isAble, setAble] = useState<boolean>()
+  const [known, setKnown] = useState<Known>()
   const { isSaving } = useSaves()
 
   const { isOn: isSavingData } = useDataSaver()
   const keepsNothing = isSavingData && !(navigator as Partial<Navigator>).serviceWorker?.controller
 
-  useEffect(() => void canKeep().then(setAble), [])
+  useEffect(() => void readKnown().then(setKnown), [])
 
   return (
     <article className={`wrap ${styles.page}`}>
@@ -38,16 +39,28 @@ export function Component() {
       <p>{t('lead')}</p>
       {site.offline && keepsNothing && <p>{t('saver')}</p>}
       {!site.offline && <p>{t('off')}</p>}
-      {isAble === false && <p>{t('unsupported')}</p>}
-      {isAble && site.offline && (
+      {known?.isAble === false && <p>{t('unsupported')}</p>}
+      {known?.isAble && site.offline && (
         <>
-          <SaveEverything key={`removed ${removals}`} onChange={() => setChanges(changes + 1)} />
+          <SaveEverything
+            key={`removed ${removals}`}
+            first={removals > 0 ? undefined : known.saved}
+            onChange={() => setChanges(changes + 1)}
+          />
           <Kept key={`changed ${changes} ${isSaving}`} isSaving={isSaving} onRemove={() => setRemovals(removals + 1)} />
         </>
       )}
-      {site.offline && <Install />}
+      {known && site.offline && <Install />}
     </article>
   )
+}
+
+/** What the first section shows. The others wait for it, since it would push them down. */
+type Known = { isAble: boolean; saved: SavedPack | undefined }
+
+async function readKnown(): Promise<Known> {
+  const [isAble, saved] = await Promise.all([canKeep(), savedPack()])
+  return { isAble, saved }
 }
 
 type State = { pages: KeptPage[]; bytes: number | null }

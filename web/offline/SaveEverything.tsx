@@ -18,11 +18,16 @@ type State = { saved: SavedPack | undefined; plan: PackPlan | undefined; isPlann
 
 const PROBLEMS = { cut: 'packCut', full: 'packFull', changed: 'packChanged', notRemoved: 'removeFailed' } as const
 
-/** Saves all content to this phone: its size before, progress, and afterwards its age and what is in it. */
-export function SaveEverything({ onChange }: { onChange: () => void }) {
+type SaveEverythingProps = { first: SavedPack | undefined; onChange: () => void }
+
+/**
+ * Saves all content to this phone: its size before, progress, and afterwards its age and what is in it. `first` is what
+ * was saved when the page was opened.
+ */
+export function SaveEverything({ first, onChange }: SaveEverythingProps) {
   const t = useTranslations('offline')
   const megabytes = useMegabytes()
-  const [state, setState] = useState<State>()
+  const [state, setState] = useState<State>({ saved: first, plan: undefined, isPlanned: false })
   const { saves, isSaving } = useSaves()
   const { progress, end, isLasting = true } = saves.pack ?? {}
   const [removal, setRemoval] = useState<'removed' | 'notRemoved'>()
@@ -44,7 +49,7 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
 
   async function handleSave() {
     setRemoval(undefined)
-    if ((await runSave('pack', state?.plan?.bytes ?? 0, planAndSave)) === 'done') {
+    if ((await runSave('pack', state.plan?.bytes ?? 0, planAndSave)) === 'done') {
       // Readers who save data have none yet.
       void import('./OfflineParts.tsx').then(({ startWorker }) => startWorker(true))
       void askToLast().then((isLasting) => noteLasting('pack', isLasting))
@@ -64,7 +69,6 @@ export function SaveEverything({ onChange }: { onChange: () => void }) {
     onChange()
   }
 
-  if (!state) return null
   const { saved, plan, isPlanned } = state
   const outcome = removal ?? end
   const problem = outcome && outcome in PROBLEMS ? PROBLEMS[outcome as keyof typeof PROBLEMS] : undefined

@@ -111,11 +111,23 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
   )
 }
 
-/** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
-export function readUnderstood(masked: UnderstoodProps['reading']): { person: PersonFilter; isRefused: boolean } {
+/** Advice that stands in place of "nothing found". */
+const REFUSALS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'ALL_KEPT_OUT'])
+
+type Read = { person: PersonFilter; isRefused: boolean; adviceOnNothing: string | undefined }
+
+/**
+ * For whom the plants are, whether a filter or words of the search named them; whether none are shown on purpose; and
+ * `toHealthService` if fewer words might be a search without the person.
+ */
+export function readUnderstood(masked: UnderstoodProps['reading'], toHealthService: string): Read {
   const reading = readFragment(UnderstoodFragment, masked)
-  const isRefused = reading.advice === 'HARMFUL' || reading.advice === 'NO_PLANT_HELPS'
-  return { person: personOfReading(readFragment(PersonChipsFragment, reading).safeFor), isRefused }
+  const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
+  return {
+    person: personOfReading(safeFor),
+    isRefused: REFUSALS.has(reading.advice),
+    adviceOnNothing: persons.length > 0 ? toHealthService : undefined,
+  }
 }
 
 type SafeFor = PersonChips_ReadingFragment['safeFor']

@@ -19,6 +19,7 @@ const LABELS: Record<Urgency, Words> = {
   SAME_DAY: { En: 'See a health worker on the same day', Es: 'Vaya al servicio de salud el mismo día' },
   SOON: { En: 'See a health worker soon', Es: 'Vaya pronto al servicio de salud' },
 }
+const CALL: Words = { En: 'In an emergency, call', Es: 'En una emergencia, llame al' }
 const NO_SIGNS: Words = {
   En: 'If it gets worse or does not pass, see a health worker',
   Es: 'Si empeora o no se quita, vaya al servicio de salud',
@@ -27,7 +28,7 @@ const TO_HOSPITAL =
   /: (?:go to (?:a |the )?hospital at once|take (?:the \w+|her|him) to (?:a |the )?hospital at once|(?:vaya|llével[oa]) al hospital de inmediato)$/i
 const ORDER = ['inFavour', 'untested', 'mixed', 'against']
 
-/** What is handed on of an ailment: its danger signs, then the plants, each with all that bars it. */
+/** What is handed on of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
 export function handOutAilment(
   ailment: HandoutAilment,
   plants: readonly HandoutPlant[],
@@ -35,7 +36,10 @@ export function handOutAilment(
   site: HandoutSite,
 ): Handout {
   const url = pageUrl(site, `/ailments/${ailment.slug}`, language)
-  const cautions = signLines(ailment, language)
+  const signs = signLines(ailment, language)
+  // Above the signs, since a picture may have no room for the last ones.
+  const call = { label: CALL[language], items: [site.poisonNumbers.join(', ')] }
+  const cautions = [call, ...signs]
   const uses = plants
     .filter(({ isPoisonous }) => !isPoisonous)
     .toSorted((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
@@ -51,7 +55,7 @@ export function handOutAilment(
     ? plantsThatFit(uses, (shown) =>
         chatText({ ...told, cautions: [[...cautions, ...shown.map((line) => asPlant(line, language))]], uses: [] }),
       )
-    : chatText({ ...told, cautions: shortened(cautions, language), uses: [] })
+    : chatText({ ...told, cautions: shortened(signs, language).map((told) => [call, ...told]), uses: [] })
   return { url, text, uses, cautions }
 }
 

@@ -14,7 +14,7 @@ export interface HandoutSite {
   /** Names of classes of medicines and of conditions, by slug. */
   medicines: Readonly<Record<string, Words>>
   conditions: Readonly<Record<string, Words>>
-  /** Whom to call after a poisoning. */
+  /** Whom to call: ambulances, and after a poisoning. Packs that phones have saved have it by this name. */
   poisonNumbers: readonly string[]
 }
 
