@@ -231,6 +231,11 @@ describe('names', () => {
     await plant('Bugambilia', [], [])
     await plant('Guayaba', [], [])
     await plant('Hierbabuena', [], [])
+    await plant('Hoja del aire', [], [])
+    await plant('Pericón', [], [], { scientificName: 'Tagetes lucida Cav.' })
+    await plant('Flor de muerto', [], [], { scientificName: 'Tagetes erecta L.' })
+    await plant('Llantén', [], [])
+    await buildAilment('pasmo', { nameEs: 'Mal aire', wordsEs: ['aire'] })
   })
 
   test.each([
@@ -243,6 +248,16 @@ describe('names', () => {
     ['lippia para la tos', 'Salviasija', 'NAME'],
     ['hojas de guarumo para la tos', 'Guarumo', 'NAME'],
     ['ajo para la tos', 'Ajo', 'NAME'],
+    ['té de ajos', 'Ajo', 'NAME'],
+    ['hoja de aire', 'Hoja del aire', 'NAME'],
+    ['hoja aire', 'Hoja del aire', 'NAME'],
+    ['flor de los muertos', 'Flor de muerto', 'NAME'],
+    ['tagetes erec', 'Flor de muerto', 'NAME'],
+    ['tagetes lucyda', 'Pericón', 'NAME'],
+    ['lippia quebradiza', 'Salviasija', 'NAME'],
+    ['salvia cija', 'Salviasija', 'SIMILAR_NAME'],
+    ['yamten', 'Llantén', 'SIMILAR_NAME'],
+    ['benefisios de la guayava', 'Guayaba', 'SIMILAR_NAME'],
     ['es bueno el ajo con aspirina', 'Ajo', 'NAME'],
     ['palo de jiote', 'Palo jiote', 'NAME'],
     ['hierba buena para la tos', 'Hierbabuena', 'NAME'],

@@ -55,12 +55,24 @@ function isAllergy(run: string[], { persons }: Lexicon): boolean {
   return persons.find(run)?.some(({ means }) => means.some((one) => one.startsWith('condition:allergy'))) ?? false
 }
 
-/** Words as names have them, joined: "palo de jiote" is "palo jiote" as well. */
+/** Words as names have them, joined: "palo de jiote" is "palo jiote" as well, and "hoja de aire" is "hoja del aire". */
 function spellings(run: string[]): string[] {
+  const one = run.map(singleOf)
   const isWhole = ARTICLES.has(run[0]!) || ARTICLES.has(run.at(-1)!)
-  const short = isWhole ? run : run.filter((word) => !ARTICLES.has(word))
-  return [run.join(''), run.map(singular).join(''), ...(short.length < run.length ? [short.join('')] : [])]
+  const short = isWhole ? run : one.filter((word) => !ARTICLES.has(word))
+  const isLinked = short.length === 2 && !isWhole
+  return [
+    run.join(''),
+    one.join(''),
+    ...(short.length < run.length ? [short.join('')] : []),
+    ...(isLinked ? LINKS.map((link) => short.join(link)) : []),
+  ]
 }
+
+const LINKS = ['de', 'del', 'dela']
+
+/** "Ajos", though other short words are no plurals. */
+const singleOf = (word: string) => (word.length === 4 ? word.replace(/([ao])s$/, '$1') : singular(word))
 
 /** A genus is no whole name, but "aloe" is aloe vera unless the word also names a plant of another genus. */
 function genusOf(word: string): string {
