@@ -303,6 +303,25 @@ test('a misspelling that one ailment lists is understood in the phrases of the o
   expect(await find('pansa inflada')).toMatchObject({ names: [], ailments: ['gas'] })
 })
 
+test('an ailment is understood with other words for the same', async () => {
+  await buildAilment('urine', { nameEs: 'Mal de orín', wordsEs: ['me arde al orinar', 'orino a cada rato'] })
+  await buildAilment('fungus', { nameEs: 'Hongos', wordsEs: ['hongos en los pies'] })
+  await buildAilment('joints', { nameEs: 'Reumas', wordsEs: ['dolor de piernas', 'dolor de rodilla'] })
+  await buildAilment('constipation', { nameEs: 'Estreñimiento', wordsEs: ['popó duro'] })
+  await buildAilment('throat', { nameEs: 'Dolor de garganta', wordsEs: ['no puedo tragar'] })
+  for (const [search, ailment] of [
+    ['me arden los orines', 'urine'],
+    ['meo a cada rato', 'urine'],
+    ['hongos en las patas', 'fungus'],
+    ['me duelen las canillas', 'joints'],
+    ['dolor de choquezuelas', 'joints'],
+    ['caca dura', 'constipation'],
+    ['garganta adolorida', 'throat'],
+    ['no puedo ni tragar', 'throat'],
+  ] as const)
+    expect((await find(search)).ailments, search).toEqual([ailment])
+})
+
 test('what somebody drinks is no ailment', async () => {
   await buildAilment('breast-milk', { nameEs: 'Poca leche', wordsEs: ['más leche'] })
   await plant('Lechera', [use('breast-milk')])
@@ -335,6 +354,7 @@ describe('words that are not understood', () => {
     ['tos de mi consentida Ámbar', ['consentida', 'Ámbar']],
     ['my husband’s cough', []],
     ['tos seca', []],
+    ['vos decime qué tenés para la tos', []],
     ['té para la tos de mi niño', []],
     // Words that are looked up.
     ['eucalipto quebradizo', []],
