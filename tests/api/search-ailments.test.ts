@@ -73,6 +73,10 @@ describe('never found', () => {
     ['me bajó el azúcar', ['diabetes']],
     ['cáncer de garganta', []],
     ['throat cancer', []],
+    ['caca con moco y sangre', []],
+    ['diarrea con sangre', []],
+    ['sangre por el ano', []],
+    ['meo rojo', []],
     ['me sangra la nariz', []],
     // Nothing else of the same ailment, or beside what is urgent.
     ['fiebre y dengue', ['fever']],
