@@ -73,6 +73,10 @@ describe('never found', () => {
     ['me bajó el azúcar', ['diabetes']],
     ['cáncer de garganta', []],
     ['throat cancer', []],
+    ['caca con moco y sangre', []],
+    ['diarrea con sangre', []],
+    ['sangre por el ano', []],
+    ['meo rojo', []],
     ['me sangra la nariz', []],
     // Nothing else of the same ailment, or beside what is urgent.
     ['fiebre y dengue', ['fever']],
@@ -232,6 +236,11 @@ describe('names', () => {
     await plant('Guayaba', [], [])
     await plant('Hierbabuena', [], [])
     await plant('Hierba mora', [], [])
+    await plant('Hoja del aire', [], [])
+    await plant('Pericón', [], [], { scientificName: 'Tagetes lucida Cav.' })
+    await plant('Flor de muerto', [], [], { scientificName: 'Tagetes erecta L.' })
+    await plant('Llantén', [], [])
+    await buildAilment('pasmo', { nameEs: 'Mal aire', wordsEs: ['aire'] })
   })
 
   test.each([
@@ -244,6 +253,16 @@ describe('names', () => {
     ['lippia para la tos', 'Salviasija', 'NAME'],
     ['hojas de guarumo para la tos', 'Guarumo', 'NAME'],
     ['ajo para la tos', 'Ajo', 'NAME'],
+    ['té de ajos', 'Ajo', 'NAME'],
+    ['hoja de aire', 'Hoja del aire', 'NAME'],
+    ['hoja aire', 'Hoja del aire', 'NAME'],
+    ['flor de los muertos', 'Flor de muerto', 'NAME'],
+    ['tagetes erec', 'Flor de muerto', 'NAME'],
+    ['tagetes lucyda', 'Pericón', 'NAME'],
+    ['lippia quebradiza', 'Salviasija', 'NAME'],
+    ['salvia cija', 'Salviasija', 'SIMILAR_NAME'],
+    ['yamten', 'Llantén', 'SIMILAR_NAME'],
+    ['benefisios de la guayava', 'Guayaba', 'SIMILAR_NAME'],
     ['es bueno el ajo con aspirina', 'Ajo', 'NAME'],
     ['palo de jiote', 'Palo jiote', 'NAME'],
     ['hierba buena para la tos', 'Hierbabuena', 'NAME'],
@@ -292,6 +311,25 @@ test('a misspelling that one ailment lists is understood in the phrases of the o
   expect(await find('pansa inflada')).toMatchObject({ names: [], ailments: ['gas'] })
 })
 
+test('an ailment is understood with other words for the same', async () => {
+  await buildAilment('urine', { nameEs: 'Mal de orín', wordsEs: ['me arde al orinar', 'orino a cada rato'] })
+  await buildAilment('fungus', { nameEs: 'Hongos', wordsEs: ['hongos en los pies'] })
+  await buildAilment('joints', { nameEs: 'Reumas', wordsEs: ['dolor de piernas', 'dolor de rodilla'] })
+  await buildAilment('constipation', { nameEs: 'Estreñimiento', wordsEs: ['popó duro'] })
+  await buildAilment('throat', { nameEs: 'Dolor de garganta', wordsEs: ['no puedo hablar'] })
+  for (const [search, ailment] of [
+    ['me arden los orines', 'urine'],
+    ['meo a cada rato', 'urine'],
+    ['hongos en las patas', 'fungus'],
+    ['me duelen las canillas', 'joints'],
+    ['dolor de choquezuelas', 'joints'],
+    ['caca dura', 'constipation'],
+    ['garganta adolorida', 'throat'],
+    ['no puedo ni hablar', 'throat'],
+  ] as const)
+    expect((await find(search)).ailments, search).toEqual([ailment])
+})
+
 test('what somebody drinks is no ailment', async () => {
   await buildAilment('breast-milk', { nameEs: 'Poca leche', wordsEs: ['más leche'] })
   await plant('Lechera', [use('breast-milk')])
@@ -324,6 +362,7 @@ describe('words that are not understood', () => {
     ['tos de mi consentida Ámbar', ['consentida', 'Ámbar']],
     ['my husband’s cough', []],
     ['tos seca', []],
+    ['vos decime qué tenés para la tos', []],
     ['té para la tos de mi niño', []],
     ['embarazada de 8 meses con tos', []],
     ['20 weeks pregnant with a cough', []],

@@ -6,20 +6,23 @@ export function spansAround<Meaning>(
   meaningOf: (run: string[]) => Meaning | undefined,
   { longest }: { longest: number },
 ): Span<Meaning>[] {
-  const short = (run: string[]) =>
-    run.filter((word, place) => place === 0 || place === run.length - 1 || !OF_DEGREE.has(word))
-  const shortOf = (run: string[]) => {
-    const words = short(run)
+  const without = (run: string[], isLeftOut: (word: string) => boolean) => {
+    const words = run.filter((word, place) => place === 0 || place === run.length - 1 || !isLeftOut(word))
     return words.length < run.length ? meaningOf(words) : undefined
   }
-  return spans(words, (run) => meaningOf(run) ?? shortOf(run), { longest: longest + MAX_OF_DEGREE })
+  const meaningAround = (run: string[]) =>
+    meaningOf(run) ??
+    without(run, (word) => OF_DEGREE.has(word)) ??
+    without(run, (word) => OF_DEGREE.has(word) || OF_STATE.has(word))
+  return spans(words, meaningAround, { longest: longest + MAX_OF_DEGREE })
 }
 
 const MAX_OF_DEGREE = 2
 const OF_DEGREE = new Set(
   (
     'fuerte fuertes fuertisimo fuertisima feo fea feos feas horrible terrible intenso intensa agudo aguda tremendo grave grande ' +
-    'insoportable muy bastante bien super casi ni nada puede puedo pueden podia logra quiere quiero esta estoy estan anda ' +
+    'insoportable muy bastante bien super casi ni nada ' +
     'severe strong intense sharp terrible awful really so bad badly quite even'
   ).split(' '),
 )
+const OF_STATE = new Set('puede puedo pueden podia logra quiere quiero esta estoy estan anda'.split(' '))

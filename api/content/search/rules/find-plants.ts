@@ -39,7 +39,7 @@ const MAX_AILMENTS = 4
 /** Words of names and texts that are looked up. */
 const MAX_LOOKED_UP = 8
 
-/** Words beside an ailment that may be a misspelled name. */
+/** Words beside others that may be a misspelled name. */
 const MAX_MISSPELLED = 3
 
 /** Ranks of one attempt (see attemptsFor); a place tells in which attempt its list was found. */
@@ -110,7 +110,8 @@ function attemptsFor<Matches>(
   if (known && reading.otherPlants.length === 0) {
     // "buganvilia para la tos".
     const isMisspelled = reading.served.length > 0 && reading.names.length === 0 && words.length > 0
-    return isMisspelled ? [() => misspelledName(index, words), ...known] : known
+    if (isMisspelled) return [() => misspelledName(index, words), ...known]
+    return isGenus(reading) ? [() => speciesOf(index, reading), ...known] : known
   }
   const isOtherPlant = reading.otherPlants.length > 0
   const exact = once(() => exactTiers(index, words, 'found'))
@@ -123,7 +124,15 @@ function attemptsFor<Matches>(
     [word, singular(word)].map((one) => ({ words: [one], isWhole: true })),
   )
   if (isOtherPlant)
-    return [() => ({ tiers: [named('NAME')({ matches: index.match('names', wholes) })] }), ...(known ?? [])]
+    return [
+      // "Salvia cija" is no sage.
+      async () => {
+        const whole = await similarQuestion(index, tokens, words)
+        return whole && { tiers: [named('SIMILAR_NAME')(whole)] }
+      },
+      () => ({ tiers: [named('NAME')({ matches: index.match('names', wholes) })] }),
+      ...(known ?? []),
+    ]
   return [
     byName,
     async () => {
@@ -145,13 +154,18 @@ function attemptsFor<Matches>(
       if (!again) return null
       // The word for a person may have been the misspelled one.
       const forThem = { ...filter, person: together(filter.person, again.persons) }
-      const [attempt] = knownAttempts(index, again, forThem) ?? (again.otherPlants.length > 0 ? [{ tiers: [] }] : [])
+      const { otherWords } = again
+      // "Mansaniya" shares too few letters with a name to be similar to it.
+      const others = { tiers: [like('SIMILAR_NAME')({ matches: index.called([...otherWords, otherWords.join('')]) })] }
+      const [attempt] = knownAttempts(index, again, forThem) ?? (otherWords.length > 0 ? [others] : [])
       return attempt ? { filter: forThem, ...attempt, reading: again, isLastIfKeptOut: true } : null
     },
     async () => {
       const tier = await similarTier(index, words)
       return tier && { tiers: [like('SIMILAR_NAME')(tier)], isLastIfKeptOut: true }
     },
+    // "Benefisios del apasote".
+    () => misspelledName(index, words),
   ]
 }
 
@@ -171,7 +185,7 @@ async function similarQuestion<Matches>(
   return whole?.isSure ? whole : null
 }
 
-/** A name among words beside an ailment, if it sounds like one. */
+/** A name among words, if one of them sounds like it. */
 async function misspelledName<Matches>(
   index: PlantIndex<Matches>,
   words: readonly string[],
@@ -184,6 +198,20 @@ async function misspelledName<Matches>(
   }
   return null
 }
+
+/** "Lippia grav", "lippia graveolans". */
+async function speciesOf<Matches>(
+  index: PlantIndex<Matches>,
+  { nameWords, words }: Reading,
+): Promise<Attempt<Matches>> {
+  const typed = [...nameWords, ...words].slice(0, MAX_LOOKED_UP)
+  const exact = (await exactTiers(index, typed, 'names')).filter(({ rank }) => rank !== RANK.text)
+  const similar = await similarWhole(index, typed)
+  return { tiers: [...exact, ...(similar ? [similar] : [])].map(like('NAME')) }
+}
+
+const isGenus = ({ names, served, words }: Reading) =>
+  names.length === 1 && names[0]!.startsWith('genus:') && words.length > 0 && served.length === 0
 
 /** Plants that are asked for by their whole names: who asks must see the cautions, not an empty list. */
 const named =

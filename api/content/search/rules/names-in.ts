@@ -55,13 +55,28 @@ function isAllergy(run: string[], { persons }: Lexicon): boolean {
   return persons.find(run)?.some(({ means }) => means.some((one) => one.startsWith('condition:allergy'))) ?? false
 }
 
-/** Words as names have them, joined: "palo de jiote" is "palo jiote" as well, and "yerba mora" is "hierba mora". */
+/**
+ * Words as names have them, joined: "palo de jiote" is "palo jiote" as well, "hoja de aire" is "hoja del aire", and
+ * "yerba mora" is "hierba mora".
+ */
 function spellings(run: string[]): string[] {
+  const one = run.map(singleOf)
   const isWhole = ARTICLES.has(run[0]!) || ARTICLES.has(run.at(-1)!)
-  const short = isWhole ? run : run.filter((word) => !ARTICLES.has(word))
-  const names = [run, run.map(singular), ...(short.length < run.length ? [short] : [])]
+  const short = isWhole ? run : one.filter((word) => !ARTICLES.has(word))
+  const isLinked = short.length === 2 && !isWhole
+  const names = [
+    run,
+    one,
+    ...(short.length < run.length ? [short] : []),
+    ...(isLinked ? LINKS.map((link) => [short[0]!, link, short[1]!]) : []),
+  ]
   return [...names, ...names.map((words) => words.map(herb))].map((words) => words.join(''))
 }
+
+const LINKS = ['de', 'del', 'dela']
+
+/** "Ajos", though other short words are no plurals. */
+const singleOf = (word: string) => (word.length === 4 ? word.replace(/([ao])s$/, '$1') : singular(word))
 
 /** A genus is no whole name, but "aloe" is aloe vera unless the word also names a plant of another genus. */
 function genusOf(word: string): string {

@@ -1,4 +1,4 @@
-import { ANY, FAR, MY, sayings, TIME, WOMAN } from './sayings.ts'
+import { ANY, FAR, MY, sayings, TIME, WEEKS, WOMAN } from './sayings.ts'
 
 // Pregnancies that are told without the word, by months or weeks, "estoy de 20 semanas", "my wife is 3 months along", or by a
 // period that does not come, "my period is two weeks late".
@@ -11,6 +11,11 @@ const OF_AGE = '(?:hermana|ella|she|sister)'
 const AFTER = '(?=$| (?:y(?! (?:no se|sigo|sigue|todavia|nada)\\b)|pero|me|puedo|puede) )'
 const NO_PREGNANCY =
   '(?! (?:pregnant|old|into|in|of|on|off|post|postpartum|after|since|from|sober|clean|away|ago|sick|ill|without)\\b)'
+/** Weeks that nobody is said to have are how long something lasts: "cough for 20 weeks". */
+const NO_TIME_BEFORE =
+  '(?<!\\b(?:for|hace|desde|durante|last|past|over|than|cada|every|tengo|tiene|llevo|lleva|ando|estoy) (?:(?:como|casi|about|almost|over|ya|los|las|the|unas) )?)'
+const NO_TIME =
+  '(?! (?:old|ago|atras|tosiendo|seguidas|since|clean|sober|of|de(?! (?:embarazo|gestacion))|que|despues|post|postpartum|after|y no se|y sigo|y sigue|and still|and not)\\b)'
 const BELLY = '(?:barriga|barrigona|barriguita|panza|pancita|vientre|gorda|gordita)'
 const ORDINAL =
   '(?:(?:primer|segund|tercer|cuart|quint|sext|septim|octav|noven|ultim)[oa]?s?|\\d(?:er|do|ro|to|mo|vo|no)?)'
@@ -27,6 +32,11 @@ export const MONTHS_SAID = [
     `(?:chineando|cargando) (?:la |mi |su )?(?:panza|pancita|barriga)`,
     `(?:estoy|toy|esta|ando|anda|voy|va|entre|entro) (?:ya )?(?:en|por|a|al|con) ${MY}${ORDINAL} (?:mes|meses|semanas|trimestre)`,
     `(?:estoy|toy|esta|ando|anda|voy|va) (?:ya )?(?:en|por|con|de) ${MY}semana (?:\\d+|${ORDINAL})`,
+  ]),
+  ...sayings({ means: ['pregnancy', 'baby'], possible: true }, [
+    `^${WEEKS}${NO_TIME}(?! (?:con|with)\\b)`,
+    `${NO_TIME_BEFORE}(?:1[3-9]|[23]\\d|4[0-2])(?: (?:semanas|semanitas|weeks)| ?(?:wks?|w))${NO_TIME}`,
+    `(?<!\\b(?:an?|per|each|every|cada|por|una|esta|this|last|next|de) )(?:semana|week|wk) (?:[5-9]|[1-4]\\d)(?! (?:times|veces|days|dias|hours|horas)\\b)`,
   ]),
   ...sayings({ means: ['pregnancy'], possible: true }, [
     `(?:voy|va|ando|anda) por ${FAR}${AFTER}`,

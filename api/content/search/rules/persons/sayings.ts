@@ -37,7 +37,7 @@ const HALF = '(?: y medi[oa]| and a half| 1 2)?'
 const MONTH = '(?:mes|meses|mesesitos?|ms|mses|months?)'
 const MONTHS = `(?:\\d|10|${FEW}|${MORE})${HALF} ${MONTH}${HALF}`
 /** "Tengo 2 semanas y no se me quita" is about something else. */
-const WEEKS = `(?:[6-9]|[1-4]\\d|${MORE})${HALF} (?:semanas|semanitas|weeks|wks)`
+export const WEEKS = `(?:[6-9]|[1-4]\\d|${MORE})${HALF} (?:semanas|semanitas|weeks|wks)`
 const NUMBER = `(?:\\d{1,2}|an?|una|${FEW}|${MORE}|quince|veinte|treinta)`
 
 /** Months, and weeks that are too many for anything but a pregnancy. */
