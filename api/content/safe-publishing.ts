@@ -1,3 +1,4 @@
+import { citedKeys } from './citations.ts'
 import { namesOf, PLANT_TEXTS } from './texts.ts'
 import { DECIDED, type CautionSubject } from './vocabulary.ts'
 
@@ -38,25 +39,24 @@ type Language = 'En' | 'Es'
 const LANGUAGES: readonly Language[] = ['En', 'Es']
 const OTHER = { En: 'Es', Es: 'En' } as const
 const USED = ['basicUses', 'preparationMethods', 'dosageGuidelines'] as const
-const CITATION = /\[\^[^\]]+\]/
+const CITING = LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageGuidelines${language}`])
 
 /**
  * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
  * no source, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is required for a recording. Empty if
- * it can be published.
+ * it can be published. Only `known` sources count; without a bibliography to ask, each counts.
  */
-export function publishingGaps(plant: Publishable): string[] {
+export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>): string[] {
   const texts = plant as Record<string, unknown>
   const { uses = [], cautions = [], names = [] } = plant
   const isUsed = uses.length > 0 || USED.some((name) => isWritten(texts, name))
   const decided = new Set(cautions.map(({ subject }) => subject))
   const undecided = isUsed ? DECIDED.filter((subject: CautionSubject) => !decided.has(subject)) : []
+  const isUncited = (keys: readonly string[]) => !keys.some((key) => known?.has(key) ?? true)
   return [
     ...undecided.map((subject) => `cautions.${subject}`),
-    ...uses.flatMap(({ sourceKeys }, index) => (sourceKeys?.length ? [] : [`uses.${index}.sourceKeys`])),
-    ...LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageGuidelines${language}`]).filter(
-      (name) => textOf(texts, name) && !CITATION.test(textOf(texts, name)),
-    ),
+    ...uses.flatMap(({ sourceKeys = [] }, index) => (isUncited(sourceKeys) ? [`uses.${index}.sourceKeys`] : [])),
+    ...CITING.filter((name) => textOf(texts, name) && isUncited(citedKeys([textOf(texts, name)]))),
     ...LANGUAGES.filter(
       (language) =>
         !textOf(texts, `precautions${language}`) &&
@@ -70,6 +70,13 @@ export function publishingGaps(plant: Publishable): string[] {
     ),
     ...names.flatMap((name, index) => recordingGaps(name).map((field) => `names.${index}.${field}`)),
   ]
+}
+
+/** Keys of the sources on which it depends whether a plant can be published. */
+export function requiredSources(plant: Publishable): string[] {
+  const texts = plant as Record<string, unknown>
+  const inRows = (plant.uses ?? []).flatMap(({ sourceKeys = [] }) => sourceKeys)
+  return [...inRows, ...citedKeys(CITING.map((name) => textOf(texts, name)))]
 }
 
 function isWritten(texts: Record<string, unknown>, name: string): boolean {
