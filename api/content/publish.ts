@@ -1,6 +1,6 @@
 import { badInput } from '../errors.ts'
 import { titlesOf, type ContentKind } from './kinds.ts'
-import { publishingGaps, requiredSources, type Publishable } from './safe-publishing.ts'
+import { publishingGaps, reasonOf, requiredSources, type Publishable } from './safe-publishing.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
@@ -50,10 +50,4 @@ function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
     return { id, commonNameEn: en, commonNameEs: es, fields }
   })
   return badInput(plants[0]!.fields, { plants })
-}
-
-function reasonOf(gap: string): string {
-  if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
-  if (gap.startsWith('names')) return 'noConsent'
-  return /^(precautions|cautions)/.test(gap) ? 'untranslated' : 'noSource'
 }

@@ -187,7 +187,7 @@ export const PlantInput = builder.inputType('PlantInput', {
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
     isPublic: t.boolean({
       description:
-        'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, sources of uses and doses that are in the bibliography, translated precautions.',
+        'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, ceremonial uses, preparations or doses, sources of uses and doses that are in the bibliography, translated precautions. Also refused while a dose stands in a text other than `basicUses`, `preparationMethods`, `dosageGuidelines` and `precautions`.',
     }),
   }),
 })

@@ -12,6 +12,7 @@ const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, 
 const SHOW = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }'
 const NAMED = { commonNameEn: 'A', commonNameEs: 'B' }
 const USED = { basicUsesEn: 'Drunk as a tea.[^a]', basicUsesEs: 'Se toma en té.[^a]' }
+const DOSE = 'Cures cough. Drink two\ncups daily.'
 const UNDECIDED = {
   'cautions.PREGNANCY': 'undecided',
   'cautions.BREASTFEEDING': 'undecided',
@@ -26,6 +27,20 @@ describe('a public plant is refused, and is not there,', () => {
   test.each<[string, object, object]>([
     ['with a text on its uses and no cautions', { ...USED }, UNDECIDED],
     ['with a preparation and no cautions', { preparationMethodsEs: 'Se hierve.' }, UNDECIDED],
+    ['with a ceremonial use and no cautions', { spiritualCeremonialUseEs: 'Se quema.' }, UNDECIDED],
+    ['with a dose in a caution and no others', { precautionsEn: DOSE, precautionsEs: 'No abuse.' }, UNDECIDED],
+    ...['descriptionEn', 'keyPropertiesEs', 'culturalSignificanceEn', 'spiritualCeremonialUseEn'].map(
+      (name): [string, object, object] => [
+        `with a dose in ${name}`,
+        { [name]: name.endsWith('En') ? DOSE : 'Tome *dos* cucharadas.' },
+        { ...UNDECIDED, [name]: 'misplacedDose' },
+      ],
+    ),
+    [
+      'with a dose in its description and all cautions',
+      { descriptionEn: DOSE, cautions: DECIDED_CAUTIONS },
+      { descriptionEn: 'misplacedDose' },
+    ],
     [
       'with three of the four cautions',
       { ...USED, cautions: DECIDED_CAUTIONS.slice(0, 3) },

@@ -15,6 +15,7 @@ const PROBLEMS = [
   'twice',
   'undecided',
   'noSource',
+  'misplacedDose',
   'untranslated',
   'undescribed',
   'noConsent',
