@@ -5,6 +5,7 @@ import { builder } from '../builder.ts'
 import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
+import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
@@ -16,8 +17,13 @@ const LONG = 50_000
 const ADDRESS = 2000
 export const MAX_TAGS = 30
 
-/** A text that must not be empty. It may be omitted on update; creation requires it. */
-export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
+/** A text of at most `length` characters that must not be empty. */
+export const filledText = (length: number) =>
+  z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
+/** The same, without line breaks. */
+export const filledLine = (length: number) => filledText(length).regex(ONE_LINE, 'lineBreak')
+/** A short text that must not be empty. It may be omitted on update; creation requires it. */
+export const requiredText = filledLine(SHORT)
 /** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) => emptyToNull(z.string().trim().max(length, 'tooLong'))
 export const shortText = lineOf(SHORT)

@@ -12,11 +12,11 @@ import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { MAX_PAGE } from '../content/list.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { rowById } from './content-input.ts'
+import { filledLine, rowById } from './content-input.ts'
 import { shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
 
-const title = z.string().trim().min(1, 'required').max(200, 'tooLong')
+const title = filledLine(200)
 const message = z
   .string()
   .trim()
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
   sendNotification: t.prismaField({
     type: Notification,
     description:
-      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
+      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`, `lineBreak`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
       ...clientMutationArg,

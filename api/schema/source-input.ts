@@ -9,7 +9,7 @@ import { SOURCE_KEY } from '../content/citations.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
 import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
-import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
+import { basedOnArg, filledLine, inBoth, lineOf, shortText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
 import { SourceKind } from './vocabulary.ts'
@@ -18,7 +18,7 @@ const MAX_LENGTH = 1000
 
 const SourceFields = z.object({
   key: z.string().trim().min(1, 'required').max(80, 'tooLong').pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
-  title: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'tooLong'),
+  title: filledLine(MAX_LENGTH),
   author: lineOf(MAX_LENGTH),
   year: z
     .int()

@@ -20,6 +20,7 @@ test('anonymous readers cannot report', async () => {
 test.each([
   [{ description: '' }, { description: 'required' }],
   [{ description: ' \n\t ' }, { description: 'required' }],
+  [{ description: '\u200B \u2060' }, { description: 'required' }],
   [{ description: 'a'.repeat(5001) }, { description: 'tooLong' }],
   [{ pageUrl: 'https://elsewhere.example/' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '//elsewhere.example' }, { pageUrl: 'invalidPath' }],

@@ -31,6 +31,8 @@ describe('sending', () => {
   test.each([
     [{ titleEn: ' ' }, { titleEn: 'required' }],
     [{ titleEs: '' }, { titleEs: 'required' }],
+    [{ titleEs: '\u200B\u2060' }, { titleEs: 'required' }],
+    [{ titleEn: 'Two\nlines' }, { titleEn: 'lineBreak' }],
     [{ titleEn: 'a'.repeat(201) }, { titleEn: 'tooLong' }],
     [{ messageEs: 'a'.repeat(2001) }, { messageEs: 'tooLong' }],
     [{ linkUrl: 'http://example.org' }, { linkUrl: 'invalidLink' }],

@@ -5,6 +5,7 @@ const PROBLEMS = [
   'required',
   'tooLong',
   'tooMany',
+  'lineBreak',
   'invalidAddress',
   'invalidKey',
   'invalidSlug',
