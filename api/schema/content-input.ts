@@ -25,7 +25,8 @@ export const filledLine = (length: number) => filledText(length).regex(ONE_LINE,
 /** A short text that must not be empty. It may be omitted on update; creation requires it. */
 export const requiredText = filledLine(SHORT)
 /** A text of at most `length` characters, without line breaks. */
-export const lineOf = (length: number) => emptyToNull(z.string().trim().max(length, 'tooLong'))
+export const lineOf = (length: number) =>
+  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
 export const shortText = lineOf(SHORT)
 /** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
 export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
@@ -41,11 +42,18 @@ export const addresses = z
   .array(address.pipe(z.string('required')), 'required')
   .max(30, 'tooMany')
   .optional()
-export const tags = z
-  .array(z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong'), 'required')
-  .max(MAX_TAGS, 'tooMany')
-  .transform((slugs) => [...new Set(slugs)])
-  .optional()
+/** A tag as somebody writes it. */
+export const tag = z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong')
+/** The slug of a tag. */
+export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))
+export const tags = listOfTags(tagSlug)
+export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
+  return z
+    .array(item, 'required')
+    .max(MAX_TAGS, 'tooMany')
+    .transform((slugs) => [...new Set(slugs)])
+    .optional()
+}
 export const flag = z.boolean('required').optional()
 
 /** The two columns of a text: `inBoth('title', () => longText)`. */

@@ -73,6 +73,12 @@ describe.each(nouns)('writing: $noun', ({ noun, required, build, stored, count }
     expect(await count()).toBe(0)
   })
 
+  test.each(['Not A Slug', '<b>', 'a/b?c&d', '-a'])('%j is no tag', async (tag) => {
+    const { errors } = await run(create, { input: { ...required, tags: ['food', tag] } }, { as: await buildAdmin() })
+    expect(errors[0]!.extensions.fields).toEqual({ 'tags.1': 'invalidSlug' })
+    expect(await count()).toBe(0)
+  })
+
   test('what is left out stays, and an empty text empties', async () => {
     const admin = await buildAdmin()
     const input = { ...required, youtubeVideoUrl: 'https://youtu.be/abc', tags: ['Digestive', 'digestive', 'food'] }
