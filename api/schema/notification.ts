@@ -6,7 +6,7 @@ import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
-import { isOwnPath } from '../http/links.ts'
+import { isLink } from '../http/links.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
@@ -33,7 +33,7 @@ const NotificationValues = z.object({
     .string()
     .trim()
     .max(2000, 'tooLong')
-    .refine((link) => link === '' || isOwnPath(link) || URL.parse(link)?.protocol === 'https:', 'invalidLink')
+    .refine((link) => link === '' || (isLink(link) && !/^http:/i.test(link)), 'invalidLink')
     .nullish()
     .transform((link) => link || null),
   priority: z.enum(['NORMAL', 'HIGH', 'URGENT']).nullish(),

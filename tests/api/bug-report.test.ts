@@ -27,6 +27,7 @@ test.each([
   [{ pageUrl: '/\\elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '/\t/elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '/.//elsewhere.example' }, { pageUrl: 'invalidPath' }],
+  [{ pageUrl: '/plants\n/x' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: `/${'a'.repeat(2000)}` }, { pageUrl: 'tooLong' }],
 ])('refuses %j and stores nothing', async (input, fields) => {

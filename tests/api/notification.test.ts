@@ -40,6 +40,9 @@ describe('sending', () => {
     [{ linkUrl: '//elsewhere.example' }, { linkUrl: 'invalidLink' }],
     [{ linkUrl: '/\\elsewhere.example' }, { linkUrl: 'invalidLink' }],
     [{ linkUrl: 'plants' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: '/plants\n/x' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: 'https:evil' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: 'https://example.org/\nx' }, { linkUrl: 'invalidLink' }],
   ])('refuses %j and stores nothing', async (input, fields) => {
     const { codes, errors } = await send(input, await buildAdmin())
     expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])
