@@ -30,7 +30,7 @@ const WRITE_SEEDED = 'prisma/write-seeded-database.ts'
 const SCHEMAS = [
   'prisma/schema.prisma',
   'schema.graphql',
-  'api/content/{texts,vocabulary,safe-publishing}.ts',
+  'api/content/{texts,vocabulary,citations,doses,safe-publishing}.ts',
   'api/content/morphology/*',
   'codegen.ts',
   'web/codegen/*',

@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
 import { PARTS } from './files/plan.ts'
-import { checkPublishing } from './publish.ts'
+import { checkPublishing, knownSources } from './publish.ts'
 import { publishingGaps, type Publishable } from './safe-publishing.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
@@ -25,7 +25,7 @@ export const BIN_DAYS = 30
 interface BinnedState {
   createdAt: string
   updatedAt: string
-  content: unknown
+  content: object
 }
 
 /** Moves complete rows to the bin and returns their ids. Throws NOT_FOUND. */
@@ -67,22 +67,30 @@ export async function restoreFromBin(database: Database, act: Act, ids: string[]
   const entries = await takeOut(database, ids)
   // What others refer to comes first.
   const inOrder = PARTS.flatMap((part) => entries.filter(({ kind }) => KINDS[kind].table === part))
+  const known = await knownSources(
+    database,
+    inOrder.filter(({ kind }) => kind === 'PLANT').map(({ content }) => (content as unknown as BinnedState).content),
+  )
   const restored: RestoredContent[] = []
-  for (const entry of inOrder) restored.push({ ...entry, publishingGaps: await restoreRow(database, entry) })
+  for (const entry of inOrder) restored.push({ ...entry, publishingGaps: await restoreRow(database, entry, known) })
   for (const entry of inOrder) await restoreRelations(database, entry)
   await recordAct(database, act, entries.map(subjectOfEntry))
   return restored
 }
 
 /** Returns why it has been hidden. */
-async function restoreRow(database: Database, { id, kind, content: stored }: BinnedContent): Promise<string[]> {
+async function restoreRow(
+  database: Database,
+  { id, kind, content: stored }: BinnedContent,
+  known: ReadonlySet<string>,
+): Promise<string[]> {
   const { createdAt, updatedAt, content: json } = stored as unknown as BinnedState
   if ((await readWhole(database, kind, [id])).length > 0) throw apiError('CONFLICT')
   const moments = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
   const content = storedContent(kind, json)
   // What must not be public comes back hidden, so that it can be put right.
   const { isPublic } = content as { isPublic?: boolean }
-  const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable) : []
+  const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable, known) : []
   await createRows(database, kind, [
     { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
   ])

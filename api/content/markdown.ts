@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import { LRUCache } from 'lru-cache'
+import { CITATION } from './citations.ts'
 import { explainTerms, type Explained } from './glossary.ts'
 import { mergeCitations } from './merge-citations.ts'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -9,15 +10,6 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-
-/** The format of source keys. */
-export const SOURCE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-const CITATION = /\[\^([A-Za-z0-9][A-Za-z0-9._-]*)\]/g
-
-/** Keys cited with footnote marks, `[^key]`, each once, in order of first citation. */
-export function citedKeys(texts: (string | null)[]): string[] {
-  return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(CITATION)].map((match) => match[1]!)))]
-}
 
 /** Plain text without citations and line breaks. */
 export function toPlain(markdown: string): string {

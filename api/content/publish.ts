@@ -1,6 +1,6 @@
 import { badInput } from '../errors.ts'
 import { titlesOf, type ContentKind } from './kinds.ts'
-import { publishingGaps, type Publishable } from './safe-publishing.ts'
+import { publishingGaps, reasonOf, requiredSources, type Publishable } from './safe-publishing.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
@@ -19,7 +19,11 @@ export async function checkPublishing(
   { recordsOnly = false }: Options = {},
 ): Promise<void> {
   if (kind !== 'PLANT') return
-  const found = rows.map(({ id, content }) => ({ id, content, gaps: publishingGaps(content as Publishable) }))
+  const known = await knownSources(
+    database,
+    rows.map(({ content }) => content),
+  )
+  const found = rows.map(({ id, content }) => ({ id, content, gaps: publishingGaps(content as Publishable, known) }))
   const refused = found.filter(({ content, gaps }) => (content as { isPublic: boolean }).isPublic && gaps.length > 0)
   if (refused.length > 0 && !recordsOnly) throw unsafe(refused)
   for (const [key, group] of Map.groupBy(found, ({ gaps }) => gaps.join(' '))) {
@@ -30,6 +34,15 @@ export async function checkPublishing(
   }
 }
 
+/** Which of the sources that plants require exist. None of these is deleted before the transaction ends. */
+export async function knownSources(database: Database, plants: object[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(plants.flatMap((plant) => requiredSources(plant as Publishable)))]
+  if (keys.length === 0) return new Set()
+  const rows = await database.$queryRaw<{ key: string }[]>`
+    SELECT key FROM sources WHERE key = ANY (${keys}::text[]) ORDER BY key FOR KEY SHARE`
+  return new Set(rows.map(({ key }) => key))
+}
+
 function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
   const plants = refused.map(({ id, content, gaps }) => {
     const { en, es } = titlesOf('PLANT', content)
@@ -37,10 +50,4 @@ function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
     return { id, commonNameEn: en, commonNameEs: es, fields }
   })
   return badInput(plants[0]!.fields, { plants })
-}
-
-function reasonOf(gap: string): string {
-  if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
-  if (gap.startsWith('names')) return 'noConsent'
-  return /^(precautions|cautions)/.test(gap) ? 'untranslated' : 'noSource'
 }

@@ -26,7 +26,7 @@ export interface Caller {
   charge?: ChargeCost
 }
 
-type ServerContext = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: string }
+type ServerContext = Omit<Caller, 'charge'> & { charge: ChargeCost | undefined; note: Note; body: unknown }
 
 /** A response that keeps its text, so that it need not be read from a stream. */
 const TextResponse = function (body?: BodyInit | null, init?: ResponseInit) {
@@ -74,14 +74,16 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     if (request.method === 'GET' && !hasReadableParameters(request)) {
       return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
     }
-    const execute = () => withOwnTopics(() => executeRequest(request, body, caller, key, options))
+    const parsed = request.method === 'POST' ? parseJson(body) : undefined
+    if (parsed instanceof SyntaxError) return refuse(400, 'The body of a GraphQL request must be JSON.', headers)
+    const execute = () => withOwnTopics(() => executeRequest(request, parsed, caller, key, options))
     return inTurn ? inTurn(execute) : execute()
   }
 
   /** Runs an operation whose response is not cached. */
   async function executeRequest(
     request: Request,
-    body: string,
+    body: unknown,
     caller: Caller,
     key: string,
     { cache, headers }: Options,
@@ -114,8 +116,8 @@ function addTo(response: Response, headers: HeaderRecord): Response {
 function useReadBody(): Plugin<object, ServerContext> {
   return {
     onRequestParse: ({ serverContext: { body }, requestParser, setRequestParser }) => {
-      if (!body || !requestParser) return
-      const readRequest = { json: async () => JSON.parse(body) as unknown }
+      if (body === undefined || !requestParser) return
+      const readRequest = { json: async () => body }
       setRequestParser(() => requestParser(readRequest as Request))
     },
   }
@@ -124,6 +126,14 @@ function useReadBody(): Plugin<object, ServerContext> {
 /** A refusal in the shape of other responses, for a request that is not executed. */
 export function refuse(status: number, message: string, headers?: HeaderRecord): Response {
   return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status, headers })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error
+  }
 }
 
 function hasReadableParameters({ url }: Request): boolean {

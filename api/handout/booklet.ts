@@ -7,7 +7,8 @@ import { pageUrl, type Language, type Line } from '../content/handout/rules/line
 import { cautionLines } from '../content/handout/rules/plant.ts'
 import { SITE } from '../content/handout/site.ts'
 import { KINDS } from '../content/kinds.ts'
-import { citedKeys, toPlain } from '../content/markdown.ts'
+import { citedKeys } from '../content/citations.ts'
+import { toPlain } from '../content/markdown.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BOOKLET_WORDS } from './booklet-words.ts'
 

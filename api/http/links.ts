@@ -1,3 +1,5 @@
+// Browsers drop line breaks and tabs, so that a link would lead elsewhere than it says.
+const CONTROL = /\p{Cc}/u
 const OWN_ORIGIN = 'https://own.invalid'
 
 /**
@@ -5,12 +7,12 @@ const OWN_ORIGIN = 'https://own.invalid'
  * `/\evil.example` and `/<tab>/evil.example` as other sites, and `/.//evil.example` becomes one after normalization.
  */
 export function isOwnPath(path: string): boolean {
-  if (!path.startsWith('/')) return false
+  if (!path.startsWith('/') || CONTROL.test(path)) return false
   const url = URL.parse(path, OWN_ORIGIN)
   return url?.origin === OWN_ORIGIN && !url.pathname.startsWith('//')
 }
 
 /** A path on this site or an http(s) URL: other schemes may run scripts. */
 export function isLink(address: string): boolean {
-  return isOwnPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
+  return isOwnPath(address) || (/^https?:\/\/\P{Cc}+$/iu.test(address) && URL.canParse(address))
 }

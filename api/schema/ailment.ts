@@ -66,13 +66,16 @@ builder.queryFields((t) => ({
     },
     resolve: async (query, _root, { slugs, search, lang }, { loaders: { readJson } }) => {
       if (slugs && slugs.length > MAX_AILMENTS) throw badInput({ slugs: 'tooMany' })
-      const words = wordsOf(search ?? '')
+      const term = search?.trim() ?? ''
+      const words = wordsOf(term)
       const matches = words.map((word) => Prisma.sql`names @@ ${`'${word}':*`}::tsquery`)
       const found = Prisma.sql`SELECT id FROM ailment_search WHERE ${all(matches)}`
       const wanted = slugs?.filter(isStorableText)
       const where = all([
         visibleSql('AILMENT'),
         ...(words.length > 0 ? [Prisma.sql`id IN (${found})`] : []),
+        // Such as an emoji: nothing has it.
+        ...(term && words.length === 0 ? [Prisma.sql`false`] : []),
         ...(wanted ? [Prisma.sql`slug = ANY (${wanted}::text[])`] : []),
       ])
       const byName = Prisma.raw(lang === 'EN' ? 'sort_name_en, id' : 'sort_name_es, id')

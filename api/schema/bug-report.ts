@@ -7,12 +7,13 @@ import { newestFirst } from '../content/conditions.ts'
 import { MAX_PAGE } from '../content/list.ts'
 import { isOwnPath } from '../http/links.ts'
 import { limitRate } from '../http/rate-limit.ts'
+import { filledText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Viewer } from './viewer-ref.ts'
 
 const BugReportValues = z.object({
   pageUrl: z.string().max(2000, 'tooLong').refine(isOwnPath, 'invalidPath'),
-  description: z.string().trim().min(1, 'required').max(5000, 'tooLong'),
+  description: filledText(5000),
 })
 
 export const BugReportStatus = builder.enumType('BugReportStatus', {

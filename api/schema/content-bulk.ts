@@ -7,7 +7,7 @@ import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { visibilityOf, type ContentKind } from '../content/kinds.ts'
-import { MAX_TAGS, tags } from './content-input.ts'
+import { listOfTags, MAX_TAGS, tag, tags } from './content-input.ts'
 import { ContentItem, itemsById, type Item } from './content-item.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -22,7 +22,11 @@ const Ids = z.object({
     .max(MAX_IDS, 'tooMany')
     .transform((ids) => [...new Set(ids)]),
 })
-const TagChanges = Ids.extend({ add: tags, remove: tags })
+const TagChanges = Ids.extend({
+  add: tags,
+  // Also what is no tag, so that it can be removed.
+  remove: listOfTags(tag),
+})
 
 const manyArgs = builder.args((t) => ({
   of: t.field({ type: TaggedKind, required: true, description: 'Kind of the items.' }),
@@ -47,7 +51,7 @@ builder.mutationFields((t) => ({
   tagContent: t.field({
     type: [ContentItem],
     description:
-      'Adds tags to several items and removes tags from them, all or none. For admins. Errors: BAD_USER_INPUT (`add`: `tooMany` if an item would have more than 30); NOT_FOUND.',
+      'Adds tags to several items and removes tags from them, all or none. For admins. Errors: BAD_USER_INPUT (`add`: `tooMany` if an item would have more than 30; `add.0`: `invalidSlug`); NOT_FOUND.',
     args: {
       ...manyArgs,
       add: t.arg.stringList({ description: 'Slugs of the tags to add.' }),

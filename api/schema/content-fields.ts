@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
-import { citedKeys } from '../content/markdown.ts'
+import { citedKeys } from '../content/citations.ts'
 import { namesOf, type PLANT_TEXTS, type NameOf, type Texts } from '../content/texts.ts'
 import type { Ailment } from './ailment-ref.ts'
 import type { Article } from './article-ref.ts'

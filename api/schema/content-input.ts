@@ -5,6 +5,7 @@ import { builder } from '../builder.ts'
 import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
+import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
 // Common parts of the inputs of plants, ailments, articles and projects. An omitted field is left unchanged; null or an
@@ -16,10 +17,16 @@ const LONG = 50_000
 const ADDRESS = 2000
 export const MAX_TAGS = 30
 
-/** A text that must not be empty. It may be omitted on update; creation requires it. */
-export const requiredText = z.string('required').trim().min(1, 'required').max(SHORT, 'tooLong')
+/** A text of at most `length` characters that must not be empty. */
+export const filledText = (length: number) =>
+  z.string('required').trim().regex(VISIBLE, 'required').max(length, 'tooLong')
+/** The same, without line breaks. */
+export const filledLine = (length: number) => filledText(length).regex(ONE_LINE, 'lineBreak')
+/** A short text that must not be empty. It may be omitted on update; creation requires it. */
+export const requiredText = filledLine(SHORT)
 /** A text of at most `length` characters, without line breaks. */
-export const lineOf = (length: number) => emptyToNull(z.string().trim().max(length, 'tooLong'))
+export const lineOf = (length: number) =>
+  emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
 export const shortText = lineOf(SHORT)
 /** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
 export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
@@ -35,11 +42,18 @@ export const addresses = z
   .array(address.pipe(z.string('required')), 'required')
   .max(30, 'tooMany')
   .optional()
-export const tags = z
-  .array(z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong'), 'required')
-  .max(MAX_TAGS, 'tooMany')
-  .transform((slugs) => [...new Set(slugs)])
-  .optional()
+/** A tag as somebody writes it. */
+export const tag = z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong')
+/** The slug of a tag. */
+export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))
+export const tags = listOfTags(tagSlug)
+export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
+  return z
+    .array(item, 'required')
+    .max(MAX_TAGS, 'tooMany')
+    .transform((slugs) => [...new Set(slugs)])
+    .optional()
+}
 export const flag = z.boolean('required').optional()
 
 /** The two columns of a text: `inBoth('title', () => longText)`. */

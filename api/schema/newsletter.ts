@@ -15,7 +15,9 @@ const SubscriptionInput = z.object({
     .trim()
     .toLowerCase()
     .max(254, 'invalidEmail')
-    .pipe(z.email({ error: 'invalidEmail', pattern: z.regexes.unicodeEmail })),
+    .pipe(z.email({ error: 'invalidEmail', pattern: z.regexes.unicodeEmail }))
+    // What is not seen, or turns around what is, could pass for another address.
+    .refine((email) => !/[\p{Cc}\p{Cf}<>]/u.test(email), 'invalidEmail'),
 })
 
 export const NewsletterSubscription = builder.prismaObject('NewsletterSubscriber', {

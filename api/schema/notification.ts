@@ -6,17 +6,17 @@ import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
-import { isOwnPath } from '../http/links.ts'
+import { isLink } from '../http/links.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { MAX_PAGE } from '../content/list.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
-import { rowById } from './content-input.ts'
+import { filledLine, rowById } from './content-input.ts'
 import { shortText } from './language.ts'
 import { Viewer } from './viewer-ref.ts'
 
-const title = z.string().trim().min(1, 'required').max(200, 'tooLong')
+const title = filledLine(200)
 const message = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ const NotificationValues = z.object({
     .string()
     .trim()
     .max(2000, 'tooLong')
-    .refine((link) => link === '' || isOwnPath(link) || URL.parse(link)?.protocol === 'https:', 'invalidLink')
+    .refine((link) => link === '' || (isLink(link) && !/^http:/i.test(link)), 'invalidLink')
     .nullish()
     .transform((link) => link || null),
   priority: z.enum(['NORMAL', 'HIGH', 'URGENT']).nullish(),
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
   sendNotification: t.prismaField({
     type: Notification,
     description:
-      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
+      'Sends a notification to all members immediately. For admins. Errors: UNAUTHENTICATED; FORBIDDEN; BAD_USER_INPUT (`titleEn`, `titleEs`: `required`, `lineBreak`; `linkUrl`: `invalidLink`; any: `tooLong`); CONFLICT (`clientMutationId`).',
     args: {
       input: t.arg({ type: NotificationInput, required: true, description: 'The message.' }),
       ...clientMutationArg,

@@ -8,7 +8,7 @@ import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
-import { SOURCE_KEY } from '../content/markdown.ts'
+import { SOURCE_KEY } from '../content/citations.ts'
 import { secondsOf } from '../media/names.ts'
 import {
   address,
@@ -187,7 +187,7 @@ export const PlantInput = builder.inputType('PlantInput', {
     tags: t.stringList({ description: 'Slugs of the tags, at most 30. Replaces the whole list.' }),
     isPublic: t.boolean({
       description:
-        'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, sources of uses and doses, translated precautions.',
+        'Whether the plant is public. False by default on creation. Refused while something is missing that safety requires: the four decided cautions of a plant with uses, ceremonial uses, preparations or doses, sources of uses and doses that are in the bibliography, translated precautions. Also refused while a dose stands in a text other than `basicUses`, `preparationMethods`, `dosageGuidelines` and `precautions`.',
     }),
   }),
 })

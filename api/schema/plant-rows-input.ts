@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { isUuid } from '../database/storable.ts'
-import { SOURCE_KEY } from '../content/markdown.ts'
+import { SOURCE_KEY } from '../content/citations.ts'
 import {
   CAUTION_LEVELS,
   CAUTION_SUBJECTS,

@@ -90,7 +90,7 @@ interface Filter {
 
 function matches({ search, isCited }: Filter): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
-  const patterns = wordsOf(search ?? '').map((word) => `% ${word}%`)
+  const patterns = wordsOf(search?.trim() ?? '').map((word) => `% ${word}%`)
   if (patterns.length > 0)
     conditions.push(Prisma.sql`search_fold(concat_ws(' ', key, title, author, year)) LIKE ALL (${patterns}::text[])`)
   if (isCited != null)

@@ -3,11 +3,13 @@ import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
+import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
-import { SOURCE_KEY } from '../content/markdown.ts'
-import { saveSource } from '../content/sources.ts'
+import { SOURCE_KEY } from '../content/citations.ts'
+import { lockSource, saveSource } from '../content/sources.ts'
+import type { Database } from '../content/stores.ts'
 import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
-import { basedOnArg, inBoth, lineOf, shortText } from './content-input.ts'
+import { basedOnArg, filledLine, inBoth, lineOf, shortText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
 import { SourceKind } from './vocabulary.ts'
@@ -16,7 +18,7 @@ const MAX_LENGTH = 1000
 
 const SourceFields = z.object({
   key: z.string().trim().min(1, 'required').max(80, 'tooLong').pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
-  title: z.string().trim().min(1, 'required').max(MAX_LENGTH, 'tooLong'),
+  title: filledLine(MAX_LENGTH),
   author: lineOf(MAX_LENGTH),
   year: z
     .int()
@@ -91,13 +93,15 @@ builder.mutationFields((t) => ({
     args: { key: t.arg.id({ required: true, description: 'Key of the work.' }) },
     resolve: async (_root, { key }, context, info) => {
       const act = await actOf(context, info)
-      const source = await findSource(key)
-      if (!source) throw apiError('NOT_FOUND')
-      const [citations, binned] = [await prisma.citation.count({ where: { key } }), await countInBin(key)]
-      if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })
+      if (!isStorableText(key)) throw apiError('NOT_FOUND')
       await prisma.$transaction(async (tx) => {
+        // Waits for plants that are being published with it; what is published later finds it gone.
+        const source = await lockSource(tx, key)
+        if (!source) throw apiError('NOT_FOUND')
+        const [citations, binned] = [await tx.citation.count({ where: { key } }), await countInBin(tx, key)]
+        if (citations + binned > 0) throw apiError('CONFLICT', { citations, binned })
         await tx.source.delete({ where: { key } })
-        await recordAct(tx, act, [{ id: key, words: source.title }])
+        await recordAct(tx, act, [{ id: key, words: source.content.title }])
       })
       return key
     },
@@ -105,8 +109,8 @@ builder.mutationFields((t) => ({
 }))
 
 /** An item in the bin can be restored, and must then find its sources. */
-async function countInBin(key: string): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+async function countInBin(tx: Database, key: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM binned_content
     WHERE strpos(content::text, ${`[^${key}]`}) > 0
       OR jsonb_path_exists(content, '$.content.names[*] ? (@.source == $key)', jsonb_build_object('key', ${key}::text))

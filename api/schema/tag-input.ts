@@ -4,7 +4,7 @@ import { prisma } from '../database/client.ts'
 import { recordAct, titled } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { parseInput } from '../errors.ts'
-import { requiredText } from './content-input.ts'
+import { requiredText, tagSlug } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { addTagFields, TaggedKind, type CountedTag } from './tag.ts'
 
@@ -32,13 +32,7 @@ builder.queryField('knownTags', (t) =>
 )
 
 const TagFields = z.object({
-  slug: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'required')
-    .max(60, 'tooLong')
-    .pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug')),
+  slug: tagSlug,
   kind: z.enum(KINDS, 'unknown'),
   labelEn: requiredText,
   labelEs: requiredText,

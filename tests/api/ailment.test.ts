@@ -127,3 +127,15 @@ test('whom plants are safe for changes at once when an ailment is hidden, out of
   expect((await run(UPDATE, { id, input: { isPublic: false } }, { as })).codes).toEqual([])
   expect(await count()).toBe(0)
 })
+
+test.each([
+  ['cou', ['cough']],
+  ['  ', ['cough']],
+  [' '.repeat(300), ['cough']],
+  ['😀', []],
+  ['%', []],
+])('a search for %j', async (search, slugs) => {
+  await buildAilment('cough')
+  const { data } = await run('query ($search: String) { ailments(search: $search) { slug } }', { search })
+  expect(data.ailments).toEqual(slugs.map((slug) => ({ slug })))
+})

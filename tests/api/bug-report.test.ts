@@ -20,12 +20,14 @@ test('anonymous readers cannot report', async () => {
 test.each([
   [{ description: '' }, { description: 'required' }],
   [{ description: ' \n\t ' }, { description: 'required' }],
+  [{ description: '\u200B \u2060' }, { description: 'required' }],
   [{ description: 'a'.repeat(5001) }, { description: 'tooLong' }],
   [{ pageUrl: 'https://elsewhere.example/' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '//elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '/\\elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '/\t/elsewhere.example' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '/.//elsewhere.example' }, { pageUrl: 'invalidPath' }],
+  [{ pageUrl: '/plants\n/x' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: '' }, { pageUrl: 'invalidPath' }],
   [{ pageUrl: `/${'a'.repeat(2000)}` }, { pageUrl: 'tooLong' }],
 ])('refuses %j and stores nothing', async (input, fields) => {

@@ -101,6 +101,16 @@ test('tags are added and taken, each once, and what else there is stays', async 
   expect(await prisma.revision.count({ where: { contentId: one.id } })).toBe(revisions)
 })
 
+test('what is no tag is not added, but taken', async () => {
+  const as = await buildAdmin()
+  const { id } = await buildPlant({ tags: ['<b>'] })
+  const variables = { of: 'PLANT', ids: [id], remove: ['<b>'] }
+  const { codes, errors } = await run(TAG, { ...variables, add: ['a b'] }, { as })
+  expect([codes, errors[0]!.extensions.fields]).toEqual([['BAD_USER_INPUT'], { 'add.0': 'invalidSlug' }])
+  await run(TAG, variables, { as })
+  expect((await prisma.plant.findUniqueOrThrow({ where: { id } })).tags).toEqual([])
+})
+
 test('where one would have more than 30 tags, none is written', async () => {
   const as = await buildAdmin()
   const full = await buildArticle({ tags: Array.from({ length: 30 }, (_, index) => `t${index}`) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatProblem } from '../../api/content/files/files.ts'
+import { describeProblem, formatProblem } from '../../api/content/files/files.ts'
 import { checkContent } from '../../api/content/files/rules.ts'
 
 /** Wording that a review of all texts found hard, unfriendly or mixed. */
@@ -89,6 +89,24 @@ function linesWithProblems(texts: typeof FOUND): typeof FOUND {
 }
 
 const HEAD = 'id: 018d6b3f-7c2a-7d11-9c55-2f0a8c7e6b12\ncreatedAt: 2026-11-20T15:00:00Z\nisPublic: true\n'
+
+test('an article that is too short is named with its language', () => {
+  const problems = checkContent([
+    { path: 'articles/x.yaml', text: `${HEAD}title: { en: A, es: B }\ncontent: { en: A, es: B }\n` },
+  ])
+    .problems.filter(({ code }) => code === 'wordCount')
+    .map((problem) => [describeProblem(problem, 'en'), describeProblem(problem, 'es')])
+  expect(problems).toEqual([
+    [
+      'The English texts have 1 words: 500 to 900 are required.',
+      'Los textos en inglés tienen 1 palabras: se piden de 500 a 900.',
+    ],
+    [
+      'The Spanish texts have 1 words: 500 to 900 are required.',
+      'Los textos en español tienen 1 palabras: se piden de 500 a 900.',
+    ],
+  ])
+})
 
 /** Problems of an article, without those of its length. */
 function problemsOf(article: string): string[] {

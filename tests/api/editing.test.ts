@@ -64,6 +64,21 @@ describe.each(nouns)('writing: $noun', ({ noun, required, build, stored, count }
     expect(await count()).toBe(0)
   })
 
+  test('a name is seen, and stands on one line', async () => {
+    const admin = await buildAdmin()
+    const [english, spanish] = Object.keys(required) as [string, string]
+    const input = { [english]: '\u200B\u2060', [spanish]: 'a\nb' }
+    const { errors } = await run(create, { input }, { as: admin })
+    expect(errors[0]!.extensions.fields).toEqual({ [english]: 'required', [spanish]: 'lineBreak' })
+    expect(await count()).toBe(0)
+  })
+
+  test.each(['Not A Slug', '<b>', 'a/b?c&d', '-a'])('%j is no tag', async (tag) => {
+    const { errors } = await run(create, { input: { ...required, tags: ['food', tag] } }, { as: await buildAdmin() })
+    expect(errors[0]!.extensions.fields).toEqual({ 'tags.1': 'invalidSlug' })
+    expect(await count()).toBe(0)
+  })
+
   test('what is left out stays, and an empty text empties', async () => {
     const admin = await buildAdmin()
     const input = { ...required, youtubeVideoUrl: 'https://youtu.be/abc', tags: ['Digestive', 'digestive', 'food'] }
@@ -95,6 +110,19 @@ describe.each(nouns)('writing: $noun', ({ noun, required, build, stored, count }
     expect((await run(remove, { id }, { as: admin })).data.deleted).toBe(id)
     expect(await stored(id)).toBeNull()
     expect((await run(remove, { id }, { as: admin })).codes).toEqual(['NOT_FOUND'])
+  })
+})
+
+test('short texts and rows of a plant stand on one line', async () => {
+  const names = [{ name: 'a\tb', language: 'quc' }]
+  const cautions = [{ subject: 'SUN', level: 'AVOID', textEn: 'Stay\nin the shade.' }]
+  const input = { commonNameEn: 'Rue', commonNameEs: 'Ruda', plantFamilyEn: 'a\u2028b', names, cautions }
+  const create = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
+  const { errors } = await run(create, { input }, { as: await buildAdmin() })
+  expect(errors[0]!.extensions.fields).toEqual({
+    plantFamilyEn: 'lineBreak',
+    'names.0.name': 'lineBreak',
+    'cautions.0.textEn': 'lineBreak',
   })
 })
 

@@ -58,6 +58,12 @@ describe('a body that is no GraphQL request', () => {
     expect(answer.status).toBe(400)
     expect(answer.errors.length).toBeGreaterThan(0)
     expect(answer.codes).not.toContain('INTERNAL_SERVER_ERROR')
+    expect(answer.errors.map(({ extensions }) => extensions?.originalError)).toEqual([undefined])
+  })
+
+  test('is refused with the site’s own error where there is none', async () => {
+    const { errors } = await readAnswer(await post('', JSON_BODY))
+    expect(errors).toEqual([{ message: expect.any(String), extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
   test.each(['', '{', 'query { nothing }', '{ plants(first: "x") { totalCount } }'])(

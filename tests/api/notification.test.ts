@@ -31,6 +31,8 @@ describe('sending', () => {
   test.each([
     [{ titleEn: ' ' }, { titleEn: 'required' }],
     [{ titleEs: '' }, { titleEs: 'required' }],
+    [{ titleEs: '\u200B\u2060' }, { titleEs: 'required' }],
+    [{ titleEn: 'Two\nlines' }, { titleEn: 'lineBreak' }],
     [{ titleEn: 'a'.repeat(201) }, { titleEn: 'tooLong' }],
     [{ messageEs: 'a'.repeat(2001) }, { messageEs: 'tooLong' }],
     [{ linkUrl: 'http://example.org' }, { linkUrl: 'invalidLink' }],
@@ -38,6 +40,9 @@ describe('sending', () => {
     [{ linkUrl: '//elsewhere.example' }, { linkUrl: 'invalidLink' }],
     [{ linkUrl: '/\\elsewhere.example' }, { linkUrl: 'invalidLink' }],
     [{ linkUrl: 'plants' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: '/plants\n/x' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: 'https:evil' }, { linkUrl: 'invalidLink' }],
+    [{ linkUrl: 'https://example.org/\nx' }, { linkUrl: 'invalidLink' }],
   ])('refuses %j and stores nothing', async (input, fields) => {
     const { codes, errors } = await send(input, await buildAdmin())
     expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], fields])

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
-import { buildAilment, buildPlant, DECIDED_CAUTIONS } from '../support/content.ts'
+import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { plantFile } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
@@ -12,6 +12,7 @@ const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, 
 const SHOW = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }'
 const NAMED = { commonNameEn: 'A', commonNameEs: 'B' }
 const USED = { basicUsesEn: 'Drunk as a tea.[^a]', basicUsesEs: 'Se toma en té.[^a]' }
+const DOSE = 'Cures cough. Drink two\ncups daily.'
 const UNDECIDED = {
   'cautions.PREGNANCY': 'undecided',
   'cautions.BREASTFEEDING': 'undecided',
@@ -20,10 +21,26 @@ const UNDECIDED = {
 }
 const USE = { ailmentSlug: 'cough', preparation: 'JUICE', route: 'ORAL', evidence: 'TRADITION', finding: 'NOT_TESTED' }
 
+beforeEach(() => buildSource('a'))
+
 describe('a public plant is refused, and is not there,', () => {
-  test.each([
+  test.each<[string, object, object]>([
     ['with a text on its uses and no cautions', { ...USED }, UNDECIDED],
     ['with a preparation and no cautions', { preparationMethodsEs: 'Se hierve.' }, UNDECIDED],
+    ['with a ceremonial use and no cautions', { spiritualCeremonialUseEs: 'Se quema.' }, UNDECIDED],
+    ['with a dose in a caution and no others', { precautionsEn: DOSE, precautionsEs: 'No abuse.' }, UNDECIDED],
+    ...['descriptionEn', 'keyPropertiesEs', 'culturalSignificanceEn', 'spiritualCeremonialUseEn'].map(
+      (name): [string, object, object] => [
+        `with a dose in ${name}`,
+        { [name]: name.endsWith('En') ? DOSE : 'Tome *dos* cucharadas.' },
+        { ...UNDECIDED, [name]: 'misplacedDose' },
+      ],
+    ),
+    [
+      'with a dose in its description and all cautions',
+      { descriptionEn: DOSE, cautions: DECIDED_CAUTIONS },
+      { descriptionEn: 'misplacedDose' },
+    ],
     [
       'with three of the four cautions',
       { ...USED, cautions: DECIDED_CAUTIONS.slice(0, 3) },
@@ -35,6 +52,16 @@ describe('a public plant is refused, and is not there,', () => {
       { dosageGuidelinesEn: 'noSource' },
     ],
     ['with a use without a source', { uses: [USE], cautions: DECIDED_CAUTIONS }, { 'uses.0.sourceKeys': 'noSource' }],
+    [
+      'with a use whose source does not exist',
+      { uses: [{ ...USE, sourceKeys: ['nope'] }], cautions: DECIDED_CAUTIONS },
+      { 'uses.0.sourceKeys': 'noSource' },
+    ],
+    ...['[^nope]', '[^ ]', '[^a b!]', '`[^a]`', '```\n[^a]\n```'].map((mark): [string, object, object] => [
+      `with a dose that cites ${JSON.stringify(mark)}`,
+      { dosageGuidelinesEn: `Drink two cups.${mark}`, cautions: DECIDED_CAUTIONS },
+      { dosageGuidelinesEn: 'noSource' },
+    ]),
     [
       'with precautions in one language',
       { descriptionEn: 'A herb.', descriptionEs: 'Una hierba.', precautionsEn: '- Beware.' },
@@ -111,12 +138,13 @@ test('an earlier revision that falls short is refused as public', async () => {
 
 test('from the bin it comes back hidden, and the response says why', async () => {
   const as = await buildAdmin()
-  const [unsafe, hidden, safe] = [
+  const [unsafe, hidden, safe, unsourced] = [
     await buildPlant(USED),
     await buildPlant({ ...USED, isPublic: false }),
     await buildPlant({ ...USED, cautions: DECIDED_CAUTIONS }),
+    await buildPlant({ basicUsesEn: 'A tea.[^nope]', cautions: DECIDED_CAUTIONS }),
   ]
-  const ids = [unsafe.id, hidden.id, safe.id]
+  const ids = [unsafe.id, hidden.id, safe.id, unsourced.id]
   await run('mutation ($ids: [ID!]!) { deleteContent(of: PLANT, ids: $ids) }', { ids }, { as })
   const { data, codes } = await run(
     'mutation ($ids: [ID!]!) { restoreFromBin(ids: $ids) { id publishingGaps } }',
@@ -127,9 +155,9 @@ test('from the bin it comes back hidden, and the response says why', async () =>
   const gapsOf = (id: string) =>
     (data.restoreFromBin as { id: string; publishingGaps: string[] }[]).find((item) => item.id === id)!.publishingGaps
   expect(gapsOf(unsafe.id)).toEqual(Object.keys(UNDECIDED))
-  expect([gapsOf(hidden.id), gapsOf(safe.id)]).toEqual([[], []])
+  expect([gapsOf(hidden.id), gapsOf(safe.id), gapsOf(unsourced.id)]).toEqual([[], [], ['basicUsesEn']])
   const isPublic = async (id: string) => (await prisma.plant.findUniqueOrThrow({ where: { id } })).isPublic
-  expect([await isPublic(unsafe.id), await isPublic(hidden.id), await isPublic(safe.id)]).toEqual([false, false, true])
+  expect(await Promise.all(ids.map(isPublic))).toEqual([false, false, true, false])
 })
 
 test('an import that would save it as public says so beforehand, and is refused', async () => {
@@ -154,6 +182,23 @@ test('an import that would save it as public says so beforehand, and is refused'
 
   expect((await importZip(zipOf({ 'plants/rue.yaml': file(false) }), as)).refusal).toBeUndefined()
   expect((await sendZip(zip, as)).report).toMatchObject({ canApply: false, unsafe: [{ isNew: false, gaps }] })
+})
+
+test('an import may bring the sources of its plants, and is refused without them', async () => {
+  const as = await buildAdmin()
+  const cautions = DECIDED_CAUTIONS.map(
+    ({ subject }) => `  - { subject: ${subject.toLowerCase()}, level: no-data }`,
+  ).join('\n')
+  const text = '{ en: "A cup.[^cano]", es: "Una taza.[^cano]" }'
+  const plant = plantFile(`dosageGuidelines: ${text}\ncautions:\n${cautions}\n`)
+  const gaps = ['dosageGuidelinesEn', 'dosageGuidelinesEs']
+  expect((await sendZip(zipOf({ 'plants/rue.yaml': plant }), as)).report).toMatchObject({
+    canApply: false,
+    unsafe: [{ isNew: true, gaps }],
+  })
+  const both = zipOf({ 'plants/rue.yaml': plant, 'sources.yaml': '- { key: cano, title: Plants, kind: monograph }\n' })
+  expect((await importZip(both, as)).refusal).toBeUndefined()
+  expect((await prisma.plant.findFirstOrThrow()).isPublic).toBe(true)
 })
 
 test('a seed of it does not start, and says which file and line', async () => {

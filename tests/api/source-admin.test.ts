@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser, type Account } from '../support/accounts.ts'
-import { buildArticle, buildPlant, buildProject, buildSource } from '../support/content.ts'
+import { buildArticle, buildPlant, buildProject, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { countStatements } from '../support/database.ts'
 import { run } from '../support/run.ts'
 
@@ -72,6 +73,24 @@ describe('deleting a source', () => {
       expect((await run(DELETE, { key }, { as })).data).toEqual({ deleteSource: key })
     expect(await prisma.source.count()).toBe(0)
   })
+})
+
+test('a source stays while a plant is being published with it', async () => {
+  const as = await buildAdmin()
+  const create = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
+  const dosage = { dosageGuidelinesEn: 'A cup.[^tramil]', cautions: DECIDED_CAUTIONS }
+  const input = { commonNameEn: 'Rue', commonNameEs: 'Ruda', isPublic: true, ...dosage }
+  await buildSource('tramil')
+  const calls: ReturnType<typeof run>[] = []
+  await prisma.$transaction(async (tx) => {
+    // On a server the plant has been checked, and waits here to be committed.
+    await tx.$executeRaw`LOCK TABLE revisions IN EXCLUSIVE MODE`
+    calls.push(run(create, { input }, { as }))
+    await setTimeout(300)
+    calls.push(run(DELETE, { key: 'tramil' }, { as }))
+    await setTimeout(300)
+  })
+  expect((await Promise.all(calls)).map(({ codes }) => codes)).toEqual([[], ['CONFLICT']])
 })
 
 describe('how many cite a source', () => {

@@ -188,8 +188,8 @@ const MESSAGES = {
     es: 'Una dosis («{dose}») solo va en dosageGuidelines o preparationMethods de una planta: «{passage}».',
   },
   wordCount: {
-    en: 'The {language} texts have {count} words: {from} to {to} are required.',
-    es: 'Los textos en {language} tienen {count} palabras: se piden de {from} a {to}.',
+    en: 'The {languageName} texts have {count} words: {from} to {to} are required.',
+    es: 'Los textos en {languageName} tienen {count} palabras: se piden de {from} a {to}.',
   },
   notCited: {
     en: '{field}.{language} does not cite {key}, as {field}.{other} does.',
@@ -235,8 +235,8 @@ const MESSAGES = {
     es: 'El nombre maya {name} no está entre los nombres con un idioma que se habla en Guatemala.',
   },
   precautionsUntranslated: {
-    en: 'The precautions are not translated ({language}).',
-    es: 'Las precauciones no están traducidas ({language}).',
+    en: 'The precautions are not translated ({languageName}).',
+    es: 'Las precauciones no están traducidas ({languageName}).',
   },
   noList: {
     en: 'Precautions must be a list: “{passage}” is not a list item.',
@@ -267,7 +267,11 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code)
 }
 
-/** A message in one language, with its placeholders filled in. */
+const LANGUAGE_NAMES = { en: { en: 'English', es: 'Spanish' }, es: { en: 'inglés', es: 'español' } }
+
+/** A message in one language, with its placeholders filled in; `languageName` is what that language calls `language`. */
 export function formatMessage(code: MessageCode, values: MessageValues, language: Language): string {
-  return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const languageName = LANGUAGE_NAMES[language][values.language as Language]
+  const filled: MessageValues = { ...values, languageName }
+  return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''))
 }

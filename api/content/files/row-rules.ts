@@ -30,7 +30,7 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
 
 /** `refuse` reports what cannot be loaded. */
 export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Report): void {
-  const { uses, cautions, basicUses, preparationMethods, dosageGuidelines } = plant.value
+  const { uses, cautions, basicUses, preparationMethods, dosageGuidelines, spiritualCeremonialUse } = plant.value
   for (const [index, use] of uses.entries()) {
     if (use.sources.length === 0) report(plant, ['uses', index], 'rowWithoutSource', { field: `uses.${index}` })
     checkRowText(plant, ['uses', index, 'text'], use.text, report)
@@ -38,7 +38,7 @@ export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Repor
   for (const [index, caution] of cautions.entries()) checkCaution(plant, index, caution, report, refuse)
   if (plant.value.isPoisonous && (uses.length > 0 || preparationMethods || dosageGuidelines))
     report(plant, ['isPoisonous'], 'poisonWithUse')
-  const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines
+  const isUsed = uses.length > 0 || basicUses || preparationMethods || dosageGuidelines || spiritualCeremonialUse
   const decided = new Set(cautions.map(({ subject }) => subject))
   for (const subject of isUsed ? DECIDED.map(inFiles) : []) {
     if (!decided.has(subject)) report(plant, ['cautions'], 'undecided', { subject })

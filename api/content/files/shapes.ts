@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
+import { VISIBLE } from '../text-shape.ts'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'
 import {
   AILMENT_KINDS,
@@ -45,7 +46,7 @@ const text = (max: number) =>
   z
     .string(say('mustBeText'))
     .overwrite(tidy)
-    .min(1, say('empty'))
+    .regex(VISIBLE, say('empty'))
     .max(max, say('tooLong'))
     .refine(isStorableText, say('badCharacter'))
 const short = text(SHORT)

@@ -1,5 +1,6 @@
 import type { Content, Entry, Way } from './files.ts'
 import type { Language, MessageCode, MessageValues } from './messages.ts'
+import { doseIn } from '../doses.ts'
 import { AILMENT_TEXTS, namesOf } from '../texts.ts'
 import { LONG_TEXTS, type Words } from './shapes.ts'
 import { citationsOf, countWords, passagesOf } from './text.ts'
@@ -23,21 +24,6 @@ const DOSE_FIELDS = ['preparationMethods', 'dosageGuidelines', ...namesOf(AILMEN
 // Feet and pounds only with a number: "pies" and "feet" are mostly parts of the body.
 const NOT_METRIC =
   /°\s?F\b|\b(fahrenheit|inch(es)?|ounces?|oz|pulgadas?|onzas?)\b|\d\s?(feet|foot|ft|pies|pounds?|lbs?|libras?|yards?|yardas?|miles?|millas?)\b/i
-
-const DOSE = new RegExp(
-  [
-    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
-    String.raw`\b(once|twice) (a day|daily)\b`,
-    String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
-    // A limit for a poison is stated per kilogram.
-    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
-    String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
-    String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
-    // Level spoons measure the salt and sugar of homemade suero, which is first help.
-    String.raw`(\d|½|\b(media|dos|tres)) ?(tazas?|cucharad\w+|gotas)\b(?! rasas?\b)`,
-  ].join('|'),
-  'i',
-)
 
 /** All long texts, language by language; missing translations are left out. */
 export function textsOf({ plants, ailments, articles, projects }: Content): LongText[] {
@@ -86,7 +72,7 @@ export function checkTexts(content: Content, report: Report) {
       const [unit] = NOT_METRIC.exec(passage) ?? []
       if (unit) say('notMetric', { unit })
       if (passage.includes('![')) say('pictureInText')
-      const [dose] = DOSE.exec(passage) ?? []
+      const dose = doseIn(passage)
       if (dose && !DOSE_FIELDS.includes(field)) say('misplacedDose', { dose, passage: shorten(passage) })
     }
   }

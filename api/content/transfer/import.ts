@@ -58,8 +58,7 @@ const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
 /** Reports what an import of the zip would do, without writing. Throws a ZipError or an ImportError. */
 export async function tryImport(zip: Buffer, onProgress: OnProgress): Promise<ImportReport> {
-  const { plan, read } = await planImport(zip, onProgress)
-  return report(zip, plan, read)
+  return report(zip, await planImport(zip, onProgress))
 }
 
 /**
@@ -72,8 +71,9 @@ export async function applyImport(
   act: Act,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
-  const { plan, read } = await planImport(zip, onProgress)
-  const done = report(zip, plan, read)
+  const planned = await planImport(zip, onProgress)
+  const { plan } = planned
+  const done = report(zip, planned)
   if (!plan) return done
   if (done.digest !== digest) throw new ImportError('changedSince')
   if (!(await beginImport(act.actor?.email ?? act.action))) throw new ImportError('busy')
@@ -95,17 +95,26 @@ export async function applyImport(
   }
 }
 
-async function planImport(zip: Buffer, onProgress: OnProgress): Promise<{ plan: LoadPlan | null; read: ReadZip }> {
+interface Planned {
+  plan: LoadPlan | null
+  read: ReadZip
+  /** Keys of the bibliography before the import. */
+  sources: ReadonlySet<string>
+}
+
+async function planImport(zip: Buffer, onProgress: OnProgress): Promise<Planned> {
   const known = await findKnown(prisma)
   const read = await readZip(zip, known, onProgress)
   onProgress({ step: 'comparing', done: 0, of: 1 })
-  return { plan: read.isBlocked ? null : await planLoad(prisma, read.content, known.plants), read }
+  const plan = read.isBlocked ? null : await planLoad(prisma, read.content, known.plants)
+  return { plan, read, sources: known.sources }
 }
 
-function report(zip: Buffer, plan: LoadPlan | null, { problems, problemCount }: ReadZip): ImportReport {
+function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
+  const { problems, problemCount } = read
   const changes = plan ? changesOf(plan) : []
   const counts = Object.fromEntries(PARTS.map((part) => [part, countsOf(plan?.[part])])) as ImportReport['counts']
-  const unsafe = plan ? unsafeIn(plan) : []
+  const unsafe = plan ? unsafeIn(plan, sources) : []
   const isEmpty = problems.length === 0 && Object.values(counts).every((count) => sum(count) === 0)
   if (isEmpty) throw new ImportError('empty')
   return {
@@ -125,12 +134,13 @@ function report(zip: Buffer, plan: LoadPlan | null, { problems, problemCount }: 
 }
 
 /** By the rule that also refuses them when they are written. Plants that stay as they are may fall short. */
-function unsafeIn({ plants }: LoadPlan): ImportReport['unsafe'] {
+function unsafeIn({ plants, ...plan }: LoadPlan, sources: ReadonlySet<string>): ImportReport['unsafe'] {
+  const known = new Set([...sources, ...plan.sources.added.map(({ key }) => key)])
   const added = plants.added.map((row) => ({ row, isNew: true }))
   const changed = plants.changed.map(({ row }) => ({ row, isNew: false }))
   return [...added, ...changed]
     .filter(({ row }) => row.isPublic)
-    .map(({ row, isNew }) => ({ id: row.id, title: titleOf('plants', row), isNew, gaps: publishingGaps(row) }))
+    .map(({ row, isNew }) => ({ id: row.id, title: titleOf('plants', row), isNew, gaps: publishingGaps(row, known) }))
     .filter(({ gaps }) => gaps.length > 0)
 }
 

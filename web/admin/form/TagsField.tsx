@@ -22,12 +22,14 @@ type TagsFieldProps = { of: TaggedKind; editor: Editor<{ tags: string[] }> }
 /** Text that is no known label becomes a new tag, whose labels can be added immediately. */
 export function TagsField({ of, editor }: TagsFieldProps) {
   const t = useTranslations('adminForm.tags')
+  // The server names the list, or one of its tags: `tags.2`.
+  const [, error] = Object.entries(editor.errors).find(([path]) => /^tags(\.|$)/.test(path)) ?? []
   return (
     <TagPicker
       label={t('label')}
       hint={t('hint')}
       chosenLabel={t('chosen')}
-      error={editor.errors['tags']}
+      error={error}
       known={useKnownTags(of)}
       chosen={editor.values.tags}
       slugOf={toSlug}

@@ -2,7 +2,7 @@ import type { CombinedError } from 'urql'
 import type { Language } from '../../i18n/language.ts'
 import { codeOf } from '../../load.ts'
 
-const REASONS: readonly unknown[] = ['undecided', 'noSource', 'untranslated', 'noConsent']
+const REASONS: readonly unknown[] = ['undecided', 'noSource', 'misplacedDose', 'untranslated', 'noConsent']
 
 /** Whether the server refused to publish a plant that lacks what safety requires. */
 export function isUnsafe(error: CombinedError): boolean {

@@ -91,7 +91,7 @@ export function NotificationComposer({ onSend, onSent, isSent }: NotificationCom
 }
 
 function isLink(link: string): boolean {
-  return link === '' || ownPath(link) !== null || URL.parse(link)?.protocol === 'https:'
+  return link === '' || ownPath(link) !== null || (/^https:\/\//i.test(link) && URL.canParse(link))
 }
 
 function Fields({ editor }: { editor: Editor<Values> }) {

@@ -24,7 +24,7 @@ export function useSendNotification() {
   const mutation = useMutationId()
 
   function wordsFor(key: string | undefined): string {
-    return key === 'required' || key === 'tooLong' ? problem(key) : problem('invalidAddress')
+    return key === 'required' || key === 'tooLong' || key === 'lineBreak' ? problem(key) : problem('invalidAddress')
   }
 
   return async (input: NotificationInput): Promise<Outcome | undefined> => {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { reasonOf } from '../../gql/content/safe-publishing.ts'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 
@@ -25,6 +26,8 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     if (list === 'cautions' && field && subject) return t('caution', { subject: cautions(subject), language })
     if (list === 'cautions' && field) return t('anyCaution', { number, language })
     if (list === 'cautions') return t('undecided', { subject: cautions(place as CautionSubject) })
-    return t(gap.startsWith('precautions') ? 'untranslated' : 'noSource', { field: nameOf(gap) })
+    const reason = reasonOf(gap)
+    const words = reason === 'untranslated' || reason === 'misplacedDose' ? reason : 'noSource'
+    return t(words, { field: nameOf(gap) })
   }
 }

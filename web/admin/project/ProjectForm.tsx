@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { VideoField } from '../form/AddressFields.tsx'
-import { citedKeys, PageCitations } from '../form/citations.ts'
+import { citedKeys } from '../../gql/content/citations.ts'
+import { PageCitations } from '../form/citations.ts'
 import type { EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
