@@ -49,8 +49,9 @@ const CITING = LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageG
 
 /**
  * Names of what is missing, as in errors: `cautions.PREGNANCY` is undecided, `uses.0.sourceKeys` and `dosageGuidelinesEn` have
- * no source, `descriptionEn` has a dose, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is required for a recording. Empty if
- * it can be published. Only `known` sources count; without a bibliography to ask, each counts.
+ * no source, `descriptionEn` has a dose, `precautionsEs` and `cautions.2.textEs` are not translated, `names.3.consent` is
+ * required for a recording. Empty if it can be published. Only `known` sources count; without a bibliography to ask, each
+ * counts.
  */
 export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>): string[] {
   const texts = plant as Record<string, unknown>
