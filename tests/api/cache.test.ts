@@ -160,7 +160,11 @@ describe('an edit shows at once', () => {
     const admin = await buildAdmin()
     await buildSource('book')
     await buildAilment('cough')
-    const details = { descriptionEn: 'See [^book].', uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS }
+    const details = {
+      descriptionEn: 'See [^book].',
+      uses: [{ ailmentSlug: 'cough', sourceKeys: ['book'] }],
+      cautions: DECIDED_CAUTIONS,
+    }
     const [edited, other] = [await buildPlant(details), await buildPlant(details)]
     const article = await buildArticle({ plants: [edited] })
     const elsewhere = await buildArticle({ plants: [other], contentEn: 'See [^book].' })

@@ -197,7 +197,7 @@ describe('an export', () => {
           commonNameEn: '& *anchor: "x"',
           commonNameEs: 'ꞌ',
           plantPartUsed: `${'a, '.repeat(90)}hoja, (seca)`,
-          tags: Array.from({ length: 30 }, (_, index) => `Ñame ${index}`),
+          tags: Array.from({ length: 30 }, (_, index) => `ñame-${index}`),
           galleryImages: ['https://x.example/a b?c#d', '/media/ñ.jpg'],
           descriptionEn: '   \r\n\tindented\n\n```\n--- !!binary |\n```   ',
           names: Array.from({ length: 60 }, (_, index) => ({ name: `#${index}`, language: 'quc', source: 'A.b_C-1' })),

@@ -65,7 +65,7 @@ async function buildWorld() {
   await buildSource('uncited')
   const [ailment, unusedAilment] = [await buildAilment('cough'), await buildAilment('itch')]
   const plant = await buildPlant({
-    uses: [{ ailmentSlug: 'cough' }],
+    uses: [{ ailmentSlug: 'cough', sourceKeys: ['book'] }],
     cautions: DECIDED_CAUTIONS,
     tags: ['garden'],
     mainImageUrl: PHOTO,

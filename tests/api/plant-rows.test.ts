@@ -129,6 +129,7 @@ test('a field of a review can be changed alone', async () => {
 
 test('rows are replaced as a whole, keep their order, and stay where they are left out', async () => {
   const as = await buildAdmin()
+  await buildSource('cano-2007')
   await buildAilment('cough')
   const { id } = await buildPlant()
   const medicine = {
@@ -221,6 +222,7 @@ test('a look-alike is named if it is public, and not if it is hidden or gone', a
 
 test('rows are in the history, and come back with an earlier revision and from the bin', async () => {
   const as = await buildAdmin()
+  await buildSource('cano-2007')
   await buildAilment('cough')
   const { id } = await buildPlant({ uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS })
   await run(UPDATE, { id, input: { uses: [], cautions: [CAUTION] } }, { as })

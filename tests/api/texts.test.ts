@@ -8,7 +8,7 @@ import { namesOf, type Texts } from '../../api/content/texts.ts'
 import { prisma } from '../../api/database/client.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { buildAdmin } from '../support/accounts.ts'
-import { DECIDED_CAUTIONS } from '../support/content.ts'
+import { buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
 import { getZip, importZip } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
@@ -44,6 +44,7 @@ describe.each(CONTENT_KINDS)('the texts of a %s', (kind) => {
 
   test('are saved, shown, kept in the history, exported and imported', async () => {
     const admin = await buildAdmin()
+    await buildSource('book')
     const written = textsOf(kind, (column) => `Word ${column}[^book]`)
     const create = `mutation ($input: ${model}Input!) { create${model}(input: $input) { id } }`
     const { data, codes } = await run(

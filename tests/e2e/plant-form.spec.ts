@@ -18,7 +18,7 @@ const useFor = (ailmentSlug: string) => ({
   route: 'SKIN',
   evidence: 'TRADITION',
   finding: 'NOT_TESTED',
-  sourceKeys: ['cano-2007'],
+  sourceKeys: ['cano-incense-2008'],
 })
 
 async function editNew(page: Page, input: object) {

@@ -30,7 +30,7 @@ const USE = {
   finding: 'NOT_TESTED',
   textEn: 'The juice is put on it.',
   textEs: 'Se pone el jugo.',
-  sourceKeys: ['cano-2007'],
+  sourceKeys: ['cano-incense-2008'],
 }
 
 async function createPlant(page: Page, input: object = {}): Promise<string> {

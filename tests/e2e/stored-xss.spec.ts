@@ -7,6 +7,7 @@ import { SCRIPTS } from '../support/scripts.ts'
 
 const NAME = '</script><img src=x onerror="window.ran=1">{{7*7}}'
 const TEXT = SCRIPTS.join('\n\n')
+const LINE = TEXT.slice(0, 900).replace(/\p{Cc}/gu, ' ')
 const BOTH = ['En', 'Es']
 const NOUNS = ['Plant', 'Article', 'Project'] as const
 type Noun = (typeof NOUNS)[number]
@@ -72,14 +73,10 @@ function hostile(noun: Noun, mark: string, source: string): object {
       ...TEXTS[noun].split(' ').flatMap((name) => inBoth(name, `${TEXT}\n\nSaid so.[^${source}]`)),
     ]),
     youtubeVideoUrl: 'https://www.youtube.com/watch?v="onload="window.ran=1',
-    tags: [`x" onclick="window.ran=1 ${mark}`],
     ...(noun === 'Project' ? { ...Object.fromEntries(inBoth('status', NAME)), isLocked: false } : { isPublic: true }),
     ...(noun === 'Plant' && {
       scientificName: NAME,
-      cautions: [
-        ...NOTHING_KNOWN,
-        { subject: 'SUN', level: 'AVOID', textEn: TEXT.slice(0, 900), textEs: TEXT.slice(0, 900) },
-      ],
+      cautions: [...NOTHING_KNOWN, { subject: 'SUN', level: 'AVOID', textEn: LINE, textEs: LINE }],
       mayanName: NAME,
       plantPartUsed: NAME,
       ...Object.fromEntries(inBoth('plantFamily', NAME)),
