@@ -4,11 +4,11 @@
 
 const DOSE = new RegExp(
   [
-    String.raw`\b(times|cups?|doses?|g|mg|ml) (a|per|each) day\b(?! for each kg)`,
+    String.raw`\b(times|cups?|doses?|g|mg|ml) ((a|per|each) day|daily)\b(?! for each kg)`,
     String.raw`\b(once|twice) (a day|daily)\b`,
     String.raw`\bevery (\d+|two|three|four|six|eight) hours\b`,
     // A limit for a poison is stated per kilogram.
-    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) (al|por) día\b(?! por cada kg)`,
+    String.raw`\b(vez|veces|tazas?|dosis|g|mg|ml) ((al|por) día\b(?! por cada kg)|diari[oa]s?\b)`,
     String.raw`\bcada (\d+|dos|tres|cuatro|seis|ocho) horas\b`,
     String.raw`(\d|½|\b(half a|one|two|three)) ?(cups?|tea ?spoon\w*|table ?spoon\w*|drops)\b`,
     // Level spoons measure the salt and sugar of homemade suero, which is first help.

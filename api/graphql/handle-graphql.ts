@@ -62,8 +62,12 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
   return async (request, body, caller, options = {}) => {
     const { cache, headers, inTurn } = options
     const start = performance.now()
+    const refused = (status: number, message: string) => {
+      noteOperation(undefined, status, start)
+      return refuse(status, message, headers)
+    }
     if (request.method === 'POST' && !isJson(request)) {
-      return refuse(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.', headers)
+      return refused(415, 'The body of a GraphQL request must be JSON, with content-type: application/json.')
     }
     const key = `${request.headers.get('accept')} ${body || new URL(request.url).search}`
     const cached = caller.isAnonymous ? cache?.find(key) : undefined
@@ -72,10 +76,10 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
       return sendPrepared(cached, request, headers)
     }
     if (request.method === 'GET' && !hasReadableParameters(request)) {
-      return refuse(400, 'The parameters `variables` and `extensions` must be JSON.', headers)
+      return refused(400, 'The parameters `variables` and `extensions` must be JSON.')
     }
     const parsed = request.method === 'POST' ? parseJson(body) : undefined
-    if (parsed instanceof SyntaxError) return refuse(400, 'The body of a GraphQL request must be JSON.', headers)
+    if (parsed instanceof SyntaxError) return refused(400, 'The body of a GraphQL request must be JSON.')
     const execute = () => withOwnTopics(() => executeRequest(request, parsed, caller, key, options))
     return inTurn ? inTurn(execute) : execute()
   }

@@ -94,7 +94,9 @@ test('an edit of a long text, or of a name that many pages show, costs a phone l
   const admin = await buildAdmin()
   await buildAilment('cough')
   const texts = { descriptionEn: words(1500), descriptionEs: words(1500) }
-  const plant = await buildPlant({ ...texts, uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS })
+  await buildSource('book')
+  const uses = [{ ailmentSlug: 'cough', sourceKeys: ['book'] }]
+  const plant = await buildPlant({ ...texts, uses, cautions: DECIDED_CAUTIONS })
   await buildArticle({ plants: [plant] })
   let before = await listSince()
   for (const [input, shown] of [

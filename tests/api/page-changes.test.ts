@@ -72,7 +72,8 @@ describe('an edit shows at once', () => {
   const world = async () => {
     await buildSource('book')
     await buildAilment('cough')
-    const details = { descriptionEn: 'See [^book].', uses: [{ ailmentSlug: 'cough' }], cautions: DECIDED_CAUTIONS }
+    const uses = [{ ailmentSlug: 'cough', sourceKeys: ['book'] }]
+    const details = { descriptionEn: 'See [^book].', uses, cautions: DECIDED_CAUTIONS }
     const edited = await buildPlant({ ...details, id: ID, commonNameEn: 'Rue' })
     const other = await buildPlant({ ...details, commonNameEn: 'Sage' })
     const article = await buildArticle({ plants: [edited], titleEn: 'Teas' })

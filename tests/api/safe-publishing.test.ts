@@ -41,6 +41,11 @@ describe('a public plant is refused, and is not there,', () => {
       { descriptionEn: DOSE, cautions: DECIDED_CAUTIONS },
       { descriptionEn: 'misplacedDose' },
     ],
+    ...['500 mg daily.', 'Three times daily.', '3 veces diarias.'].map((text): [string, object, object] => [
+      `with ${text}`,
+      { descriptionEn: text, cautions: DECIDED_CAUTIONS },
+      { descriptionEn: 'misplacedDose' },
+    ]),
     [
       'with three of the four cautions',
       { ...USED, cautions: DECIDED_CAUTIONS.slice(0, 3) },

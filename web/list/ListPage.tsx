@@ -34,8 +34,6 @@ type ListPageProps = {
   person?: PersonFilter | undefined
   /** Whether nothing is shown on purpose; `understood` says why. */
   isRefused?: boolean | undefined
-  /** What to do where nothing is found, instead of trying other words. */
-  adviceOnNothing?: string | undefined
   /** Reads the filters of a URL, if the list has more than a search and topics. */
   filterOf?: (params: URLSearchParams) => ListFilter
   /** Whether any filter is chosen: the results then begin further up. */
@@ -59,7 +57,6 @@ export function ListPage({
   filter,
   person,
   isRefused,
-  adviceOnNothing,
   filterOf = listFilterOf,
   isNarrowed,
   problem,
@@ -115,7 +112,6 @@ export function ListPage({
           filter={filter}
           person={person}
           isRefused={isRefused}
-          adviceOnNothing={adviceOnNothing}
           list={list}
           more={more}
           understood={understood}
@@ -160,12 +156,12 @@ function HiddenFilters({ filter }: { filter: Record<string, string | string[] | 
 
 type ResultsProps = Pick<
   ListPageProps,
-  'of' | 'filter' | 'person' | 'isRefused' | 'adviceOnNothing' | 'more' | 'understood' | 'children'
+  'of' | 'filter' | 'person' | 'isRefused' | 'more' | 'understood' | 'children'
 > & {
   list: List
 }
 
-function Results({ of, filter, person, isRefused, adviceOnNothing, list, more, understood, children }: ResultsProps) {
+function Results({ of, filter, person, isRefused, list, more, understood, children }: ResultsProps) {
   const t = useTranslations('list')
   const { state } = useNavigation()
   const { totalCount, edges, pageInfo } = list
@@ -185,9 +181,7 @@ function Results({ of, filter, person, isRefused, adviceOnNothing, list, more, u
           {t('further')} <Link to={paths[of]({ ...filter, after: undefined })}>{t('toStart')}</Link>
         </Notice>
       )}
-      {totalCount === 0 && !isRefused && (
-        <NothingFound of={of} filter={filter} person={person} adviceOnNothing={adviceOnNothing} />
-      )}
+      {totalCount === 0 && !isRefused && <NothingFound of={of} filter={filter} person={person} />}
       <div ref={cards}>
         <CardGrid>{children}</CardGrid>
       </div>
@@ -219,12 +213,12 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
   )
 }
 
-type NothingFoundProps = Pick<ListPageProps, 'of' | 'filter' | 'person' | 'adviceOnNothing'>
-
-function NothingFound({ of, filter, person, adviceOnNothing }: NothingFoundProps) {
+function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'filter' | 'person'>) {
   const t = useTranslations(of)
   const articles = useTranslations('articles')
   const list = useTranslations('list')
+  const results = useTranslations('results')
+  const isForSomebody = Object.values(person).flat().some(Boolean)
   const { q, after: _, ...others } = filter
   if (!q && !Object.values(others).some(Boolean)) return <EmptyState title={t('nothingYet')} />
   return (
@@ -243,7 +237,8 @@ function NothingFound({ of, filter, person, adviceOnNothing }: NothingFoundProps
         </>
       }
     >
-      {adviceOnNothing ?? list('tryOther')}
+      {/* Fewer words might be a search without the person. */}
+      {isForSomebody ? results('noPlantHelpsText') : list('tryOther')}
     </EmptyState>
   )
 }

@@ -62,16 +62,16 @@ export function ErrorPage() {
 
 /** Whether there is no connection: the query says so, but not a script that could not be loaded. */
 function useIsOffline(error: unknown): boolean {
-  const [lost, setLost] = useState<unknown>()
+  const [isReached, setReached] = useState(true)
 
   useEffect(() => {
     async function look() {
-      if (!(await isConnected())) setLost(error)
+      setReached(await isConnected())
     }
-    if (!(error instanceof PageUnavailable || isServerError(error))) void look()
-  }, [error])
+    void look()
+  }, [])
 
-  return error instanceof PageUnavailable ? error.isOffline : error !== undefined && lost === error
+  return error instanceof PageUnavailable ? error.isOffline : !isReached
 }
 
 /** Replaces an error that the server has logged. */

@@ -106,12 +106,11 @@ export function Component() {
   const { data, problem } = usePage(PlantsPage, variables)
   const more = useMore(PlantsPage, variables, data?.plants.pageInfo)
   const list = data?.plants
-  const results = useTranslations('results')
   return (
     <ListPage
       of="plants"
       filter={filter}
-      {...(list && readUnderstood(list.understood, results('noPlantHelpsText')))}
+      {...(list && readUnderstood(list.understood))}
       filterOf={plantFilterOf}
       isNarrowed={isNarrowed(filter)}
       problem={problem}

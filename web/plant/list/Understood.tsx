@@ -114,20 +114,11 @@ export function Understood({ reading: masked, filter, totalCount, keptOut, isNam
 /** Advice that stands in place of "nothing found". */
 const REFUSALS = new Set<string | null>(['HARMFUL', 'NO_PLANT_HELPS', 'ALL_KEPT_OUT'])
 
-type Read = { person: PersonFilter; isRefused: boolean; adviceOnNothing: string | undefined }
-
-/**
- * For whom the plants are, whether a filter or words of the search named them; whether none are shown on purpose; and
- * `toHealthService` if fewer words might be a search without the person.
- */
-export function readUnderstood(masked: UnderstoodProps['reading'], toHealthService: string): Read {
+/** For whom the plants are, whether a filter or words of the search named them, and whether none are shown on purpose. */
+export function readUnderstood(masked: UnderstoodProps['reading']): { person: PersonFilter; isRefused: boolean } {
   const reading = readFragment(UnderstoodFragment, masked)
-  const { safeFor, persons } = readFragment(PersonChipsFragment, reading)
-  return {
-    person: personOfReading(safeFor),
-    isRefused: REFUSALS.has(reading.advice),
-    adviceOnNothing: persons.length > 0 ? toHealthService : undefined,
-  }
+  const { safeFor } = readFragment(PersonChipsFragment, reading)
+  return { person: personOfReading(safeFor), isRefused: REFUSALS.has(reading.advice) }
 }
 
 type SafeFor = PersonChips_ReadingFragment['safeFor']
