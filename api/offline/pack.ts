@@ -7,7 +7,8 @@ import { contentChanges } from '../database/content-changes.ts'
 import { noteTopics, noteUnknown, topicsRead, withNotedTopics, withReading } from '../database/reading.ts'
 import { compactTopics, CONTENT_MODELS, rowTopic, type Topic } from '../database/topics.ts'
 import { PLATE_COLUMNS, plateOf } from '../open-graph/plate.ts'
-import { compress, digestOf, type Item } from './pack-item.ts'
+import { batchItems, contentOf, entriesOfBatches, type Batches, type BatchEntry } from './pack-batches.ts'
+import { compress, digestOf, FAST, type Item } from './pack-item.ts'
 import { createPatches, type PatchedEntry } from './pack-patches.ts'
 import { shapeItems, type ShapedItem } from './pack-shapes.ts'
 import { searchItem, searchOfAilment, searchOfPlant } from './pack-search.ts'
@@ -37,6 +38,7 @@ interface Page extends PageAnswers {
 interface Made {
   digest: string
   items: ReadonlyMap<string, Item>
+  batches: Batches
   /** The clock of changes, and the time, when it was begun. */
   clock: number
   begun: number
@@ -48,6 +50,8 @@ export interface PackList {
   changed: PatchedEntry[]
   /** Paths of what it has to remove; null if the earlier pack is unknown, and all is in `changed`. */
   gone: string[] | null
+  /** What is in `changed`, for a phone that has little or nothing of it. */
+  batches: BatchEntry[]
 }
 
 /** Lists that readers begin from. */
@@ -111,14 +115,12 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     for (const item of shapeItems([...split, ...platesOf(pages.values()), await searchItem(), handout])) {
       items.set(item.path, await itemOf(item))
     }
-    const entries = [...items.values()]
-      .map(({ path, digest }) => [path, digest] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const digest = digestOf(entries.map(([path, digest]) => `${path} ${digest}\n`).join(''))
+    const sorted = [...items.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    const digest = digestOf(sorted.map(({ path, digest }) => `${path} ${digest}\n`).join(''))
     earlier.delete(digest)
-    earlier.set(digest, new Map(entries))
+    earlier.set(digest, new Map(sorted.map(({ path, digest }) => [path, digest])))
     for (const old of [...earlier.keys()].slice(0, -MAX_EARLIER)) earlier.delete(old)
-    return (made = { digest, items, clock, begun })
+    return (made = { digest, items, batches: batchItems(sorted, made?.batches), clock, begun })
   }
 
   async function itemOf(item: ShapedItem & { path: string }): Promise<Item> {
@@ -128,8 +130,8 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
     const known = made?.items.get(path)
     if (known?.digest === digest) return known
     if (known) patches.keep(known)
-    const br = await compress(Buffer.from(text))
-    return { path, digest, bytes: br.length, br }
+    const br = await compress(Buffer.from(text), FAST)
+    return { path, digest, bytes: br.length, length: text.length, br }
   }
 
   /** The pack as it is now. Concurrent requests share one. */
@@ -146,20 +148,28 @@ export function createPack(answersOf: AnswersOf, changes = contentChanges) {
   return {
     /** What a phone needs that has an earlier pack, or none. */
     async list(since: string | undefined): Promise<PackList> {
-      const { digest, items } = await current()
+      const { digest, items, batches } = await current()
       const before = since === undefined ? undefined : earlier.get(since)
       const changed = [...items.values()].filter((item) => before?.get(item.path) !== item.digest)
       return {
         digest,
         changed: await patches.entriesOf(changed, before),
         gone: before ? [...before.keys()].filter((path) => !items.has(path)) : null,
+        batches: before ? [] : await entriesOfBatches(batches),
       }
     },
 
     /** An item, compressed; undefined if it has changed since, or was withdrawn. */
-    async find(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    async findItem(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
       const { items } = made ?? (await current())
       return items.values().find((item) => item.digest === digest)?.br
+    },
+
+    /** A batch, compressed; undefined if one of its items has changed since. */
+    async findBatch(digest: string): Promise<Buffer<ArrayBuffer> | undefined> {
+      const { batches } = made ?? (await current())
+      const batch = batches.get(digest)
+      return batch && contentOf(batch)
     },
   }
 }

@@ -18,8 +18,8 @@ interface OfflineOptions {
 
 /**
  * `/kept.json?since=<time>`: what phones have to update or remove of what they keep; the time is that of the last response.
- * `/pack.json?since=<digest>`: what a phone lacks of the pack of all content; `/pack/<digest>.json` is an item;
- * `/pack-media.json` lists photos and recordings that may be saved beside it.
+ * `/pack.json?since=<digest>`: what a phone lacks of the pack of all content; `/pack/<digest>.json` is an item,
+ * `/pack/<digest>.jsonl` a batch of items; `/pack-media.json` lists photos and recordings that may be saved beside it.
  */
 export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions): Hono {
   const files = new Hono()
@@ -49,11 +49,12 @@ export function offline({ limited, loadRenderer, publicGraphql }: OfflineOptions
     return c.json(await listMedia(), 200, { 'cache-control': 'no-store' })
   })
 
-  files.get('/pack/:file{[\\w-]{22}\\.json}', limited, async (c) => {
-    const br = await packed().find(c.req.param('file').slice(0, -'.json'.length))
+  files.get('/pack/:file{[\\w-]{22}\\.jsonl?}', limited, async (c) => {
+    const [digest, ending] = c.req.param('file').split('.') as [string, 'json' | 'jsonl']
+    const br = await (ending === 'json' ? packed().findItem(digest) : packed().findBatch(digest))
     if (!br) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const headers = {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `application/${ending}; charset=utf-8`,
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     }

@@ -25,8 +25,8 @@ async function listSince(since?: string): Promise<PackList> {
   return (await response.json()) as PackList
 }
 
-async function textOf(digest: string): Promise<string> {
-  const response = await app.request(`/pack/${digest}.json`)
+async function textOf(digest: string, ending = 'json'): Promise<string> {
+  const response = await app.request(`/pack/${digest}.${ending}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('immutable')
   return response.text()
@@ -55,6 +55,40 @@ test('the pack has what is public, in both languages, and nothing else; its dige
   expect(texts.join('\n')).not.toMatch(/Hidden plant|"viewer"/)
   const own = JSON.parse(texts[paths.indexOf(`/plants/${plant.id}`)]!) as PackedItem
   expect(own.answers.map(({ variables }) => (JSON.parse(variables) as { lang: string }).lang)).toEqual(['EN', 'ES'])
+})
+
+test('a phone without a pack gets all items in batches, which are much smaller; one that has a pack needs none', async () => {
+  for (let number = 0; number < 12; number++)
+    await buildPlant({ descriptionEn: words(1500), descriptionEs: words(1500) })
+  const { digest, changed, batches } = await listSince()
+  expect(batches.length).toBeGreaterThan(1)
+  expect(batches.length).toBeLessThan(changed.length / 2)
+  const inBatches = batches.flatMap(({ items }) => items)
+  expect(inBatches.toSorted()).toEqual(changed.map((item) => item.digest).toSorted())
+  for (const batch of batches) {
+    const lines = (await textOf(batch.digest, 'jsonl')).split('\n')
+    expect(lines.map(digestOf)).toEqual(batch.items)
+    const response = await app.request(`/pack/${batch.digest}.jsonl`, { headers: { 'accept-encoding': 'br' } })
+    expect((await response.arrayBuffer()).byteLength).toBe(batch.bytes)
+  }
+  const sum = (entries: { bytes: number }[]) => entries.reduce((total, { bytes }) => total + bytes, 0)
+  expect(sum(batches)).toBeLessThan(sum(changed))
+  expect((await listSince(digest)).batches).toEqual([])
+})
+
+test('a batch is gone once a plant of it has changed, and the others remain', async () => {
+  const admin = await buildAdmin()
+  const plant = await buildPlant({ descriptionEn: words(1500), descriptionEs: words(1500) })
+  for (let number = 0; number < 12; number++)
+    await buildPlant({ descriptionEn: words(1500), descriptionEs: words(1500) })
+  const before = await listSince()
+  const item = before.changed.find(({ path }) => path === `/plants/${plant.id}`)!
+  await editPlant(plant.id, { descriptionEn: words(1500) }, admin)
+  const after = await listSince()
+  const gone = before.batches.filter(({ digest }) => !after.batches.some((batch) => batch.digest === digest))
+  expect(gone.some(({ items }) => items.includes(item.digest))).toBe(true)
+  expect(gone.length).toBeLessThan(before.batches.length)
+  for (const { digest } of gone) expect((await app.request(`/pack/${digest}.jsonl`)).status).toBe(404)
 })
 
 test('an edit changes the item of its plant alone, and a withdrawn plant is gone', async () => {

@@ -46,7 +46,7 @@ const FOR_EVERYBODY = [
   'GET /kept.json',
   'GET /pack-media.json',
   'GET /pack.json',
-  'GET /pack/:file{[\\w-]{22}\\.json}',
+  'GET /pack/:file{[\\w-]{22}\\.jsonl?}',
   'GET /shell/:hash',
   'GET /worker.js',
   'GET /language/:file{(?:en|es)\\.css}',

@@ -69,10 +69,10 @@ async function timed<Result>(run: () => Promise<Result>): Promise<[Result, numbe
 /** All content in both languages, as it is saved to a phone. */
 async function pack(address: string): Promise<Finding> {
   const response = await fetch(`${address}/pack.json`)
-  const { changed } = (await response.json()) as { changed: { bytes: number }[] }
+  const { batches } = (await response.json()) as { batches: { bytes: number }[] }
   return bytes(
     'pack for a phone, compressed',
-    changed.reduce((sum, item) => sum + item.bytes, 0),
+    batches.reduce((sum, batch) => sum + batch.bytes, 0),
     700_000,
   )
 }

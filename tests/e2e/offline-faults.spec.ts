@@ -200,7 +200,7 @@ test('what was saved by an older release says in the language of the reader that
   const item = { path: '/plants', digest: digestOf('{}'), bytes: 600_000 }
   line.instead = (path, response) => {
     if (!path.startsWith('/pack.json')) return false
-    const list = { digest: digestOf(`${item.path} ${item.digest}\n`), changed: [item], gone: null }
+    const list = { digest: digestOf(`${item.path} ${item.digest}\n`), changed: [item], gone: null, batches: [] }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list))
     return true
   }

@@ -115,9 +115,7 @@ async function readState(): Promise<State> {
 
 function Saved({ saved }: { saved: SavedPack }) {
   const t = useTranslations('offline')
-  const megabytes = useMegabytes()
-  const size = megabytes(saved.items.reduce((sum, { bytes }) => sum + bytes, 0))
-  return <p>{t.rich('packSaved', { size, date: dated(new Date(saved.at).toISOString()) })}</p>
+  return <p>{t.rich('packSaved', { date: dated(new Date(saved.at).toISOString()) })}</p>
 }
 
 function ProgressBar({ done, total }: Progress) {

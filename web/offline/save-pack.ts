@@ -30,9 +30,20 @@ export class PackError extends Error {
 }
 
 /** What is still to be downloaded. */
-export type PackPlan = { digest: string; items: PackEntry[]; missing: PackEntry[]; bytes: number }
+export type PackPlan = { digest: string; items: PackEntry[]; downloads: Download[]; bytes: number }
 
-type PackList = { digest: string; changed: (PackEntry & { patch?: Patch })[]; gone: string[] | null }
+/** An item, or a batch of them, each of which is a line. */
+type Download = { url: string; bytes: number; items: string[] }
+
+/** `items` are digests. */
+type Batch = { digest: string; bytes: number; items: string[] }
+
+type PackList = {
+  digest: string
+  changed: (PackEntry & { patch?: Patch })[]
+  gone: string[] | null
+  batches: Batch[]
+}
 
 /** At the same time, as many as browsers allow beside the page. */
 const AT_ONCE = 4
@@ -53,14 +64,31 @@ export async function planPack(): Promise<PackPlan> {
   if ((await digestOfList(items)) !== list.digest) throw new PackError('changed')
   const isThere = await Promise.all(items.map(async (item) => (await readText(item)) !== undefined))
   const missing = items.filter((_, index) => !isThere[index])
-  return { digest: list.digest, items, missing, bytes: missing.reduce((sum, { bytes }) => sum + bytes, 0) }
+  const downloads = downloadsOf(missing, list.batches)
+  return { digest: list.digest, items, downloads, bytes: downloads.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** Batches where they take fewer bytes than what is missing of their items, one by one. */
+function downloadsOf(missing: readonly PackEntry[], batches: readonly Batch[]): Download[] {
+  const left = new Map(missing.map((item) => [item.digest, item]))
+  const downloads: Download[] = []
+  for (const { digest, bytes, items } of batches) {
+    const alone = items.reduce((sum, item) => sum + (left.get(item)?.bytes ?? 0), 0)
+    if (bytes >= alone) continue
+    downloads.push({ url: `/pack/${digest}.jsonl`, bytes, items })
+    for (const item of items) left.delete(item)
+  }
+  return [
+    ...downloads,
+    ...[...left.values()].map((item) => ({ url: urlOf(item), bytes: item.bytes, items: [item.digest] })),
+  ]
 }
 
 /** Makes an item of its earlier one. What does not succeed is missing, and downloaded. */
 async function storePatched(before: PackEntry, item: PackEntry, patch: Patch): Promise<void> {
   const text = await readText(before)
   const made = text && patched(text, patch)
-  if (made && (await digestOf(made)) === item.digest) await store(urlOf(item), made, 'application/json').catch(() => {})
+  if (made) await storeItem(item.digest, made).catch(() => {})
 }
 
 /** Saves what the site has now, once no other tab does. Throws a PackError. */
@@ -75,16 +103,15 @@ export async function planAndSave(onProgress: (done: number, total: number) => v
  * Downloads what is missing; `onProgress` gets the bytes that have arrived. The earlier pack stays in use until the new one
  * is whole. Throws a PackError.
  */
-async function savePack({ digest, items, missing }: PackPlan, onProgress = (_bytes: number) => {}): Promise<void> {
-  const queue = [...missing]
+async function savePack({ digest, items, downloads }: PackPlan, onProgress = (_bytes: number) => {}): Promise<void> {
+  const queue = [...downloads]
   let done = 0
 
   async function work(): Promise<void> {
-    for (let item = queue.shift(); item; item = queue.shift()) {
-      const text = await download(urlOf(item))
-      if ((await digestOf(text)) !== item.digest) throw new PackError('changed')
-      await store(urlOf(item), text, 'application/json')
-      onProgress((done += item.bytes))
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const texts = (await download(next.url)).split('\n')
+      for (const [index, digest] of next.items.entries()) await storeItem(digest, texts[index])
+      onProgress((done += next.bytes))
     }
   }
 
@@ -227,6 +254,11 @@ async function download(url: string): Promise<string> {
   } catch (error) {
     throw error instanceof PackError ? error : new PackError('cut')
   }
+}
+
+async function storeItem(digest: string, text = ''): Promise<void> {
+  if ((await digestOf(text)) !== digest) throw new PackError('changed')
+  await store(urlOf({ digest }), text, 'application/json')
 }
 
 async function store(url: string, text: string, type: string): Promise<void> {

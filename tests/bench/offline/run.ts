@@ -46,7 +46,11 @@ try {
   await stop()
 }
 
-type PackList = { digest: string; changed: { bytes: number; patch?: unknown[] }[] }
+interface PackList {
+  digest: string
+  changed: { bytes: number; patch?: unknown[] }[]
+  batches: { bytes: number }[]
+}
 
 /** The list, as transferred, and what it says. */
 async function listOf(since?: string): Promise<{ list: PackList; transferred: number }> {
@@ -67,12 +71,14 @@ async function sizes(): Promise<Finding[]> {
   const begin = performance.now()
   const { list, transferred } = await listOf()
   const made = performance.now() - begin
-  const items = list.changed.reduce((sum, item) => sum + item.bytes, 0)
+  const sum = (entries: { bytes: number }[]) => entries.reduce((total, { bytes }) => total + bytes, 0)
   return [
     time('the server makes the pack', made),
-    bytes('pack: all items, both languages, compressed', items, BUDGET.pack),
+    bytes('pack: all items, both languages, compressed in batches', sum(list.batches), BUDGET.pack),
+    bytes('the same, compressed one by one', sum(list.changed)),
     bytes('its list', transferred),
     count('items', list.changed.length),
+    count('batches', list.batches.length),
   ]
 }
 
