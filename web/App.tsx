@@ -1,4 +1,4 @@
-import type { ContextType, ReactNode } from 'react'
+import { useEffect, type ContextType, type ReactNode } from 'react'
 import { Provider, type Client } from 'urql'
 import { SiteContext, type PageContext } from './site.ts'
 import { Navigate } from './ui/Link.tsx'
@@ -8,11 +8,13 @@ type AppProps = {
   page: PageContext
   /** In the browser. */
   navigate?: ContextType<typeof Navigate>
+  onShown?: () => void
   children: ReactNode
 }
 
 /** The frame of every page, on the server and in the browser. */
-export function App({ client, page, navigate, children }: AppProps) {
+export function App({ client, page, navigate, onShown, children }: AppProps) {
+  useEffect(() => onShown?.(), [onShown])
   return (
     <SiteContext value={page}>
       <Navigate value={navigate}>

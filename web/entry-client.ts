@@ -1,6 +1,7 @@
 import { DATA_SAVER, isSavingData, WAITS } from './data-saver/data-saver.ts'
 import { markInlinedSheets } from './inlined-sheets.ts'
 import { layOutLater } from './later.ts'
+import { isPlain } from './plain-page.ts'
 
 /*
  * What a reader sees does not wait for scripts: they run after the first paint. A page in the background is not painted. For
@@ -26,6 +27,6 @@ async function save(): Promise<void> {
   else void start()
 }
 
-function start(): Promise<unknown> {
-  return import('./hydrate.tsx')
+async function start(): Promise<void> {
+  if (!isPlain()) await import('./hydrate.tsx')
 }

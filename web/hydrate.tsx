@@ -21,6 +21,7 @@ import { loadMemberParts } from './layout/member-parts.ts'
 import { ROOT_ROUTE, type RootData } from './layout/root-loader.ts'
 import { noteFirstPage } from './offline/first-page.ts'
 import { PAGE_DATA_ID, readPageData } from './page-data.ts'
+import { showPlain } from './plain-page.ts'
 import { routes } from './routes.tsx'
 
 /** What somebody may do who goes on. The browser itself may go back, or to a part of the page. */
@@ -66,7 +67,20 @@ async function hydrate(hydrationData: HydrationState) {
   if (user) await loadRouter()
 
   // In portions, so that the page answers touches meanwhile.
-  startTransition(() => void hydrateRoot(document, appOf(router)))
+  let isShown = false
+  const handleError = (error: unknown) => {
+    console.error(error)
+    if (!isShown) showPlain()
+  }
+  const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
+  startTransition(
+    () =>
+      void hydrateRoot(
+        document,
+        appOf(router, () => (isShown = true)),
+        handlers,
+      ),
+  )
   keepLanguage(language, router)
   const goOn = () => {
     for (const sign of SIGNS) removeEventListener(sign, goOn)
@@ -95,9 +109,9 @@ async function renderOffline() {
   await keepUser(undefined, router)
 }
 
-function appOf(router: Router) {
+function appOf(router: Router, onShown?: () => void) {
   return (
-    <App client={client} page={data.page} navigate={router.navigate}>
+    <App client={client} page={data.page} navigate={router.navigate} onShown={onShown}>
       <RouterProvider router={router} />
     </App>
   )

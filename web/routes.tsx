@@ -44,8 +44,10 @@ export const routes: RouteObject[] = [
               },
             ]),
           ]),
-          { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
-          { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
+          withWords('article', [
+            { id: 'article/ArticlesPage.tsx', path: 'articles', lazy: () => import('./article/ArticlesPage.tsx') },
+            { id: 'article/ArticlePage.tsx', path: 'articles/:id', lazy: () => import('./article/ArticlePage.tsx') },
+          ]),
           withWords('project', [
             { id: 'project/ProjectsPage.tsx', path: 'projects', lazy: () => import('./project/ProjectsPage.tsx') },
             { id: 'project/ProjectPage.tsx', path: 'projects/:id', lazy: () => import('./project/ProjectPage.tsx') },

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { OLDEST_BROWSERS } from './bundling/browsers.ts'
 import { chunks } from './bundling/chunks.ts'
 import { graphqlDocuments } from './bundling/graphql-documents.ts'
 import { icons } from './bundling/icons.ts'
@@ -85,6 +86,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   build: isSsrBuild
     ? { outDir: at('dist/server'), emptyOutDir: true, copyPublicDir: false }
     : {
+        target: OLDEST_BROWSERS,
         outDir: at('dist/client'),
         emptyOutDir: true,
         manifest: true,

@@ -11,6 +11,7 @@ export type Words = typeof import('../../web/i18n/en.json') &
   typeof import('../../web/i18n/ailments.en.json') &
   typeof import('../../web/i18n/health.en.json') &
   typeof import('../../web/i18n/handout.en.json') &
+  typeof import('../../web/i18n/article.en.json') &
   typeof import('../../web/i18n/project.en.json')
 
 /** The messages of the site in a language, for readers, members and admins. */
@@ -27,6 +28,7 @@ export function wordsIn(language: Language): Words {
     ...read('health.'),
     ...read('offline.'),
     ...read('handout.'),
+    ...read('article.'),
     ...read('project.'),
   } as Words
 }

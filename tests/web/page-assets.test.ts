@@ -26,7 +26,7 @@ const PAGES = [
   ['home/HomePage.tsx'],
   ['plant/PlantsPage.tsx', 'health.'],
   ['plant/PlantPage.tsx'],
-  ['article/ArticlePage.tsx'],
+  ['article/ArticlePage.tsx', 'article.'],
   ['legal/TermsPage.tsx', 'legal.'],
 ] as const
 

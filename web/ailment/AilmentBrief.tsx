@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { AilmentBrief_AilmentFragment } from '../gql/graphql.ts'
+import { groupBy } from '../group-by.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { paths, type PersonFilter } from '../paths.ts'
 import { withoutCitations } from '../source/citations.ts'
@@ -93,7 +94,7 @@ export function AilmentBrief({ ailment: masked, person, isLead, isOpen, children
 /** By urgency, in order. */
 function Signs({ signs }: { signs: readonly Sign[] }) {
   const t = useTranslations('ailmentPage.urgency')
-  return [...Map.groupBy(signs, ({ urgency }) => urgency)].map(([urgency, urgent]) => (
+  return [...groupBy(signs, ({ urgency }) => urgency)].map(([urgency, urgent]) => (
     <Fragment key={urgency}>
       <h3 className={styles.part}>{t(urgency)}</h3>
       <ul className={styles.signs}>

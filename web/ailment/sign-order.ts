@@ -1,5 +1,6 @@
 import type { DangerSignWho, Urgency } from '../gql/graphql.ts'
 import { URGENCIES, WHO } from '../gql/vocabulary.ts'
+import { groupBy } from '../group-by.ts'
 import type { PersonFilter } from '../paths.ts'
 
 // Which danger signs come first for a person.
@@ -33,16 +34,16 @@ function isOutgrown({ who, underMonths }: Concern, { childAge }: PersonFilter): 
  */
 export function signsFor<Row extends Sign>(signs: readonly Row[], person: PersonFilter): Row[] {
   const rank = (sign: Row) => URGENCIES.indexOf(sign.urgency) * 3 + distance(sign, person)
-  return signs.filter((sign) => !isOutgrown(sign, person)).toSorted((one, other) => rank(one) - rank(other))
+  return signs.filter((sign) => !isOutgrown(sign, person)).sort((one, other) => rank(one) - rank(other))
 }
 
 /** All signs by whom they concern; what is for the person first, the youngest children before older ones. */
 export function groupsFor<Row extends Concern>(signs: readonly Row[], person: PersonFilter) {
-  const groups = Map.groupBy(signs, ({ who, underMonths }) => `${who} ${underMonths ?? ''}`)
+  const groups = groupBy(signs, ({ who, underMonths }) => `${who} ${underMonths ?? ''}`)
   const rank = ({ who, underMonths }: Concern) => [WHO.indexOf(who), underMonths ?? Infinity] as const
   return [...groups.values()]
     .map((signs) => ({ who: signs[0]!.who, underMonths: signs[0]!.underMonths, signs }))
-    .toSorted((one, other) => {
+    .sort((one, other) => {
       const [oneWho, oneAge] = rank(one)
       const [otherWho, otherAge] = rank(other)
       return distance(one, person) - distance(other, person) || oneWho - otherWho || oneAge - otherAge || 0

@@ -34,7 +34,7 @@ export async function sendFavorites(client: Client, user: string): Promise<Sent 
   const changed = (kind: FavoriteKind, isFavorite: boolean) =>
     changes.filter((change) => change.kind === kind && change.isFavorite === isFavorite).map(({ id }) => id)
   // The newest first.
-  const added = (kind: FavoriteKind) => changed(kind, true).toReversed()
+  const added = (kind: FavoriteKind) => changed(kind, true).reverse()
   // What is too much for one request goes with the next page.
   const room = (kind: FavoriteKind) => phone[kind].slice(0, MAX_FAVORITES - added(kind).length)
   const joining: Favorites = { plant: room('plant'), article: room('article') }

@@ -1,5 +1,6 @@
 import type admin from './admin.en.json'
 import type ailments from './ailments.en.json'
+import type article from './article.en.json'
 import type developers from './developers.en.json'
 import type en from './en.json'
 import { LANGUAGES, type Language } from './language.ts'
@@ -24,6 +25,10 @@ const bundles = {
     en: () => import('./ailments.en.json', { with: { type: 'json' } }),
     es: () => import('./ailments.es.json', { with: { type: 'json' } }),
   } satisfies Words<typeof ailments>,
+  article: {
+    en: () => import('./article.en.json', { with: { type: 'json' } }),
+    es: () => import('./article.es.json', { with: { type: 'json' } }),
+  } satisfies Words<typeof article>,
   developers: {
     en: () => import('./developers.en.json', { with: { type: 'json' } }),
     es: () => import('./developers.es.json', { with: { type: 'json' } }),
@@ -67,6 +72,7 @@ export type Bundle = keyof typeof bundles
 /** Bundles do not share namespaces. */
 export type Messages = typeof en &
   typeof ailments &
+  typeof article &
   typeof developers &
   typeof favorites &
   typeof handout &

@@ -215,7 +215,6 @@ function Found({ of, term, total, shown, isPart }: FoundProps) {
 
 function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'filter' | 'person'>) {
   const t = useTranslations(of)
-  const articles = useTranslations('articles')
   const list = useTranslations('list')
   const results = useTranslations('results')
   const isForSomebody = Object.values(person).flat().some(Boolean)
@@ -231,7 +230,7 @@ function NothingFound({ of, filter, person = {} }: Pick<ListPageProps, 'of' | 'f
           </ButtonLink>
           {q && of !== 'articles' && (
             <ButtonLink to={paths.articles({ q })} variant="secondary">
-              {articles('searchLabel')}
+              {list('searchArticles')}
             </ButtonLink>
           )}
         </>

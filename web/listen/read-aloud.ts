@@ -66,13 +66,16 @@ function wordsOf({ textContent }: Element): string {
 
 /** Sentences, and the parts of long ones. */
 function partsOf(text: string): string[] {
-  return text.split(/(?<=[.!?;:]) /).flatMap((sentence) => {
-    const parts: string[] = []
-    for (const word of sentence.split(' ')) {
-      const longer = `${parts.at(-1) ?? ''} ${word}`.trim()
-      if (parts.length > 0 && longer.length <= MAX_CHARACTERS) parts[parts.length - 1] = longer
-      else parts.push(word)
-    }
-    return parts
-  })
+  return text
+    .replaceAll(/([.!?;:]) /g, '$1\n')
+    .split('\n')
+    .flatMap((sentence) => {
+      const parts: string[] = []
+      for (const word of sentence.split(' ')) {
+        const longer = `${parts.at(-1) ?? ''} ${word}`.trim()
+        if (parts.length > 0 && longer.length <= MAX_CHARACTERS) parts[parts.length - 1] = longer
+        else parts.push(word)
+      }
+      return parts
+    })
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
 import { Link } from '../ui/Link.tsx'
 import { ownPath } from '../ui/own-path.ts'
+import { parseUrl } from '../ui/parse-url.ts'
 import { readFragment, type FragmentType } from '../gql/fragment-masking.ts'
 import { graphql } from '../gql/gql.ts'
 import type { NotificationPriority } from '../gql/graphql.ts'
@@ -78,7 +79,7 @@ function NotificationLink({ url, children }: { url: string | null | undefined; c
   if (!url) return null
   const own = ownPath(url)
   if (own) return <Link to={own}>{children}</Link>
-  const elsewhere = URL.parse(url)
+  const elsewhere = parseUrl(url)
   if (elsewhere?.protocol !== 'https:') return null
   return (
     <a href={elsewhere.href} rel="noopener noreferrer">

@@ -138,7 +138,7 @@ function Titles({ titles }: { titles: PackedTitle[] }) {
   return Object.entries(KINDS).map(([key, path]) => {
     const own = titles
       .filter((title) => title.path.startsWith(path))
-      .toSorted((one, other) => one[language].localeCompare(other[language], language))
+      .sort((one, other) => one[language].localeCompare(other[language], language))
     return (
       <details key={key}>
         <summary>

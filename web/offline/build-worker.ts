@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { build } from 'vite'
+import { OLDEST_BROWSERS } from '../bundling/browsers.ts'
 import { LANGUAGES, type Language } from '../i18n/language.ts'
 import { themeColors } from '../theme/theme.ts'
 
@@ -22,6 +23,7 @@ async function bundleWorker(dist: string): Promise<void> {
     // Workbox logs each request otherwise.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
+      target: OLDEST_BROWSERS,
       outDir: `${dist}/worker`,
       emptyOutDir: true,
       minify: true,

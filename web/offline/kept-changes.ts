@@ -91,7 +91,7 @@ async function renew(changed: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(CACHES.answers)
   const corrections: Correction[] = []
   let renewed = 0
-  for (const request of (await cache.keys()).toSorted(pagesFirst)) {
+  for (const request of [...(await cache.keys())].sort(pagesFirst)) {
     // One at a time: more would not fit into the memory of a phone.
     const old = await (await cache.match(request))!.text()
     if (!(await mentions(old, changed))) continue

@@ -36,7 +36,7 @@ export async function keptPages(language: Language): Promise<KeptPage[]> {
     const page = data && pageOf(data)
     if (page) pages.set(page.path, page)
   }
-  return [...pages.values()].toSorted((one, other) => one.title.localeCompare(other.title, language))
+  return [...pages.values()].sort((one, other) => one.title.localeCompare(other.title, language))
 }
 
 function languageIn(url: string): unknown {

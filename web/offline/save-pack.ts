@@ -60,7 +60,7 @@ export async function planPack(): Promise<PackPlan> {
     if (patch && before) await storePatched(before, item, patch)
     entries.set(item.path, item)
   }
-  const items = [...entries.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  const items = [...entries.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
   if ((await digestOfList(items)) !== list.digest) throw new PackError('changed')
   const isThere = await Promise.all(items.map(async (item) => (await readText(item)) !== undefined))
   const missing = items.filter((_, index) => !isThere[index])

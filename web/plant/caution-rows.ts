@@ -1,5 +1,6 @@
 import { graphql } from '../gql/gql.ts'
 import type { CautionLevel, CautionSubject, PlantCautions_PlantFragment, Route } from '../gql/graphql.ts'
+import { groupBy } from '../group-by.ts'
 
 export const PlantCautionsFragment = graphql(`
   fragment PlantCautions_plant on Plant {
@@ -106,10 +107,4 @@ function shortName(name: string | null | undefined): string {
 /** The values of all lists; empty, which means all, if one of them is. */
 function unionOf<Value>(lists: readonly (readonly Value[])[]): Value[] {
   return lists.some((list) => list.length === 0) ? [] : [...new Set(lists.flat())]
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>()
-  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value])
-  return groups
 }

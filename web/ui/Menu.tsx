@@ -60,14 +60,20 @@ function useMenu() {
     style.setProperty('--menu-left', `${Math.max(8, Math.round(left))}px`)
   }
 
+  /** Browsers without popovers show the menu while the focus is in it, and Safari gives none to a tapped button. */
+  function handlePress() {
+    setOpened(true)
+    button.current?.focus()
+  }
+
   function handleClick(event: MouseEvent<HTMLDivElement>) {
-    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
+    if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover?.()
   }
 
   return {
     wasOpened,
-    button: { ref: button, popoverTarget: id },
-    menu: { id, popover: 'auto' as const, onBeforeToggle: handleToggle, onClick: handleClick },
+    button: { ref: button, popoverTarget: id, onClick: handlePress },
+    menu: { id, popover: 'auto' as const, tabIndex: -1, onBeforeToggle: handleToggle, onClick: handleClick },
   }
 }
 

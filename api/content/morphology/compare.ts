@@ -110,7 +110,7 @@ function isSame(name: string, one: unknown, other: unknown): boolean {
     const ratio = inCentimetres(String(one)) / inCentimetres(String(other))
     return ratio < TELLING_RATIO && ratio > 1 / TELLING_RATIO
   }
-  return JSON.stringify([one].flat().toSorted()) === JSON.stringify([other].flat().toSorted())
+  return JSON.stringify([one].flat().sort()) === JSON.stringify([other].flat().sort())
 }
 
 function isPoison({ isPoisonous, morphology, cautions }: ComparedPlant): boolean {

@@ -36,7 +36,7 @@ export function PagePreview({ isOpen, onClose, children }: PagePreviewProps) {
 }
 
 /** The admin area does not load the words of all public pages. */
-const BUNDLES = ['main', 'member', 'health', 'ailments', 'project'] as const
+const BUNDLES = ['main', 'member', 'health', 'ailments', 'article', 'project'] as const
 
 /** Rendered while the preview is open. Another language is shown as soon as its words are loaded. */
 function Translated({ language, children }: { language: Language; children: ReactNode }) {

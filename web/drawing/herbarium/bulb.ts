@@ -68,7 +68,7 @@ export function drawBulb(sheet: Sheet, traits: Traits): Point {
           'body',
           pen(at(0, -0.56))
             .curve(...side(-0.45), at(0, 0.45))
-            .curve(...side(0.45).toReversed(), at(0, -0.56))
+            .curve(...side(0.45).reverse(), at(0, -0.56))
             .close().d,
         ) +
           path(size > 100 ? 'rib' : 'nerve', cloves.join('')) +

@@ -70,7 +70,7 @@ function drawPad(size: number, breadth: number): string {
   ]
   const outline = pen([0, 0])
     .curve(...half(-1), [size * 1.02, 0])
-    .curve(...half(1).toReversed(), [0, 0])
+    .curve(...half(1).reverse(), [0, 0])
     .close().d
   return (
     path('body', outline) +
@@ -78,7 +78,7 @@ function drawPad(size: number, breadth: number): string {
       'shadow',
       pen([size * 0.04, breadth * 0.06])
         .curve([size * 0.5, breadth * 0.3], [size * 0.9, breadth * 0.24], [size * 0.98, breadth * 0.1])
-        .curve(...half(1).toReversed(), [size * 0.04, breadth * 0.06])
+        .curve(...half(1).reverse(), [size * 0.04, breadth * 0.06])
         .close().d,
     ) +
     path(

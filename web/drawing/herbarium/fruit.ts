@@ -81,7 +81,7 @@ export function drawBody(fruit: Fruit): string {
   const at = (along: number, across: number): Point => [along * size, (across * breadth) / 2]
   const surface = fruit.surface ?? 'smooth'
   const upper = body.map(([along, half]) => at(along, -half))
-  const lower = body.map(([along, half]) => at(along, half)).toReversed()
+  const lower = body.map(([along, half]) => at(along, half)).reverse()
   const count = fruit.parts ?? (surface === 'ribbed' ? 8 : 0)
   const rows =
     count > 0

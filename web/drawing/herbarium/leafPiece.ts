@@ -52,7 +52,7 @@ function drawStrip({ margin, breadth }: LeafTraits): Piece {
     }).flat()
   const outline = pen(edge(-1)[0]!)
     .line(...edge(-1).slice(1), [long / 2 - 5, -half / 3], [long / 2 + 4, half / 4])
-    .line(...edge(1).toReversed(), [-long / 2 + 5, half / 3], [-long / 2 - 4, -half / 4])
+    .line(...edge(1).reverse(), [-long / 2 + 5, half / 3], [-long / 2 - 4, -half / 4])
     .close().d
   const veins = [-0.72, -0.46, -0.22, 0.22, 0.46, 0.72].map(
     (row) => pen([-long / 2 + 2, row * half]).line([long / 2 - 4, row * half]).d,

@@ -127,14 +127,14 @@ export function drawSide(leaf: LeafTraits, line: Spine, side: 1 | -1): (shape: L
       ]
     })
     return (shape, isInward) => {
-      const path = isInward ? scallops.toReversed() : scallops
+      const path = isInward ? [...scallops].reverse() : scallops
       if (!isInward) {
         if (lobe.length > 0) shape.curve(...lobe, line(0.02, half(0.02)))
         for (const [bump, end] of path) shape.curve(bump, end)
         shape.line(tip)
       } else {
         for (const [index, [bump]] of path.entries()) shape.curve(bump, path[index + 1]?.[1] ?? line(0.01, half(0.02)))
-        shape.curve(...lobe.toReversed(), line(0, 0))
+        shape.curve(...[...lobe].reverse(), line(0, 0))
       }
     }
   }
@@ -163,7 +163,7 @@ function waves({ size, breadth }: LeafTraits, line: Spine, half: Profile): Point
 
 function along(points: Point[], way: 'curve' | 'line', tip: Point) {
   return (shape: Line, isInward: boolean) => {
-    if (isInward) shape[way](...points.toReversed())
+    if (isInward) shape[way](...[...points].reverse())
     else shape[way](...points, tip)
   }
 }

@@ -79,7 +79,7 @@ function lobe(leaf: LeafTraits, { angleOf, reachOf, spot, step, tips }: Fan, ind
       shoulder(side, out, widthAt(out)),
       shoulder(side, out + 0.02, widthAt(out) - wide * 0.14),
     ]) ?? [shoulder(side, (sinusOf(leaf) + 1) / 2 - 0.06, wide), shoulder(side, 0.9, wide * (pointed ?? 0.62))]
-  return [...flank(-1), tips[index]!, ...flank(1).toReversed()]
+  return [...flank(-1), tips[index]!, ...flank(1).reverse()]
 }
 
 /** Between a lobe and the next. */

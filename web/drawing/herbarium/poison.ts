@@ -73,7 +73,7 @@ function clearest(spots: readonly Spot[], part: PlantPart): Spot | undefined {
     Math.min(200, ...others.map(({ at }) => Math.hypot(at[0] - x, at[1] - y))) +
     Math.abs(x - 400) * 0.4 -
     parts.length * 100
-  return spots.filter(({ parts }) => parts.includes(part)).toSorted((a, b) => room(b) - room(a))[0]
+  return spots.filter(({ parts }) => parts.includes(part)).sort((a, b) => room(b) - room(a))[0]
 }
 
 function drawSign([x, y]: Point, parts: readonly string[]): string {

@@ -141,7 +141,7 @@ function drawThickLeaf({ leaf }: Traits): string {
       pen(line.at(0))
         .line(side(-1)[0]!)
         .curve(...side(-1).slice(1), line.at(1))
-        .curve(...lower.toReversed())
+        .curve(...[...lower].reverse())
         .close().d,
     ) +
     path('shadow', shade) +

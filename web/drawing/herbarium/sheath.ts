@@ -14,7 +14,7 @@ export function drawCaneSheath(line: Axis, from: number, until: number, thick: n
     .curve(...side(-1).slice(1))
     .line(at(0.86, 0))
     .line(at(1, 0.54))
-    .curve(...side(1).toReversed().slice(1))
+    .curve(...side(1).reverse().slice(1))
     .close().d
   const veins = [-0.3, 0, 0.32].map((row) => pen(at(0.06, row)).curve(at(0.4, row * 1.2), at(0.82, row)).d)
   return path('body', outline) + path('nerve', veins.join(''))

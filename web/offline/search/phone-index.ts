@@ -63,7 +63,7 @@ export function createPhoneIndex(
     const byId = new Map(plants.map((plant) => [plant.id, plant]))
     return found
       .map((one) => ({ ...one, value: textOf(byId.get(one.id)!, sort) }))
-      .toSorted((one, other) => compare(one.value, other.value) || compare(one.id, other.id))
+      .sort((one, other) => compare(one.value, other.value) || compare(one.id, other.id))
   }
 
   return {
@@ -88,7 +88,7 @@ export function createPhoneIndex(
           .map(({ word, trigrams }) => ({ word, alike: wordSimilarity(wanted, trigrams) }))
           .filter(({ alike }) => alike >= LEAST_SIMILAR_WORD)
           .map(({ word, alike }) => ({ word, distance: Math.fround(1 - alike) }))
-          .toSorted((one, other) => one.distance - other.distance || compare(one.word, other.word))
+          .sort((one, other) => one.distance - other.distance || compare(one.word, other.word))
           .slice(0, most)
       })
     },
@@ -98,7 +98,7 @@ export function createPhoneIndex(
         .whole.candidates(wanted, LEAST_SIMILAR)
         .map(({ word, trigrams }) => ({ word, alike: similarity(trigrams, wanted) }))
         .filter(({ alike }) => alike >= LEAST_SIMILAR)
-        .toSorted((one, other) => other.alike - one.alike || compare(one.word, other.word))
+        .sort((one, other) => other.alike - one.alike || compare(one.word, other.word))
         .slice(0, most)
         .map(({ word }) => word)
     },
@@ -155,11 +155,11 @@ function byUse(
       if (filter.keptOut && hasUse(uses, slug, isUsable)) return []
       if (!isPlant(plant) || !slugs.every((other) => hasUse(uses, other, isUse))) return []
       const own = uses.filter((use) => use.ailment === slug && isUse(use))
-      const best = own.toSorted((one, other) => one.rank - other.rank || compare(one.id, other.id))[0]
+      const best = own.sort((one, other) => one.rank - other.rank || compare(one.id, other.id))[0]
       if (!best) return []
       return [{ rank: base + best.rank, value: createdAt, id, by: 'AILMENT', useId: best.id, route: best.route }]
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .sort((one, other) => one.rank - other.rank)
 }
 
 /** Whether a plant is in a tier. */
@@ -178,7 +178,7 @@ function isAfter({ rank, value, id }: FoundPlant, after: Place): boolean {
 function textOf({ sortEn, sortEs, facets }: SearchedPlant, sort: Exclude<PlantSort, 'NEWEST'>): string {
   const name = sort.endsWith('EN') ? sortEn : sortEs
   if (sort.startsWith('NAME')) return name
-  const family = facets.filter((facet) => /^family:./.test(facet)).toSorted(compare)[0]
+  const family = facets.filter((facet) => /^family:./.test(facet)).sort(compare)[0]
   return `${family ? `0${family}` : '1'} ${name}`
 }
 

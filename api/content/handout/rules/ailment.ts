@@ -42,7 +42,7 @@ export function handOutAilment(
   const cautions = [call, ...signs]
   const uses = plants
     .filter(({ isPoisonous }) => !isPoisonous)
-    .toSorted((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
+    .sort((one, other) => rankOf(one, ailment) - rankOf(other, ailment))
     .map((plant) => ({
       label: plant[`commonName${language}`],
       items: cautionLines(plant, { language, brevity: 'words', site }).map((line) => lineOf(line).replace(/\.$/, '')),
@@ -69,7 +69,7 @@ function signLines({ dangerSigns }: HandoutAilment, language: Language): Line[] 
     label: LABELS[urgency][language],
     items: dangerSigns
       .filter((sign) => sign.urgency === urgency)
-      .toSorted((one, other) => Number(one.who !== 'ALL') - Number(other.who !== 'ALL'))
+      .sort((one, other) => Number(one.who !== 'ALL') - Number(other.who !== 'ALL'))
       .map(({ textEn, textEs }) => signOf((language === 'En' ? textEn || textEs : textEs || textEn) ?? '')),
   }))
   const told = lines.filter(({ items }) => items.length > 0)

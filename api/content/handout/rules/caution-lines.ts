@@ -39,7 +39,7 @@ export interface Telling {
 /** All cautions that bar, the most serious first: whom by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const barring = cautions.filter(isTold)
-  const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).toSorted(bySeverity)
+  const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).sort(bySeverity)
   const lines = LEVELS.map((level) => {
     const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
     return { label: LABELS[level][telling.language], items: [...new Set(items)] }
@@ -50,13 +50,13 @@ export function barringLines(cautions: readonly BarringRow[], telling: Telling):
 /** "Not under 12" says that it is not for those under 4, either. */
 function saysMore(one: BarringRow, other: BarringRow): boolean {
   const areAlike = one.subject === 'CHILDREN' && other.subject === 'CHILDREN' && one.level === other.level
-  const isForAll = one.routes.length === 0 || one.routes.toSorted().join() === other.routes.toSorted().join()
+  const isForAll = one.routes.length === 0 || [...one.routes].sort().join() === [...other.routes].sort().join()
   return areAlike && isForAll && (one.underAge ?? ADULT) > (other.underAge ?? ADULT)
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
 export function dangerLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
-  const rows = cautions.filter(isTold).toSorted(bySeverity)
+  const rows = cautions.filter(isTold).sort(bySeverity)
   const dangers = rows.filter((row) => phraseOf(row, telling) === null)
   const items = [...new Set(dangers.map((row) => dangerOf(row, telling)))]
   return items.length > 0 ? [{ label: BEWARE[telling.language], items }] : []

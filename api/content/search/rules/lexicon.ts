@@ -93,7 +93,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
     words
       .filter((word) => !between.has(word))
       .map(canonical)
-      .toSorted()
+      .sort()
   const ordered = (words: string[]) => words.map(stem)
 
   // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
@@ -241,7 +241,8 @@ function canonicalOf(same: readonly string[], phrases: readonly string[]): (word
   ]
   const first = new Map(groups.flatMap((group) => group.map((word) => [stem(word), stem(group[0]!)] as const)))
   const words = [...new Set(phrases.flatMap(fold))].filter((word) => word.length >= MIN_MISSPELLED)
-  const bySound = Map.groupBy(words, soundOf)
+  const bySound = new Map<string, string[]>()
+  for (const word of words) bySound.set(soundOf(word), [...(bySound.get(soundOf(word)) ?? []), word])
   for (const alike of bySound.values()) {
     const stems = alike.map(stem)
     const known = stems.flatMap((one) => first.get(one) ?? [])[0] ?? stems[0]!

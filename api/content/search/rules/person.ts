@@ -134,7 +134,7 @@ export function cautionFor<Row extends Caution>(
   const classes = classesFor(person.medicines, medicineClasses)
   const concerning = cautions.filter((caution) => concerns(person, caution, classes) && holdsFor(caution, route))
   const order = (caution: Row) => (keepsOut(caution) ? 0 : 10) + LEVELS.indexOf(caution.level)
-  return concerning.toSorted((one, other) => order(one) - order(other))[0] ?? null
+  return concerning.sort((one, other) => order(one) - order(other))[0] ?? null
 }
 
 function holdsFor({ routes }: Caution, route: string | undefined): boolean {

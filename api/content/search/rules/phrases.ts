@@ -37,7 +37,7 @@ export class Phrases<Meaning> {
   #written(words: string[]): string {
     return words
       .filter((word) => !this.#ignored.has(word))
-      .toSorted()
+      .sort()
       .join(' ')
   }
 }

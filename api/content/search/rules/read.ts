@@ -63,7 +63,7 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   // "Se comió semillas de higuerillo".
   const isPoisoned =
     words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
-  const byUrgency = illnesses.toSorted((one, other) => urgentWords(other) - urgentWords(one))
+  const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const meant = [...byUrgency.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
   // Beside an emergency, no plant is shown for being named, but the poison that was swallowed.
   const isUrgent = meant.some((illness) => illness.isUrgent)
@@ -188,7 +188,7 @@ const slugsOf = (illnesses: readonly Illness[]) => illnesses.flatMap(({ slug }) 
 /** Each once; what is said by more phrases of the search comes first. */
 function byCount(slugs: string[]): string[] {
   const count = (slug: string) => slugs.filter((other) => other === slug).length
-  return [...new Set(slugs)].toSorted((one, other) => count(other) - count(one))
+  return [...new Set(slugs)].sort((one, other) => count(other) - count(one))
 }
 
 function waysOf(plantWords: readonly Placed<PlantWord[]>[]): Pick<Reading, 'parts' | 'preparations' | 'routes'> {

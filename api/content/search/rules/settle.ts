@@ -130,7 +130,7 @@ export function withSaidAges(
     return { ...age, start: before?.start ?? age.start, end: after?.end ?? age.end }
   })
   const others = persons.filter((person) => !isAge(person) && !own.has(person))
-  return [...ages, ...others].toSorted((one, other) => one.start - other.start)
+  return [...ages, ...others].sort((one, other) => one.start - other.start)
 }
 
 /**
@@ -157,7 +157,7 @@ export function withPatients(
     const means = [...new Set(meaning.flatMap((illness) => illness.means!))]
     return means.some((one) => said.has(one)) ? [] : [{ start, end, meaning: { means } }]
   })
-  return [...persons, ...patients].toSorted((one, other) => one.start - other.start)
+  return [...persons, ...patients].sort((one, other) => one.start - other.start)
 }
 
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])

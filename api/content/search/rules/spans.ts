@@ -26,7 +26,7 @@ export function spans<Meaning>(
 /** The longest of them, none of which overlap; in the order of the words. */
 export function withoutOverlaps<One extends Span<unknown>>(all: readonly One[]): One[] {
   const kept: One[] = []
-  for (const span of all.toSorted((one, other) => other.end - other.start - (one.end - one.start))) {
+  for (const span of [...all].sort((one, other) => other.end - other.start - (one.end - one.start))) {
     if (!overlaps(span, kept)) kept.push(span)
   }
   return inOrder(kept)
@@ -36,7 +36,7 @@ const overlaps = ({ start, end }: Omit<Span<unknown>, 'meaning'>, spans: readonl
   spans.some((span) => start < span.end && end > span.start)
 
 const inOrder = <One extends Span<unknown>>(spans: readonly One[]) =>
-  spans.toSorted((one, other) => one.start - other.start)
+  [...spans].sort((one, other) => one.start - other.start)
 
 export const isIn = (index: number, all: readonly Span<unknown>[]) =>
   all.some(({ start, end }) => index >= start && index < end)

@@ -177,7 +177,7 @@ function drawTail(line: Axis, wide: number): string {
     [0.12, 0.3, 0.55, 0.8, 0.97].map((t) => polar(line.angle(t) + 90 * hand, half(t), line.at(t)))
   const outline = pen(line.at(0.1))
     .curve(...side(-1), line.at(1))
-    .curve(...side(1).toReversed(), line.at(0.1))
+    .curve(...side(1).reverse(), line.at(0.1))
     .close().d
   return (
     path('twig', pen(line.at(0)).line(line.at(0.14)).d) +

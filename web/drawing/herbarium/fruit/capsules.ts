@@ -22,7 +22,7 @@ export const CAPSULES: Kinds = {
         : ''
     // The middle is in front.
     const lobes = asides
-      .toSorted((one, other) => Math.abs(other) - Math.abs(one))
+      .sort((one, other) => Math.abs(other) - Math.abs(one))
       .map((aside) => {
         const center: Point = [size * 0.5, aside * breadth * 0.62]
         const lobe = blob([

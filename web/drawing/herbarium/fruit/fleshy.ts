@@ -15,7 +15,7 @@ export const FLESHY: Kinds = {
     ]
     const outline = pen(at(0, 0))
       .curve(...side(-1), at(1, 0))
-      .curve(...side(1).toReversed(), at(0, 0))
+      .curve(...side(1).reverse(), at(0, 0))
       .close().d
     const ribs = [-0.72, -0.4, -0.04, 0.34, 0.68].map(
       (row) =>
@@ -29,7 +29,7 @@ export const FLESHY: Kinds = {
     const bumps = range(14, (index) => at(0.14 + ((index * 0.37) % 0.6), -0.66 + ((index * 0.53) % 1.3)))
     const shade = pen(at(0.03, 0.2))
       .curve(at(0.2, 0.45), at(0.42, 0.5), at(0.7, 0.34), at(1, 0))
-      .curve(...side(1).toReversed(), at(0.03, 0.2))
+      .curve(...side(1).reverse(), at(0.03, 0.2))
       .close().d
     return toned(
       fruit.colour,
@@ -113,11 +113,11 @@ export const FLESHY: Kinds = {
     const outline = pen(at(0, 0))
       .curve(...side(-1), at(0.97, -0.5))
       .curve(at(0.9, 0), at(0.97, 0.5))
-      .curve(...side(1).toReversed(), at(0, 0))
+      .curve(...side(1).reverse(), at(0, 0))
       .close().d
     const shade = pen(at(0.04, 0.2))
       .curve(at(0.4, 0.4), at(0.94, 0.3))
-      .curve(...side(1).toReversed(), at(0.04, 0.2))
+      .curve(...side(1).reverse(), at(0.04, 0.2))
       .close().d
     return (
       toned(

@@ -43,7 +43,7 @@ function drawPod(fruit: Fruit, pinch: number): string {
     })
   const outline = pen([0, 0])
     .curve(...side(-1), line.at(1))
-    .curve(...side(1).toReversed(), [0, 0])
+    .curve(...side(1).reverse(), [0, 0])
     .close().d
   const bumps = range(seeds, (index) => {
     const at = line.at(0.07 + (0.86 * (index + 0.5)) / seeds)

@@ -1,0 +1,30 @@
+/*
+ * Where a page fails as it starts, since the browser lacks something or by a fault of ours, readers keep what the server has
+ * rendered: its links and forms work without scripts, and an error would stand in place of cautions.
+ */
+
+const KEY = 'plain-page'
+
+/** Whether pages of this release have failed in this tab. */
+export function isPlain(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === release()
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page anew, to stay without scripts. */
+export function showPlain(): void {
+  try {
+    sessionStorage.setItem(KEY, release())
+    location.reload()
+  } catch {
+    // It would be loaded again and again.
+  }
+}
+
+/** The script that starts pages has the hash of all that it loads in its name. */
+function release(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+}
