@@ -1,3 +1,5 @@
+import { ownRelease } from './release.ts'
+
 /*
  * Where a page fails as it starts, since the browser lacks something or by a fault of ours, readers keep what the server has
  * rendered: its links and forms work without scripts, and an error would stand in place of cautions.
@@ -8,7 +10,7 @@ const KEY = 'plain-page'
 /** Whether pages of this release have failed in this tab. */
 export function isPlain(): boolean {
   try {
-    return sessionStorage.getItem(KEY) === release()
+    return sessionStorage.getItem(KEY) === ownRelease()
   } catch {
     return false
   }
@@ -17,14 +19,9 @@ export function isPlain(): boolean {
 /** Loads the page anew, to stay without scripts. */
 export function showPlain(): void {
   try {
-    sessionStorage.setItem(KEY, release())
+    sessionStorage.setItem(KEY, ownRelease())
     location.reload()
   } catch {
     // It would be loaded again and again.
   }
-}
-
-/** The script that starts pages has the hash of all that it loads in its name. */
-function release(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 }

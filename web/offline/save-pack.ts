@@ -1,3 +1,4 @@
+import { ownRelease } from '../release.ts'
 import { BARRED, CACHES } from './cache-names.ts'
 import { shortId } from '../drawing/short-id.ts'
 import {
@@ -176,11 +177,6 @@ async function isDue({ checked }: SavedPack): Promise<boolean> {
   const isBarred = await caches.match(BARRED, { cacheName: CACHES.state })
   const interval = !isBarred ? DAY_MS : checked.lacks > 0 ? HOUR_MS : 0
   return Math.abs(Date.now() - checked.at) >= interval
-}
-
-/** The script of the page has the hash of all that it loads in its name. */
-function ownRelease(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 }
 
 /** Asks the browser to let the pack be when space runs short. It may refuse, or have asked the reader, who did. */
