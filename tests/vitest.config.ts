@@ -26,7 +26,8 @@ const ON_ANY_DATABASE = `
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL)
 
-if (!existsSync('web/dist/stamp')) console.warn('The site is not built, so tests of its pages will fail: npm run build')
+if (!existsSync('web/dist/stamp'))
+  process.stderr.write('The site is not built, so tests of its pages will fail: npm run build\n')
 
 export default defineConfig({
   // Without Vite's "development" condition, which would load a second copy of graphql.
