@@ -1,6 +1,7 @@
 import { purgeSessions } from './auth/session.ts'
 import { purgeBin } from './content/bin.ts'
 import { purgeDrafts } from './content/drafts.ts'
+import { refreshGaps } from './content/refresh-gaps.ts'
 import { undoLeftImport } from './content/transfer/journal.ts'
 import { purgeClientMutations } from './schema/create-once.ts'
 import { log } from './log.ts'
@@ -9,17 +10,25 @@ import { removeUnusedPictures } from './media/unused.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const CHECKED_AFTER_MS = 10 * MINUTE_MS
 
-/** Deletes expired data now and every day, and undoes abandoned imports every minute. */
+/** Deletes expired data now and every day, checks plants a little later, and undoes abandoned imports every minute. */
 export function cleanUpDaily(): void {
   void cleanUp()
   setInterval(cleanUp, DAY_MS).unref()
+  // Not during the start, which has enough to do.
+  setTimeout(checkPlants, CHECKED_AFTER_MS).unref()
+  setInterval(checkPlants, DAY_MS).unref()
   void cleanUpImport()
   setInterval(cleanUpImport, MINUTE_MS).unref()
 }
 
 async function cleanUpImport(): Promise<void> {
   await undoLeftImport().catch((error: unknown) => log.error({ err: error }, 'an abandoned import could not be undone'))
+}
+
+async function checkPlants(): Promise<void> {
+  await refreshGaps().catch((error: unknown) => log.error({ err: error }, 'what plants lack could not be recorded'))
 }
 
 async function cleanUp(): Promise<void> {

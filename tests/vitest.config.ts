@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { ProgramsFirst } from './support/programs-first.ts'
 import { Unfinished } from './support/unfinished.ts'
@@ -24,6 +25,9 @@ const ON_ANY_DATABASE = `
   .map((name) => `tests/api/${name}.test.ts`)
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL)
+
+if (!existsSync('web/dist/stamp'))
+  process.stderr.write('The site is not built, so tests of its pages will fail: npm run build\n')
 
 export default defineConfig({
   // Without Vite's "development" condition, which would load a second copy of graphql.

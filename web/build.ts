@@ -5,6 +5,7 @@ import { delimiter, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { INPUTS, SCHEMAS } from './bundling/inputs.ts'
 
 /*
  * Builds what the site is served from, if any of its inputs has changed:
@@ -27,17 +28,6 @@ const PROGRAMS = ['deploy', 'server'].map((name) => `web/dist/programs/${name}.j
 const WRITE_PROGRAMS = 'web/bundling/programs.ts'
 const SEEDED = ['json', 'tar.gz'].map((ending) => `prisma/generated/seeded-database.${ending}`)
 const WRITE_SEEDED = 'prisma/write-seeded-database.ts'
-const SCHEMAS = [
-  'prisma/schema.prisma',
-  'schema.graphql',
-  'api/content/{texts,vocabulary,citations,doses,safe-publishing}.ts',
-  'api/content/morphology/*',
-  'codegen.ts',
-  'web/codegen/*',
-  'package-lock.json',
-]
-// Phones search by the rules of the server.
-const INPUTS = [...SCHEMAS, 'web/**/*', 'api/content/search/rules/**/*']
 const GENERATED = ['web/gql', 'prisma/generated']
 const OUTPUTS = [...GENERATED, 'web/dist', ...DATABASES]
 const DOCUMENT = /\bgraphql\(\s*`[^`]*`/g
@@ -131,7 +121,7 @@ function makePrograms(): Promise<void> {
     'package-lock.json',
     'prisma/{*.ts,schema.prisma}',
     'api/**/*.{ts,json}',
-    'web/{drawing,i18n,open-graph}/**/*.{ts,json}',
+    'web/{drawing,handout,i18n,open-graph}/**/*.{ts,json}',
   ])
 }
 

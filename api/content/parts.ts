@@ -56,7 +56,9 @@ const uses: Part<PartOf['uses']['uses'] | undefined> = {
     const data = numbered(held, 'plantId')
     if (data.length === 0) return
     const slugs = [...new Set(data.map(({ ailmentSlug }) => ailmentSlug))]
-    const known = await database.ailment.findMany({ where: { slug: { in: slugs } }, select: { slug: true } })
+    // None of them is deleted before the transaction ends.
+    const known = await database.$queryRaw<{ slug: string }[]>`
+      SELECT slug FROM ailments WHERE slug = ANY (${slugs}::text[]) ORDER BY slug FOR KEY SHARE`
     const unknown = data.filter(({ ailmentSlug }) => !known.some(({ slug }) => slug === ailmentSlug))
     if (unknown.length > 0)
       throw badInput(

@@ -4,7 +4,7 @@ import { publishingGaps, reasonOf, requiredSources, type Publishable } from './s
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
-  /** Whether to record gaps only, for rows that get an earlier state back. */
+  /** Whether to record gaps only, for rows that are not saved now, or get an earlier state back. */
   recordsOnly?: boolean
 }
 

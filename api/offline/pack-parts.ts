@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languageIn, rootOf } from '../content/pack/rules/answers.ts'
 
 /*
  * What several pages show is in the pack once: the card of a plant refers to the page of the plant, a source to a list of
@@ -134,16 +135,6 @@ export function splitPages(pages: readonly PageAnswers[]): PackedItem[] {
     // Packing a part may have found others.
   } while (!isComplete)
   return packed
-}
-
-/** The object that the page of a plant or an article is about. */
-export function rootOf(path: string, { plant, article }: Fields): Fields | undefined {
-  const root = (plant ?? article) as Fields | null | undefined
-  return root && path.endsWith(`/${String(root['id'])}`) ? root : undefined
-}
-
-function languageIn(variables: string): string {
-  return (JSON.parse(variables) as { lang?: string }).lang ?? ''
 }
 
 function sourcesOf({ key }: Fields): string {

@@ -1,3 +1,4 @@
+import { LISTS } from '../content/pack/rules/answers.ts'
 import { newestFirst } from '../content/conditions.ts'
 import { SITE } from '../content/handout/site.ts'
 import { KINDS, type ContentKind } from '../content/kinds.ts'
@@ -54,8 +55,6 @@ export interface PackList {
   batches: BatchEntry[]
 }
 
-/** Lists that readers begin from. */
-const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 const PACKED: readonly ContentKind[] = ['PLANT', 'AILMENT', 'ARTICLE']
 /** Of each kind, the newest: more does not fit on a phone. */
 const MAX_ROWS = 500

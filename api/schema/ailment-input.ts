@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { binContent } from '../content/bin.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { AILMENT_TEXTS } from '../content/texts.ts'
 import { AILMENT_KINDS, BODY_SYSTEMS, isChild, MAX_MONTHS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
@@ -13,13 +14,11 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 import { sentence, sourceKeys } from './plant-rows-input.ts'
 import { AilmentKind, BodySystem, DangerSignWho, Urgency } from './vocabulary.ts'
 
-const MAX_WORDS = 200
-const MAX_SIGNS = 60
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const words = z
   .array(requiredText, 'required')
-  .max(MAX_WORDS, 'tooMany')
+  .max(INPUT_LIMITS.wordsOfAilment, 'tooMany')
   .transform((list) => [...new Set(list)])
   .optional()
 
@@ -45,7 +44,7 @@ const AilmentFields = z.object({
         })
         .refine(({ textEn, textEs }) => textEn && textEs, { path: ['textEs'], error: 'required' }),
     )
-    .max(MAX_SIGNS, 'tooMany')
+    .max(INPUT_LIMITS.rows, 'tooMany')
     .optional(),
   tags,
   isPublic: flag,

@@ -4,14 +4,13 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { isUuid } from '../database/storable.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Article } from './article-ref.ts'
 import { ARTICLE_TEXTS } from '../content/texts.ts'
 import { address, basedOnArg, flag, rowById, tags, textInputs, textValues } from './content-input.ts'
-
-const MAX_PLANTS = 50
 
 const ArticleFields = z.object({
   ...textValues(ARTICLE_TEXTS),
@@ -20,7 +19,7 @@ const ArticleFields = z.object({
   tags,
   relatedPlantIds: z
     .array(z.string().refine(isUuid, 'notFound'))
-    .max(MAX_PLANTS, 'tooMany')
+    .max(INPUT_LIMITS.plantsOfArticle, 'tooMany')
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
     .nullable()
     .transform((ids) => ids ?? [])

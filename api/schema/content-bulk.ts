@@ -4,10 +4,11 @@ import type { Act } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { badInput, parseInput } from '../errors.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { binContent } from '../content/bin.ts'
 import { lockContent, updateContent } from '../content/save.ts'
 import { visibilityOf, type ContentKind } from '../content/kinds.ts'
-import { listOfTags, MAX_TAGS, tag, tags } from './content-input.ts'
+import { listOfTags, tag, tags } from './content-input.ts'
 import { ContentItem, itemsById, type Item } from './content-item.ts'
 import { TaggedKind } from './tag.ts'
 
@@ -63,7 +64,7 @@ builder.mutationFields((t) => ({
       const { ids, add = [], remove = [] } = parseInput(TagChanges, input)
       return changeAll(act, of, ids, (held) => {
         const tagged = [...new Set([...held, ...add])].filter((tag) => !remove.includes(tag))
-        if (tagged.length > MAX_TAGS) throw badInput({ add: 'tooMany' })
+        if (tagged.length > INPUT_LIMITS.tags) throw badInput({ add: 'tooMany' })
         return { tags: tagged }
       })
     },

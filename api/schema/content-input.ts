@@ -5,6 +5,7 @@ import { builder } from '../builder.ts'
 import { isLink } from '../http/links.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { ONE_LINE, VISIBLE } from '../content/text-shape.ts'
 import type { Text, Texts } from '../content/texts.ts'
 
@@ -12,10 +13,6 @@ import type { Text, Texts } from '../content/texts.ts'
 // empty string clears it. Messages are keys, not sentences.
 
 const ROW_NOT_FOUND = 'P2025'
-const SHORT = 300
-const LONG = 50_000
-const ADDRESS = 2000
-export const MAX_TAGS = 30
 
 /** A text of at most `length` characters that must not be empty. */
 export const filledText = (length: number) =>
@@ -23,34 +20,34 @@ export const filledText = (length: number) =>
 /** The same, without line breaks. */
 export const filledLine = (length: number) => filledText(length).regex(ONE_LINE, 'lineBreak')
 /** A short text that must not be empty. It may be omitted on update; creation requires it. */
-export const requiredText = filledLine(SHORT)
+export const requiredText = filledLine(INPUT_LIMITS.line)
 /** A text of at most `length` characters, without line breaks. */
 export const lineOf = (length: number) =>
   emptyToNull(z.string().trim().max(length, 'tooLong').regex(ONE_LINE, 'lineBreak'))
-export const shortText = lineOf(SHORT)
+export const shortText = lineOf(INPUT_LIMITS.line)
 /** Markdown. It is sanitized when it is rendered, so that the source is preserved. */
-export const longText = emptyToNull(z.string().max(LONG, 'tooLong'))
+export const longText = emptyToNull(z.string().max(INPUT_LIMITS.text, 'tooLong'))
 
 export const address = emptyToNull(
   z
     .string()
     .trim()
-    .max(ADDRESS, 'tooLong')
+    .max(INPUT_LIMITS.address, 'tooLong')
     .refine((value) => value === '' || isLink(value), 'invalidAddress'),
 )
 export const addresses = z
   .array(address.pipe(z.string('required')), 'required')
-  .max(30, 'tooMany')
+  .max(INPUT_LIMITS.pictures, 'tooMany')
   .optional()
 /** A tag as somebody writes it. */
-export const tag = z.string().trim().toLowerCase().min(1, 'required').max(60, 'tooLong')
+export const tag = z.string().trim().toLowerCase().min(1, 'required').max(INPUT_LIMITS.tag, 'tooLong')
 /** The slug of a tag. */
 export const tagSlug = tag.pipe(z.string().regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, 'invalidSlug'))
 export const tags = listOfTags(tagSlug)
 export function listOfTags<Tag extends z.ZodType<string>>(item: Tag) {
   return z
     .array(item, 'required')
-    .max(MAX_TAGS, 'tooMany')
+    .max(INPUT_LIMITS.tags, 'tooMany')
     .transform((slugs) => [...new Set(slugs)])
     .optional()
 }
@@ -78,7 +75,7 @@ export function textInputs<List extends Texts>(
   texts: List,
 ): Columns<List, Record<Text['kind'], TextInput>> {
   const fields = inEach(texts, ({ kind, description }, language) => {
-    const line = `${description.replace(/\.$/, '')} in ${language}, at most ${SHORT} characters.`
+    const line = `${description.replace(/\.$/, '')} in ${language}, at most ${INPUT_LIMITS.line} characters.`
     const long = `${description} ${kind === 'markdown' ? 'Markdown in' : 'In'} ${language}, at most 50,000 characters.`
     return t.string({ description: kind === 'name' || kind === 'line' ? line : long })
   })

@@ -6,6 +6,7 @@ import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
@@ -26,8 +27,6 @@ import {
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { Plant } from './plant-ref.ts'
 import { Cautions, PlantCautionInput, PlantUseInput, Uses } from './plant-rows-input.ts'
-
-const MAX_NAMES = 60
 
 const date = z.iso.date('invalidDate').nullish()
 
@@ -51,7 +50,7 @@ const Names = z
       consentOn: date.default(null),
     }),
   )
-  .max(MAX_NAMES, 'tooMany')
+  .max(INPUT_LIMITS.names, 'tooMany')
   .optional()
 
 const Morphology = morphologyShape({
@@ -66,7 +65,7 @@ const Morphology = morphologyShape({
 const PlantFields = z.object({
   ...textValues(PLANT_TEXTS),
   scientificName: shortText,
-  synonyms: z.array(requiredText).max(20, 'tooMany').optional(),
+  synonyms: z.array(requiredText).max(INPUT_LIMITS.synonyms, 'tooMany').optional(),
   mayanName: shortText,
   names: Names,
   uses: Uses,

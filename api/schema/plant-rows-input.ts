@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { isUuid } from '../database/storable.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import {
   CAUTION_LEVELS,
   CAUTION_SUBJECTS,
@@ -18,17 +19,14 @@ import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation
 
 // Inputs for the uses and cautions of a plant.
 
-const MAX_ROWS = 60
-const MAX_SOURCES = 20
 const MAX_AGE = 18
-const MAX_SENTENCE = 1000
 
 export const sourceKeys = z
-  .array(z.string().trim().max(80, 'tooLong').regex(SOURCE_KEY, 'invalidKey'))
-  .max(MAX_SOURCES, 'tooMany')
+  .array(z.string().trim().max(INPUT_LIMITS.sourceKey, 'tooLong').regex(SOURCE_KEY, 'invalidKey'))
+  .max(INPUT_LIMITS.sourcesOfRow, 'tooMany')
   .transform((keys) => [...new Set(keys)])
   .default([])
-export const sentence = lineOf(MAX_SENTENCE).default(null)
+export const sentence = lineOf(INPUT_LIMITS.sentence).default(null)
 const routes = z
   .array(z.enum(wordsIn(ROUTES), 'unknown'))
   .transform((values) => [...new Set(values)])
@@ -54,7 +52,7 @@ export const Uses = z
       sourceKeys,
     }),
   )
-  .max(MAX_ROWS, 'tooMany')
+  .max(INPUT_LIMITS.rows, 'tooMany')
   .optional()
 
 const Caution = z
@@ -93,7 +91,7 @@ const Caution = z
 
 export const Cautions = z
   .array(Caution)
-  .max(MAX_ROWS, 'tooMany')
+  .max(INPUT_LIMITS.rows, 'tooMany')
   .superRefine((cautions, { addIssue }) => {
     const known = new Set<string>()
     for (const [index, caution] of cautions.entries()) {

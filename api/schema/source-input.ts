@@ -6,6 +6,7 @@ import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
+import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
 import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
@@ -14,12 +15,15 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
 import { SourceKind } from './vocabulary.ts'
 
-const MAX_LENGTH = 1000
-
 const SourceFields = z.object({
-  key: z.string().trim().min(1, 'required').max(80, 'tooLong').pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
-  title: filledLine(MAX_LENGTH),
-  author: lineOf(MAX_LENGTH),
+  key: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(INPUT_LIMITS.sourceKey, 'tooLong')
+    .pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
+  title: filledLine(INPUT_LIMITS.sentence),
+  author: lineOf(INPUT_LIMITS.sentence),
   year: z
     .int()
     .min(1000, 'outOfRange')
@@ -30,7 +34,7 @@ const SourceFields = z.object({
   kind: z.enum(wordsIn(SOURCE_KINDS), 'unknown').nullish(),
   doi: shortText,
   readOn: z.iso.date('invalidDate').nullish(),
-  ...inBoth('note', () => lineOf(MAX_LENGTH)),
+  ...inBoth('note', () => lineOf(INPUT_LIMITS.sentence)),
 })
 
 const SourceInput = builder.inputType('SourceInput', {

@@ -221,7 +221,7 @@ describe('an export', () => {
       commonNameEs: 'ꞌ',
       commonNameEn: '- null',
       mainImageUrl: '/media/a.jpg',
-      tags: ['no', '1', 'a b'],
+      tags: ['no', '1', 'a-b'],
     })
     await prisma.photo.create({
       data: { url: '/media/a.jpg', altEn: 'Leaf', width: 800, height: 600, widths: [400, 800] },

@@ -52,6 +52,25 @@ test('others are answered while an import is written', async () => {
   expect(seen.size, 'answers between two portions').toBeGreaterThan(1)
 })
 
+test('an import that another node has taken for abandoned neither goes on nor undoes that node’s own', async () => {
+  const admin = await buildAdmin()
+  const plants = Array.from({ length: 12 }, (_, index) => [`plants/p${index}.yaml`, numbered(index)])
+  const zip = zipOf(Object.fromEntries(plants))
+  const { report } = await sendZip(zip, admin)
+  const importing = sendZip(zip, admin, report!.digest)
+  while ((await prisma.contentImportStep.count()) === 0) await setImmediate()
+  const step = { part: 'tags', added: ['theirs'], changed: [], written: {}, revisions: [] }
+  await prisma.$transaction([
+    prisma.contentImportStep.deleteMany(),
+    prisma.contentImport.deleteMany(),
+    prisma.contentImport.create({ data: { actorEmail: 'other@example.org' } }),
+    prisma.contentImportStep.create({ data: step }),
+  ])
+  expect((await importing).refusal).toMatchObject({ code: 'CONFLICT', reason: 'changedSince' })
+  expect(await prisma.contentImport.findMany()).toMatchObject([{ actorEmail: 'other@example.org' }])
+  expect(await prisma.contentImportStep.findMany()).toMatchObject([{ added: ['theirs'] }])
+})
+
 describe('an import that fails half-way', () => {
   test('leaves what was there as it was, to the last timestamp', async () => {
     const admin = await someStored()
@@ -85,6 +104,20 @@ describe('an import that fails half-way', () => {
     expect(await prisma.contentImport.count()).toBe(0)
   })
 
+  test('leaves an added source that a plant saved since cites, and a tag that was saved since', async () => {
+    const admin = await someStored()
+    const added = { 'sources.yaml': '- { key: flora-1950, title: Another flora }\n- { key: flora-2000, title: New }\n' }
+    await leaveHalfWay(admin, { ...files, ...added })
+    const cited = { ailmentSlug: 'cough', sourceKeys: ['flora-2000'] }
+    await buildPlant({ isPublic: false, uses: [cited] })
+    const input = { slug: 'skin', kind: 'body', labelEn: 'Your skin', labelEs: 'Su piel' }
+    await run('mutation ($input: TagInput!) { saveTag(input: $input) { slug } }', { input }, { as: admin })
+    await undoLeftImport()
+    const sources = await prisma.source.findMany({ orderBy: { key: 'asc' } })
+    expect(sources).toMatchObject([{ key: 'flora-1950', title: 'A flora' }, { key: 'flora-2000' }])
+    expect(await prisma.tag.findMany()).toMatchObject([{ slug: 'skin', labelEn: 'Your skin' }])
+  })
+
   test('is undone later where its process has ended', async () => {
     const admin = await someStored()
     const before = await everything()
@@ -108,10 +141,10 @@ async function namesOnNode(): Promise<string[]> {
   return data.plants.edges.map((edge: { node: { commonName: string } }) => edge.node.commonName)
 }
 
-async function leaveHalfWay(admin: Account) {
+async function leaveHalfWay(admin: Account, imported: Record<string, string> = files) {
   await prisma.$executeRawUnsafe(REFUSE_PROJECTS)
   for (const statement of REFUSE_UNDOING) await prisma.$executeRawUnsafe(statement)
-  await importZip(zipOf(files), admin)
+  await importZip(zipOf(imported), admin)
   for (const statement of [TAKE_PROJECTS, TAKE_UNDOING]) await prisma.$executeRawUnsafe(statement)
   expect(await prisma.contentImport.updateMany({ data: { beatAt: new Date(0) } })).toEqual({ count: 1 })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
-import { articleFile, plantFile } from '../support/content-yaml.ts'
+import { ailmentFile, articleFile, plantFile } from '../support/content-yaml.ts'
 import { getZip, sendZip, zipOf } from '../support/content-zip.ts'
 
 describe('is refused', () => {
@@ -52,6 +52,94 @@ describe('is refused', () => {
     expect([status, refusal?.fields]).toEqual([413, { file: 'tooLarge' }])
   })
 })
+
+const caution = (row: string) => `cautions: [{ ${row} }]\n`
+const written = 'text: { en: Never., es: Nunca. }'
+const repeated = (count: number, entry: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => entry(index)).join(', ')
+
+/** Whoever opened it in its form could not save it again. */
+const whatFormsRefuse: [what: string, file: [path: string, text: string], line: number, en: string, es: string][] = [
+  ['two words as a tag', 'tags: [bad stomach]\n', 'may contain only lower-case letters', 'letras minúsculas'] as const,
+  ['31 tags', `tags: [${repeated(31, (index) => `t${index}`)}]\n`, 'too many', 'demasiados'] as const,
+  ['21 synonyms', `synonyms: [${repeated(21, (index) => `S${index}`)}]\n`, 'too many', 'demasiados'] as const,
+  [
+    '61 names',
+    `names: [${repeated(61, (index) => `{ name: n${index}, language: spa }`)}]\n`,
+    'too many',
+    'demasiados',
+  ] as const,
+  ['a name in two lines', 'mayanName: "rura\\nruda"\n', 'must be a single line', 'una sola línea'] as const,
+  [
+    'a caution in two lines',
+    caution('subject: sun, level: avoid, text: { en: "No.\\nNo.", es: No. }'),
+    'single line',
+    'una sola línea',
+  ] as const,
+  [
+    'a caution that says nothing',
+    caution('subject: sun, level: avoid'),
+    'cautions.0.text is missing',
+    'Falta cautions.0.text',
+  ] as const,
+  [
+    'a medicine of another caution',
+    caution(`subject: sun, level: avoid, medicine: sedatives, ${written}`),
+    'does not belong',
+    'no corresponde',
+  ] as const,
+  [
+    'a condition of another caution',
+    caution(`subject: sun, level: avoid, condition: asthma, ${written}`),
+    'does not belong',
+    'no corresponde',
+  ] as const,
+  [
+    'a recording on another site',
+    'names: [{ name: rura, language: quc, recording: https://a.example/a.mp3 }]\n',
+    'uploaded recording',
+    'grabación subida',
+  ] as const,
+  [
+    'parts that fill more than a line',
+    `plantPartUsed: [${repeated(100, (index) => `part${index}`)}]\n`,
+    'too long',
+    'demasiado largo',
+  ] as const,
+].map(([what, more, en, es]) => [what, ['plants/rue.yaml', plantFile(more)], 5, en, es])
+whatFormsRefuse.push(
+  [
+    'a danger sign in one language',
+    [
+      'ailments/cough.yaml',
+      ailmentFile('dangerSigns: [{ who: all, urgency: soon, text: { en: It lasts., es: null } }]\n'),
+    ],
+    8,
+    'not translated',
+    'no está traducido',
+  ],
+  [
+    'a source of next year',
+    ['sources.yaml', `- { key: a, title: A, year: ${new Date().getFullYear() + 1} }\n`],
+    1,
+    'in the future',
+    'en el futuro',
+  ],
+  [
+    'a source on this site',
+    ['sources.yaml', '- { key: a, title: A, address: /plants }\n'],
+    1,
+    'must be a URL',
+    'debe ser una dirección',
+  ],
+  [
+    '51 plants of an article',
+    ['articles/a.yaml', articleFile(`plants: [${repeated(51, (index) => `p${index}`)}]`)],
+    5,
+    'too many',
+    'demasiados',
+  ],
+)
 
 describe('a mistake is named with file and line, in both languages', () => {
   test.each<[what: string, file: [path: string, text: string], line: number, en: string, es: string]>([
@@ -104,6 +192,7 @@ describe('a mistake is named with file and line, in both languages', () => {
       'too long',
       'demasiado largo',
     ],
+    ...whatFormsRefuse,
     ['nothing', ['plants/rue.yaml', ''], 1, 'An entry with fields is expected', 'Aquí se espera'],
     ['a file of another kind', ['plants/rue.docx', 'PK'], 1, 'No file is expected here', 'no se espera ningún archivo'],
     [

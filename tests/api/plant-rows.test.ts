@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin, buildUser } from '../support/accounts.ts'
@@ -33,6 +34,21 @@ test('anonymous is UNAUTHENTICATED and a member is FORBIDDEN, and nothing is wri
   expect((await run(UPDATE, { id, input })).codes).toEqual(['UNAUTHENTICATED'])
   expect((await run(UPDATE, { id, input }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
   expect([await prisma.plantUse.count(), await prisma.plantCaution.count()]).toEqual([0, 0])
+})
+
+test('a use for an ailment that is deleted at the same moment is refused', async () => {
+  await buildAilment('cough')
+  const { id } = await buildPlant()
+  const as = await buildAdmin()
+  const saving = await prisma.$transaction(async (tx) => {
+    await tx.ailment.delete({ where: { slug: 'cough' } })
+    // Wrapped, so that it is not awaited here: it waits for this transaction.
+    const saved = { answer: run(UPDATE, { id, input: { uses: [USE] } }, { as }) }
+    await sleep(300)
+    return saved
+  })
+  const { errors } = await saving.answer
+  expect(errors[0]!.extensions).toMatchObject({ fields: { 'uses.0.ailmentSlug': 'unknownAilment' } })
 })
 
 describe('rows that are refused leave those that are there', () => {

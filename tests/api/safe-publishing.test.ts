@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refreshGaps } from '../../api/content/refresh-gaps.ts'
 import { prisma } from '../../api/database/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -217,6 +218,15 @@ test('a public plant that falls short cannot even get a tag, and is named', asyn
   const query = 'mutation ($ids: [ID!]!) { tagContent(of: PLANT, ids: $ids, add: ["fever"]) { id } }'
   const { codes, errors } = await run(query, { ids: [id] }, { as: await buildAdmin() })
   expect([codes, errors[0]!.extensions]).toMatchObject([['BAD_USER_INPUT'], { plants: [{ id, fields: UNDECIDED }] }])
+})
+
+test('plants that an earlier version of the site took as they are are listed, and those that lack nothing are not', async () => {
+  const { id } = await buildPlant({ ...USED, commonNameEn: 'Rue' })
+  for (let count = 0; count < 25; count++) await buildPlant({ publishingGaps: ['precautionsEn'] })
+  await refreshGaps()
+  const { data } = await run('{ adminOverview { unsafePlants { id publishingGaps } } }', {}, { as: await buildAdmin() })
+  expect(data.adminOverview.unsafePlants).toEqual([{ id, publishingGaps: Object.keys(UNDECIDED) }])
+  expect(await needsOf(id)).toContain('NO_PRECAUTIONS')
 })
 
 async function needsOf(id: string): Promise<string[]> {

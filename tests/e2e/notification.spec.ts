@@ -35,6 +35,11 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   const { title, item } = await send()
   await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
   const menu = page.getByRole('banner').getByRole('button', { name: /unread notification/ })
+  // Another window, which stays visible beside this one.
+  const beside = await page.context().newPage()
+  await open(beside, '/articles')
+  const count = beside.getByRole('banner').getByRole('button', { name: /unread notification/ })
+  await expect(count).toBeVisible()
   await menu.click()
   await page
     .getByRole('banner')
@@ -44,6 +49,8 @@ test('a notification arrives at once, is counted, read and no longer counted', a
   await expect(item).toContainText(words.notifications.new)
   await expect(item.getByRole('link', { name: words.notifications.open })).toHaveAttribute('href', '/projects')
   await expect(menu).toHaveCount(0)
+  await expect(count).toHaveCount(0)
+  await beside.close()
   expect(connections, 'another page does not connect again').toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(page, 'a notification')

@@ -112,6 +112,27 @@ describe('in a clean clone', { timeout: 180_000 }, () => {
     rmSync(join(clone, 'prisma/migrations', written!), { recursive: true })
   })
 
+  test('npm run db:migration copies the last definition of a view or a function that is to change', async () => {
+    const migrations = () => readdirSync(join(clone, 'prisma/migrations'))
+    const before = migrations()
+    expect(await run(clone, 'db:migration -- facet')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('npm run db:migration -- facet VIEW_OR_FUNCTION'),
+    })
+    expect(await run(clone, 'db:migration -- facet plants_as_seen')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('named plants_as_seen'),
+    })
+    expect(migrations()).toEqual(before)
+    const { code, output } = await run(clone, 'db:migration -- facet plants_as_searched sort_name')
+    expect(code, output).toBe(0)
+    const [written] = migrations().filter((name) => name.endsWith('_facet'))
+    const sql = read(join(clone, 'prisma/migrations', written!, 'migration.sql'))
+    expect(sql).toMatch(/^CREATE OR REPLACE VIEW plants_as_searched AS\n[^;]*'letter:'[^;]*;\n/)
+    expect(sql).toMatch(/\nCREATE OR REPLACE FUNCTION sort_name\(name text\)[^;]*\$\$;\n$/)
+    rmSync(join(clone, 'prisma/migrations', written!), { recursive: true })
+  })
+
   test('npm run content:report tells how complete the content is', async () => {
     const { code, output } = await run(clone, 'content:report')
     expect([code, output.length > 200]).toEqual([0, true])

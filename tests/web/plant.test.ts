@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageName, languageTag } from '../../web/plant/mayan-languages.ts'
+import { PlantTexts } from '../../web/gql/texts.ts'
+import { PLANT_TEXTS } from '../../web/plant/PlantTexts.tsx'
 import { scientificNameParts } from '../../web/plant/ScientificName.tsx'
 
 /** A botanical name with its Latin in angle brackets. */
@@ -49,4 +51,9 @@ describe('the language of a name', () => {
     expect(languageTag('eng')).toBe('en')
     expect(languageTag('quc')).toBe('quc')
   })
+})
+
+test('the page of a plant has all of its long texts', () => {
+  const long = Object.entries(PlantTexts).flatMap(([name, kind]) => (kind === 'markdown' ? [name] : []))
+  expect(PLANT_TEXTS.toSorted()).toEqual(long.sort())
 })

@@ -16,6 +16,9 @@ import { useProblem } from './useProblem.ts'
 
 export const loader = redirectMembers
 
+/** Anything else is certainly no email address; the server checks the rest. */
+const EMAIL = /^[^@\s]+@[^@\s]+$/
+
 export function Component() {
   const t = useTranslations('registerPage')
   const words = useTranslations('account')
@@ -27,14 +30,11 @@ export function Component() {
   async function handleSend(data: FormData): Promise<Outcome> {
     const email = String(data.get('email')).trim()
     const password = String(data.get('password'))
-    const confirmation = String(data.get('confirmation'))
-    const missing = {
-      ...(!email && { email: words('emailMissing') }),
-      ...(!password && { password: words('passwordMissing') }),
-      ...(!confirmation && { confirmation: words('confirmMissing') }),
+    const wrong = {
+      ...(!EMAIL.test(email) && { email: words(email ? 'emailInvalid' : 'emailMissing') }),
+      ...newPassword.check(data),
     }
-    if (Object.keys(missing).length > 0) return { fields: missing }
-    if (password !== confirmation) return { fields: { confirmation: words('passwordsDiffer') } }
+    if (Object.keys(wrong).length > 0) return { fields: wrong }
     try {
       await authApi.signUp({ email, password })
       if (!(await browserSession().begin('signed-in'))) return { error: words('offline') }

@@ -30,8 +30,8 @@ export function Component() {
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const password = String(data.get('password'))
-    const mistyped = newPassword.check(data)
-    if (mistyped) return mistyped
+    const wrong = newPassword.check(data)
+    if (Object.keys(wrong).length > 0) return { fields: wrong }
     try {
       await authApi.resetPassword(token ?? '', password)
     } catch (error) {

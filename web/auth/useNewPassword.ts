@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { Outcome } from '../ui/Form.tsx'
 import type { PasswordFieldProps } from './fields.tsx'
 
 const SHORTEST = 6
@@ -7,8 +6,6 @@ const SHORTEST = 6
 /** A new password, typed twice: its fields, the check of what was typed, and the refusals of the server. */
 export function useNewPassword(label: 'password' | 'newPassword' = 'newPassword') {
   const t = useTranslations('account')
-  const tooShort = { fields: { password: t('passwordTooShort') } }
-
   function fieldsOf(errors: Partial<Record<string, string>>): PasswordFieldProps[] {
     return [
       { kind: 'new', name: 'password', label: t(label), hint: t('passwordHint'), error: errors['password'] },
@@ -16,14 +13,20 @@ export function useNewPassword(label: 'password' | 'newPassword' = 'newPassword'
     ]
   }
 
-  function check(data: FormData): Outcome | null {
+  /** Everything that is wrong at once, by field. */
+  function check(data: FormData): Record<string, string> {
     const password = String(data.get('password'))
-    if (password.length < SHORTEST) return tooShort
-    return password === data.get('confirmation') ? null : { fields: { confirmation: t('passwordsDiffer') } }
+    const confirmation = String(data.get('confirmation'))
+    return {
+      ...(password.length < SHORTEST && { password: t(password ? 'passwordTooShort' : 'passwordMissing') }),
+      ...(!(confirmation && password === confirmation) && {
+        confirmation: t(confirmation ? 'passwordsDiffer' : 'confirmMissing'),
+      }),
+    }
   }
 
   const refusals = {
-    PASSWORD_TOO_SHORT: tooShort,
+    PASSWORD_TOO_SHORT: { fields: { password: t('passwordTooShort') } },
     PASSWORD_TOO_COMMON: { fields: { password: t('passwordTooCommon') } },
   }
   return { fieldsOf, check, refusals }

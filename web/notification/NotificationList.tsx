@@ -1,7 +1,8 @@
 import { Bell, Siren, TriangleAlert } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMutation } from 'urql'
+import { browserSession } from '../auth/browser-session.ts'
 import { Link } from '../ui/Link.tsx'
 import { ownPath } from '../ui/own-path.ts'
 import { parseUrl } from '../ui/parse-url.ts'
@@ -45,9 +46,15 @@ export function NotificationList({ viewer }: { viewer: FragmentType<typeof Notif
   const [, markSeen] = useMutation(MarkNotificationsSeen)
   const newest = notifications[0]?.createdAt
 
+  const read = useEffectEvent(async (until: string) => {
+    const { error } = await markSeen({ until })
+    // Other windows show the number of unread ones, too.
+    if (!error) await browserSession().begin('user-updated')
+  })
+
   useEffect(() => {
-    if (newest && !isSeen(newest, seenAt)) void markSeen({ until: newest })
-  }, [newest, seenAt, markSeen])
+    if (newest && !isSeen(newest, seenAt)) void read(newest)
+  }, [newest, seenAt])
 
   if (notifications.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (

@@ -30,7 +30,7 @@ export async function keptPages(language: Language): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES.answers)
   const pages = new Map<string, KeptPage>()
   for (const request of await cache.keys()) {
-    if (languageIn(request.url) !== API_LANGUAGE[language]) continue
+    if (languageAt(request.url) !== API_LANGUAGE[language]) continue
     const response = await cache.match(request)
     const { data } = ((await response?.json().catch(() => null)) as Answer | null) ?? {}
     const page = data && pageOf(data)
@@ -39,7 +39,7 @@ export async function keptPages(language: Language): Promise<KeptPage[]> {
   return [...pages.values()].sort((one, other) => one.title.localeCompare(other.title, language))
 }
 
-function languageIn(url: string): unknown {
+function languageAt(url: string): unknown {
   const variables = new URL(url).searchParams.get('variables') ?? '{}'
   return (JSON.parse(variables) as { lang?: unknown }).lang
 }

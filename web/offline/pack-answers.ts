@@ -1,11 +1,10 @@
+import { LISTS } from '../../api/content/pack/rules/answers.ts'
 import { CACHES } from './cache-names.ts'
 import { drawingSheet, type DrawnGroup } from '../drawing/drawing-sheet.ts'
 import { savedPack } from './pack-store.ts'
 import { loaderOf, restore } from './restore.ts'
 
 // Responses from the pack, in the worker, where neither the network nor what was read has them.
-
-const LISTS = ['/', '/plants', '/plants?filters=open', '/ailments', '/articles']
 
 /** The data of a query; undefined if the pack does not have it. */
 export async function packedData(hash: string, variables: string): Promise<unknown> {

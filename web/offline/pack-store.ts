@@ -23,8 +23,6 @@ export type Checked = { at: number; release: string; lacks: number }
 
 export type PackedTitle = { path: string; en: string; es: string }
 
-type Fields = Record<string, unknown>
-
 /** The pack; undefined if there is none, or if it has been changed. */
 export async function savedPack(): Promise<SavedPack | undefined> {
   try {
@@ -62,14 +60,4 @@ export async function digestOf(text: string): Promise<string> {
 
 export function digestOfList(items: readonly PackEntry[]): Promise<string> {
   return digestOf(items.map(({ path, digest }) => `${path} ${digest}\n`).join(''))
-}
-
-/** The object that the page of a plant or an article is about. */
-export function rootOf(path: string, { plant, article }: Fields): Fields | undefined {
-  const root = (plant ?? article) as Fields | null | undefined
-  return root && path.endsWith(`/${String(root['id'])}`) ? root : undefined
-}
-
-export function languageIn(variables: string): string {
-  return (JSON.parse(variables) as { lang?: string }).lang ?? ''
 }

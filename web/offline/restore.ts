@@ -1,4 +1,5 @@
-import { languageIn, readItem, rootOf, type PackEntry } from './pack-store.ts'
+import { languageIn, rootOf } from '../../api/content/pack/rules/answers.ts'
+import { readItem, type PackEntry } from './pack-store.ts'
 import { shapesOf, withKeys, type PackItem, type Shapes } from './shapes.ts'
 
 // Objects that are in a pack once are put back where pages show them (api/offline/pack-parts.ts takes them out).

@@ -1,10 +1,10 @@
+import { languageIn } from '../../api/content/pack/rules/answers.ts'
 import { ownRelease } from '../release.ts'
 import { BARRED, CACHES } from './cache-names.ts'
 import { shortId } from '../drawing/short-id.ts'
 import {
   digestOf,
   digestOfList,
-  languageIn,
   readText,
   savedPack,
   storeList,

@@ -21,9 +21,8 @@ export function PasswordForm({ email }: { email: string }) {
   async function handleSend(data: FormData): Promise<Outcome> {
     const current = String(data.get('current'))
     const password = String(data.get('password'))
-    if (!current) return { fields: { current: words('passwordMissing') } }
-    const mistyped = newPassword.check(data)
-    if (mistyped) return mistyped
+    const wrong = { ...(!current && { current: words('passwordMissing') }), ...newPassword.check(data) }
+    if (Object.keys(wrong).length > 0) return { fields: wrong }
     try {
       await authApi.changePassword(current, password)
     } catch (error) {

@@ -111,6 +111,15 @@ const MESSAGES = {
   empty: { en: '{field} is empty.', es: '{field} está vacío.' },
   tooLong: { en: '{field} is too long.', es: '{field} es demasiado largo.' },
   tooMany: { en: '{field} has too many entries.', es: '{field} tiene demasiados elementos.' },
+  lineBreak: { en: '{field} must be a single line.', es: '{field} debe estar en una sola línea.' },
+  notRecorded: {
+    en: '{field} must be the path of an uploaded recording.',
+    es: '{field} debe ser la ruta de una grabación subida.',
+  },
+  wrongSubject: {
+    en: '{field} does not belong to a caution on this subject.',
+    es: '{field} no corresponde a una precaución sobre este tema.',
+  },
   inFuture: { en: '{field} is in the future.', es: '{field} está en el futuro.' },
   badCharacter: {
     en: '{field} contains a character that cannot be stored.',

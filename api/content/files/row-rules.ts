@@ -28,7 +28,7 @@ export function rowsOf({ plants, ailments }: Content): CitingRow[] {
   ]
 }
 
-/** `refuse` reports what cannot be loaded. */
+/** `refuse` reports what could not be loaded, or not be edited afterwards. */
 export function checkRows(plant: Entry<PlantFile>, report: Report, refuse: Report): void {
   const { uses, cautions, basicUses, preparationMethods, dosageGuidelines, spiritualCeremonialUse } = plant.value
   for (const [index, use] of uses.entries()) {
@@ -56,9 +56,13 @@ function checkCaution(plant: Entry<PlantFile>, index: number, caution: Caution, 
     refuse(plant, way, 'unknownWord', { field: `${field}.medicine`, list: 'medicines.yaml', slug: medicine })
   if (condition && !CONDITIONS.some(({ slug }) => slug === condition))
     refuse(plant, way, 'unknownWord', { field: `${field}.condition`, list: 'conditions.yaml', slug: condition })
+  if (medicine && subject !== 'medicines') refuse(plant, way, 'wrongSubject', { field: `${field}.medicine` })
+  if (condition && !['condition', 'allergy'].includes(subject))
+    refuse(plant, way, 'wrongSubject', { field: `${field}.condition` })
+  if (level !== 'no-data' && !text?.en && !text?.es) refuse(plant, way, 'missing', { field: `${field}.text` })
   const isTwin = plant.value.cautions.slice(0, index).some((other) => isDeepStrictEqual(other, caution))
   if (isTwin) refuse(plant, way, 'cautionTwice', { subject })
-  if (level !== 'no-data' || text) checkRowText(plant, [...way, 'text'], text, report)
+  if (text) checkRowText(plant, [...way, 'text'], text, report)
 }
 
 export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse: Report): void {
@@ -67,7 +71,7 @@ export function checkAilment(ailment: Entry<AilmentFile>, report: Report, refuse
     const way = ['dangerSigns', index]
     if (sign.underMonths !== null && !isChild(inData(sign.who) as Who))
       refuse(ailment, way, 'notForChildren', { field: `${way.join('.')}.underMonths` })
-    checkRowText(ailment, [...way, 'text'], sign.text, report)
+    checkRowText(ailment, [...way, 'text'], sign.text, report, refuse)
     checkAge(ailment, way, sign, report)
   }
 }
@@ -106,12 +110,12 @@ function monthsOf({ below, last, unit }: Partial<Record<string, string>>): numbe
   return perMonth ? Math.ceil(count / perMonth) : count * 12
 }
 
-/** A warning or a use must not be missing in a language, nor be longer than anybody reads. */
-function checkRowText(entry: Place, way: Way, text: Words | undefined, report: Report): void {
+/** A warning or a use must not be missing in a language (said by `missing`), nor be longer than anybody reads. */
+function checkRowText(entry: Place, way: Way, text: Words | undefined, report: Report, missing = report): void {
   const field = way.join('.')
   for (const language of LANGUAGES) {
     const count = countWords(text?.[language] ?? '')
-    if (count === 0) report(entry, way, 'untranslatedRow', { field, language })
+    if (count === 0) missing(entry, way, 'untranslatedRow', { field, language })
     if (count > WORDS_OF_A_ROW) report(entry, way, 'rowTooLong', { field, language, count, most: WORDS_OF_A_ROW })
   }
 }

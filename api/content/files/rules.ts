@@ -170,9 +170,7 @@ function checkSources(content: Content, report: Report, known?: Known) {
   }
   for (const { sources } of EMERGENCY_NUMBERS) for (const key of sources) used.add(key)
   for (const source of content.sources) {
-    const { year, kind } = source.value
-    if (!kind) report(source, ['kind'], 'missing', { field: 'kind' })
-    if (year && year > new Date().getFullYear()) report(source, ['year'], 'inFuture', { field: 'year' })
+    if (!source.value.kind) report(source, ['kind'], 'missing', { field: 'kind' })
   }
   // Content in the database besides the files may cite it.
   if (known) return

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isStorableText } from '../../database/storable.ts'
 import { isLink } from '../../http/links.ts'
-import { VISIBLE } from '../text-shape.ts'
+import { secondsOf } from '../../media/names.ts'
+import { INPUT_LIMITS } from '../input-limits.ts'
+import { ONE_LINE, VISIBLE } from '../text-shape.ts'
 import { AILMENT_TEXTS, ARTICLE_TEXTS, namesOf, PLANT_TEXTS, PROJECT_TEXTS, type NameOf, type Texts } from '../texts.ts'
 import {
   AILMENT_KINDS,
@@ -33,12 +35,6 @@ export type SourceRow = z.infer<typeof SourceRow>
 export type Words = z.infer<typeof Words>
 export type LongText = NameOf<typeof PLANT_TEXTS, 'markdown'>
 
-// The limits of the admin forms.
-const SHORT = 300
-const LONG = 50_000
-const ADDRESS = 2000
-const MANY = 30
-
 /** Why a value is refused: the message of zod is the code of one of MESSAGES. */
 const say = (code: MessageCode) => code
 
@@ -49,19 +45,22 @@ const text = (max: number) =>
     .regex(VISIBLE, say('empty'))
     .max(max, say('tooLong'))
     .refine(isStorableText, say('badCharacter'))
-const short = text(SHORT)
-/** Of a source. */
-const line = text(1000)
-const long = text(LONG)
-const list = <Item extends z.ZodType>(item: Item, most = MANY) =>
+const lineOf = (max: number) => text(max).regex(ONE_LINE, say('lineBreak'))
+const short = lineOf(INPUT_LIMITS.line)
+/** A line about a source, or a sentence or two of a use, a caution or a danger sign. */
+const sentence = lineOf(INPUT_LIMITS.sentence)
+const long = text(INPUT_LIMITS.text)
+const list = <Item extends z.ZodType>(item: Item, most: number = INPUT_LIMITS.pictures) =>
   z.array(item, say('mustBeList')).max(most, say('tooMany')).default([])
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, say('mustBeFields'))
 const flag = z.boolean(say('mustBeBoolean'))
 const size = z.int(say('mustBeNumber')).positive(say('mustBeNumber')).max(100_000, say('mustBeNumber'))
 const percent = z.int(say('mustBePercent')).min(0, say('mustBePercent')).max(100, say('mustBePercent'))
-const slug = text(60).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, say('mustBeSlug'))
-const key = text(80).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
-const address = text(ADDRESS).refine(isLink, say('mustBeAddress'))
+const SLUG = /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u
+const slug = text(INPUT_LIMITS.tag).regex(SLUG, say('mustBeSlug'))
+const tag = text(INPUT_LIMITS.tag).toLowerCase().regex(SLUG, say('mustBeSlug'))
+const key = text(INPUT_LIMITS.sourceKey).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, say('mustBeKey'))
+const address = text(INPUT_LIMITS.address).refine(isLink, say('mustBeAddress'))
 const date = z.iso.date(say('mustBeDay'))
 const year = z.int(say('mustBeYear')).min(1000, say('mustBeYear')).max(2200, say('mustBeYear'))
 /** Ages of children, for cautions. */
@@ -76,9 +75,7 @@ const moment = z.iso
 const Label = fields({ en: short, es: short })
 const Words = fields({ en: long.nullable(), es: long.nullable() })
 const ShortWords = fields({ en: short.nullable(), es: short.nullable() })
-/** A sentence or two of a use, a caution or a danger sign. */
-const rowText = text(1000)
-const RowWords = fields({ en: rowText.nullable(), es: rowText.nullable() })
+const RowWords = fields({ en: sentence.nullable(), es: sentence.nullable() })
 
 /** A word of vocabulary.ts; in files in lower case with hyphens: `human-small`. */
 function word(list: Record<string, string>) {
@@ -116,7 +113,7 @@ const PhotoRow = fields({
 const entry = {
   id: z.uuid({ version: 'v7', error: say('mustBeUuid') }).toLowerCase(),
   createdAt: moment,
-  tags: list(text(60).toLowerCase(), 100),
+  tags: list(tag, INPUT_LIMITS.tags),
 }
 const common = { ...entry, youtubeVideoUrl: address.nullable().default(null) }
 
@@ -152,7 +149,10 @@ const PlantName = fields({
   note: ShortWords.optional(),
   source: key.nullable().default(null),
   reviewed: flag.default(false),
-  recording: short.nullable().default(null),
+  recording: short
+    .refine((url) => secondsOf(url) !== null, say('notRecorded'))
+    .nullable()
+    .default(null),
   speaker: short.nullable().default(null),
   community: short.nullable().default(null),
   consent: short.nullable().default(null),
@@ -168,7 +168,7 @@ const PlantUse = fields({
   finding: word(FINDINGS),
   place: ShortWords.optional(),
   text: RowWords.optional(),
-  sources: list(key),
+  sources: list(key, INPUT_LIMITS.sourcesOfRow),
 })
 
 const PlantCaution = fields({
@@ -181,13 +181,13 @@ const PlantCaution = fields({
   lookalike: short.nullable().default(null),
   routes: list(word(ROUTES)),
   text: RowWords.optional(),
-  sources: list(key),
+  sources: list(key, INPUT_LIMITS.sourcesOfRow),
 })
 
 const Conservation = fields({
   list: short,
   category: short,
-  year: year.nullable().default(null),
+  year: year.min(1900, say('mustBeYear')).nullable().default(null),
   source: key.nullable().default(null),
 })
 
@@ -203,17 +203,18 @@ export const PlantFile = fields({
   isPublic: flag,
   isPoisonous: flag.default(false),
   nameAuthority: short.nullable().default(null),
-  uses: list(PlantUse, 100),
-  cautions: list(PlantCaution, 100),
+  uses: list(PlantUse, INPUT_LIMITS.rows),
+  cautions: list(PlantCaution, INPUT_LIMITS.rows),
   conservation: Conservation.nullable().default(null),
   review: Review.nullable().default(null),
   scientificName: short.nullable().default(null),
-  synonyms: list(short),
+  synonyms: list(short, INPUT_LIMITS.synonyms),
   mayanName: short.nullable().default(null),
-  names: list(PlantName, 100),
+  names: list(PlantName, INPUT_LIMITS.names),
   habit: z.enum(HABITS).nullable().default(null),
   morphology: Morphology.nullable().default(null),
-  plantPartUsed: list(short, 150),
+  // A line in the form.
+  plantPartUsed: list(short, 150).refine((parts) => parts.join(', ').length <= INPUT_LIMITS.line, say('tooLong')),
   mainImage: PhotoRow.nullable().default(null),
   galleryImages: list(PhotoRow),
   ...textsOf(PLANT_TEXTS),
@@ -224,7 +225,7 @@ const DangerSign = fields({
   underMonths: months.nullable().default(null),
   urgency: word(URGENCIES),
   text: RowWords,
-  sources: list(key),
+  sources: list(key, INPUT_LIMITS.sourcesOfRow),
 })
 
 export const AilmentFile = fields({
@@ -232,8 +233,8 @@ export const AilmentFile = fields({
   isPublic: flag,
   kind: word(AILMENT_KINDS),
   bodySystem: word(BODY_SYSTEMS),
-  words: fields({ en: list(short, 200), es: list(short, 200) }),
-  dangerSigns: list(DangerSign, 100),
+  words: fields({ en: list(short, INPUT_LIMITS.wordsOfAilment), es: list(short, INPUT_LIMITS.wordsOfAilment) }),
+  dangerSigns: list(DangerSign, INPUT_LIMITS.rows),
   ...textsOf(AILMENT_TEXTS),
 })
 
@@ -242,7 +243,7 @@ export const ArticleFile = fields({
   isPublic: flag,
   ...textsOf(ARTICLE_TEXTS),
   featuredImage: PhotoRow.nullable().default(null),
-  plants: list(short, 1000),
+  plants: list(short, INPUT_LIMITS.plantsOfArticle),
 })
 
 export const ProjectFile = fields({
@@ -257,14 +258,20 @@ export const TagRow = fields({ slug, kind: z.enum(TAG_KINDS), en: short, es: sho
 
 export const SourceRow = fields({
   key,
-  title: line,
-  author: line.nullable().default(null),
-  year: year.nullable().default(null),
-  address: address.nullable().default(null),
+  title: sentence,
+  author: sentence.nullable().default(null),
+  year: year
+    .refine((value) => value <= new Date().getFullYear(), say('inFuture'))
+    .nullable()
+    .default(null),
+  address: short
+    .regex(/^https?:\/\/\S+$/i, say('mustBeAddress'))
+    .nullable()
+    .default(null),
   kind: word(SOURCE_KINDS).nullable().default(null),
   doi: short.nullable().default(null),
   readOn: date.nullable().default(null),
-  note: fields({ en: line.nullable(), es: line.nullable() }).optional(),
+  note: fields({ en: sentence.nullable(), es: sentence.nullable() }).optional(),
 })
 
 /** Normalizes a text as in files: without surrounding whitespace, with uniform line endings. */

@@ -5,8 +5,8 @@ import { countRows, planLoad } from '../files/load.ts'
 import { PARTS, rowListsIn, type LoadPlan } from '../files/plan.ts'
 import { recordMany, type Act, type Subject } from '../../audit/audit.ts'
 import { prisma } from '../../database/client.ts'
-import { beginImport, endImport, forgetPortions } from './journal.ts'
-import { ChangedSince, writeInPortions } from './portions.ts'
+import { beginImport, ChangedSince, completeImport, endImport } from './journal.ts'
+import { writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
 import { publishingGaps } from '../safe-publishing.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
@@ -76,14 +76,15 @@ export async function applyImport(
   const done = report(zip, planned)
   if (!plan) return done
   if (done.digest !== digest) throw new ImportError('changedSince')
-  if (!(await beginImport(act.actor?.email ?? act.action))) throw new ImportError('busy')
+  const token = await beginImport(act.actor?.email ?? act.action)
+  if (!token) throw new ImportError('busy')
   try {
     const subjects: Subject[] = []
     const writers = writersFor(act, (subject) => void subjects.push(subject))
-    await writeInPortions(plan, writers, (written, of) => onProgress({ step: 'writing', done: written, of }))
+    await writeInPortions(token, plan, writers, (written, of) => onProgress({ step: 'writing', done: written, of }))
     await prisma.$transaction(async (tx) => {
       await recordMany(tx, act, [...subjects, {}])
-      await forgetPortions(tx)
+      await completeImport(tx, token)
     }, LIMITS)
     return done
   } catch (error) {
@@ -91,7 +92,7 @@ export async function applyImport(
     throw error
   } finally {
     // Also after an error: the commit may have succeeded although its confirmation was lost.
-    await endImport().finally(() => announceParts(PARTS.filter((part) => countRows(plan[part], true) > 0)))
+    await endImport(token).finally(() => announceParts(PARTS.filter((part) => countRows(plan[part], true) > 0)))
   }
 }
 

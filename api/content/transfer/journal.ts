@@ -26,31 +26,32 @@ const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 /** Whether this process is writing or undoing an import. */
 let isAtWork = false
 
-/** Begins an import. Returns false if another one is in progress. */
-export async function beginImport(actorEmail: string): Promise<boolean> {
-  if (isAtWork) return false
+/** A row was saved, added or deleted since an import was planned, or the import was undone by another node. */
+export class ChangedSince extends Error {}
+
+/** Begins an import, and returns its token; null if another one is in progress. */
+export async function beginImport(actorEmail: string): Promise<string | null> {
+  if (isAtWork) return null
   isAtWork = true
   try {
     await undoLeft()
-    const { count } = await prisma.contentImport.createMany({ data: { actorEmail }, skipDuplicates: true })
-    isAtWork = count > 0
-    return isAtWork
+    const [begun] = await prisma.contentImport.createManyAndReturn({ data: { actorEmail }, skipDuplicates: true })
+    isAtWork = begun !== undefined
+    return begun?.token ?? null
   } catch (error) {
     isAtWork = false
     throw error
   }
 }
 
-/** Stores, within the transaction of a portion, what is needed to undo it. */
-export async function recordPortion(tx: Transaction, { part, added, before }: Portion): Promise<void> {
-  const { count } = await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
-  if (count === 0) throw new Error('The import was considered abandoned and was undone.')
+/** Stores, within the transaction of a portion, what is needed to undo it. Throws ChangedSince. */
+export async function recordPortion(tx: Transaction, token: string, { part, added, before }: Portion): Promise<void> {
+  if (!(await holdImport(tx, token))) throw new ChangedSince()
   const keys = [...added, ...before.map((row) => keyOf(part, row))]
   const written = recordsSaves(part)
-    ? await tx.$queryRaw<{ key: string; updatedAt: Date }[]>`
-        SELECT ${Prisma.raw(KEYS[part])}::text AS key, updated_at AS "updatedAt"
-        FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
-    : keys.map((key) => ({ key, updatedAt: null }))
+    ? await tx.$queryRaw<StoredRow[]>`
+        SELECT ${Prisma.raw(KEYS[part])}, updated_at AS "updatedAt" FROM ${Prisma.raw(part)} WHERE ${isOneOf(part, keys)}`
+    : await readByKeys(tx, part, keys)
   // Revisions added by this transaction.
   const revisions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM revisions
@@ -60,22 +61,22 @@ export async function recordPortion(tx: Transaction, { part, added, before }: Po
       part,
       added,
       changed: before as unknown as Prisma.InputJsonArray,
-      written: Object.fromEntries(written.map(({ key, updatedAt }) => [key, updatedAt?.toISOString() ?? null])),
+      written: Object.fromEntries(written.map((row) => [keyOf(part, row), stateOf(row)])),
       revisions: revisions.map(({ id }) => id),
     },
   })
 }
 
-/** Deletes, within a transaction, the data for undoing the import: it is complete. */
-export async function forgetPortions(tx: Transaction): Promise<void> {
-  await tx.contentImportStep.deleteMany()
-  await tx.contentImport.deleteMany()
+/** Deletes, within a transaction, the data for undoing the import: it is complete. Throws ChangedSince. */
+export async function completeImport(tx: Transaction, token: string): Promise<void> {
+  if (!(await holdImport(tx, token))) throw new ChangedSince()
+  await forget(tx)
 }
 
 /** Ends an import. If it is not complete, it is undone, except rows that have been saved since. */
-export async function endImport(): Promise<void> {
+export async function endImport(token: string): Promise<void> {
   try {
-    await undoPortions()
+    await undoPortions(token)
   } finally {
     isAtWork = false
   }
@@ -98,33 +99,43 @@ async function undoLeft(): Promise<void> {
   const [left] = await prisma.contentImport.updateManyAndReturn({ where, data: { beatAt: new Date() } })
   if (!left) return
   log.warn({ actorEmail: left.actorEmail }, 'undoing an abandoned import')
-  await undoPortions()
+  await undoPortions(left.token)
 }
 
-async function undoPortions(): Promise<void> {
+/** Locks an import until the transaction ends, and shows that somebody works on it; false if it has ended. */
+async function holdImport(tx: Transaction, token: string): Promise<boolean> {
+  const { count } = await tx.contentImport.updateMany({ where: { token }, data: { beatAt: new Date() } })
+  return count > 0
+}
+
+async function forget(tx: Transaction): Promise<void> {
+  await tx.contentImportStep.deleteMany()
+  await tx.contentImport.deleteMany()
+}
+
+async function undoPortions(token: string): Promise<void> {
   const undone = new Set<keyof LoadPlan>()
   try {
     for (;;) {
-      const part = await prisma.$transaction(undoLastPortion, LIMITS)
+      const part = await prisma.$transaction((tx) => undoLastPortion(tx, token), LIMITS)
       if (!part) break
       undone.add(part)
       await setImmediate()
     }
-    await prisma.$transaction(forgetPortions, LIMITS)
   } finally {
     await announceParts(undone)
   }
 }
 
-/** Returns its part of the content; undefined if none is left. */
-async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefined> {
+/** Returns its part of the content; undefined if none is left, or if the import has ended. */
+async function undoLastPortion(tx: Transaction, token: string): Promise<keyof LoadPlan | undefined> {
+  if (!(await holdImport(tx, token))) return undefined
   const step = await tx.contentImportStep.findFirst({ orderBy: { id: 'desc' } })
-  if (!step) return undefined
-  await tx.contentImport.updateMany({ data: { beatAt: new Date() } })
+  if (!step) return void (await forget(tx))
   const part = step.part as keyof LoadPlan
   const before = step.changed as StoredRow[]
-  const untouched = await lockUntouched(tx, part, step.written as Record<string, string | null>)
-  if (part === 'ailments') for (const id of await findUsed(tx, step.added)) untouched.delete(id)
+  const untouched = await lockUntouched(tx, part, step.written as Record<string, string>)
+  for (const key of await findUsed(tx, part, step.added)) untouched.delete(key)
   const added = step.added.filter((key) => untouched.has(key))
   await remove(tx, part, added)
   const changed = before.filter((row) => untouched.has(keyOf(part, row)))
@@ -139,20 +150,29 @@ async function undoLastPortion(tx: Transaction): Promise<keyof LoadPlan | undefi
 async function lockUntouched(
   tx: Transaction,
   part: keyof LoadPlan,
-  written: Record<string, string | null>,
+  written: Record<string, string>,
 ): Promise<Set<string>> {
   const [table, key] = [Prisma.raw(part), Prisma.raw(KEYS[part])]
   await tx.$executeRaw`SELECT FROM ${table} WHERE ${isOneOf(part, Object.keys(written))} ORDER BY ${key} FOR UPDATE`
   const rows = await readByKeys(tx, part, Object.keys(written))
-  const isAsWritten = (row: StoredRow) =>
-    (row['updatedAt'] as Date | undefined)?.toISOString() === (written[keyOf(part, row)] ?? undefined)
+  const isAsWritten = (row: StoredRow) => stateOf(row) === written[keyOf(part, row)]
   return new Set(rows.filter(isAsWritten).map((row) => keyOf(part, row)))
 }
 
-/** Ailments that plants saved since are used for. */
-async function findUsed(tx: Transaction, ids: string[]): Promise<string[]> {
-  const used = await tx.ailment.findMany({ where: { id: { in: ids }, uses: { some: {} } }, select: { id: true } })
-  return used.map(({ id }) => id)
+/** What differs once a row has been saved again. */
+function stateOf(row: StoredRow): string {
+  return (row['updatedAt'] as Date | undefined)?.toISOString() ?? JSON.stringify(row)
+}
+
+/** Added ailments that plants saved since are used for, and added sources that content saved since cites. */
+async function findUsed(tx: Transaction, part: keyof LoadPlan, added: string[]): Promise<string[]> {
+  if (part === 'ailments') {
+    const used = await tx.ailment.findMany({ where: { id: { in: added }, uses: { some: {} } }, select: { id: true } })
+    return used.map(({ id }) => id)
+  }
+  if (part !== 'sources') return []
+  const cited = await tx.citation.findMany({ where: { key: { in: added } }, distinct: 'key', select: { key: true } })
+  return cited.map(({ key }) => key)
 }
 
 async function remove(tx: Transaction, part: keyof LoadPlan, keys: string[]): Promise<void> {

@@ -4,18 +4,16 @@ import { countRows } from '../files/load.ts'
 import { PARTS, type Changed, type LoadPlan, type Transaction } from '../files/plan.ts'
 import { differences, keyOf, readStored, type StoredRow } from '../files/stored.ts'
 import type { Writer, Writers } from '../files/writers.ts'
-import { recordPortion } from './journal.ts'
+import { ChangedSince, recordPortion } from './journal.ts'
 
 /** How long a portion may take: the embedded database serves nothing else meanwhile. */
 const PORTION_MS = 80
 const MAX_ROWS = 50
 const LIMITS = { maxWait: 30_000, timeout: 60_000 }
 
-/** A row was saved, added or deleted since the plan was made. */
-export class ChangedSince extends Error {}
-
-/** Executes a plan in short portions. */
+/** Executes the plan of an import in short portions. Throws ChangedSince. */
 export async function writeInPortions(
+  token: string,
   plan: LoadPlan,
   writers: Writers,
   onWritten: (done: number, of: number) => void,
@@ -27,7 +25,8 @@ export async function writeInPortions(
     const { added, changed } = plan[part] as { added: object[]; changed: Changed<object>[] }
     const write = async (tx: Transaction, rows: object[], before: StoredRow[]) => {
       await (before.length > 0 ? writer.change(tx, rows) : writer.add(tx, rows))
-      await recordPortion(tx, { part, added: before.length > 0 ? [] : rows.map((row) => keyOf(part, row)), before })
+      const added = before.length > 0 ? [] : rows.map((row) => keyOf(part, row))
+      await recordPortion(tx, token, { part, added, before })
     }
     await inPortions(added, async (tx, rows) => {
       if ((await readStored(tx, part, rows)).size > 0) throw new ChangedSince()

@@ -1,3 +1,4 @@
+import { languageIn } from '../../../api/content/pack/rules/answers.ts'
 import { CACHES } from '../cache-names.ts'
 import { LISTS_FORMAT, type NamedAilment } from '../../../api/content/search/rules/lexicon.ts'
 import { levelOf } from '../../../api/content/search/rules/facets.ts'
@@ -5,7 +6,7 @@ import { SEARCHED_TEXTS } from '../../../api/content/search/rules/searched-texts
 import { fromRuns, sentencesIn } from '../../../api/content/search/rules/sentences.ts'
 import { unexplained } from '../../../api/content/search/rules/unexplained.ts'
 import { fold } from '../../../api/content/search/rules/words.ts'
-import { languageIn, savedPack, type PackEntry } from '../pack-store.ts'
+import { savedPack, type PackEntry } from '../pack-store.ts'
 import { loaderOf, restore, type Fields } from '../restore.ts'
 import type { PackItem } from '../shapes.ts'
 import { withoutTerms } from '../without-terms.ts'
