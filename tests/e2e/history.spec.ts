@@ -61,6 +61,9 @@ test.describe('in English', () => {
     await expectAccessible(page, 'the conflict', { frame: false })
     expect((await readPlant(page, id))!.commonName).toBe('Rue of theirs')
 
+    for (const name of [conflict.save, conflict.goOn])
+      await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+    await main.locator('[name=keep-commonNameEn][value=mine]').check()
     await page.getByRole('button', { name: conflict.goOn }).click()
     await expect(page.locator('[name=commonNameEn]')).toHaveValue('Rue of mine')
     await expect(page.locator('[data-field=precautionsEs]')).toHaveText('No en el embarazo ni en la lactancia.')

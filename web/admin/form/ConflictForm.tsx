@@ -28,7 +28,10 @@ type ConflictFormProps<Values extends object> = {
   onEdit: (merged: Values) => void
 }
 
-/** Shows what someone else saved during editing. If only one side changed a field, that version is preselected. */
+/**
+ * Shows what someone else saved during editing. If only one side changed a field, that version is preselected; of a text that
+ * both changed, one has to be chosen, since the other one is lost, and with it perhaps a warning.
+ */
 export function ConflictForm<Values extends object>({
   title,
   conflict: { savedBy, savedAt },
@@ -42,7 +45,8 @@ export function ConflictForm<Values extends object>({
   const nameOf = useFieldName()
   const tags = useKnownTags(null)
   const plants = usePlantTitles([...plantsIn(mine as Content), ...plantsIn(theirs as Content)])
-  const { differences, isBoth, isList, sideOf, choose, merge } = useMerge(base, mine, theirs, useReading(plants))
+  const read = useReading(plants)
+  const { differences, isBoth, isList, isWaiting, sideOf, choose, merge } = useMerge(base, mine, theirs, read)
   const heading = useRef<HTMLHeadingElement>(null)
   const names = differences.map(({ name }) => name)
 
@@ -91,11 +95,12 @@ export function ConflictForm<Values extends object>({
                 </div>
               )}
             />
+            {isWaiting && <p className={styles.text}>{t('undecided')}</p>}
             <p className={styles.actions}>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy} disabled={isWaiting}>
                 {t('save')}
               </Button>
-              <Button variant="secondary" onClick={() => onEdit(merge())}>
+              <Button variant="secondary" disabled={isWaiting} onClick={() => onEdit(merge())}>
                 {t('goOn')}
               </Button>
             </p>
@@ -124,7 +129,12 @@ function useMerge<Values extends object>(base: Values, mine: Values, theirs: Val
   const merged = lists.map((name) => [name, mergeRows(rowsOf(old, name), rowsOf(written, name), rowsOf(other, name))])
   const own = { ...mine, ...Object.fromEntries(merged) } as Values
   const differences = differencesOf(other, own as Content, read)
-  const sideOf = (name: string) => choices[name] ?? (isChanged(written, name) ? 'mine' : 'theirs')
+  const preselected = (name: string) => {
+    if (isBoth(name) && !isList(name)) return undefined
+    return isChanged(written, name) ? 'mine' : 'theirs'
+  }
+  const sideOf = (name: string) => choices[name] ?? preselected(name)
+  const isWaiting = differences.some(({ name }) => sideOf(name) === undefined)
 
   function choose(names: readonly string[], side: Side) {
     setChoices((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, side])) }))
@@ -135,5 +145,5 @@ function useMerge<Values extends object>(base: Values, mine: Values, theirs: Val
     return { ...own, ...Object.fromEntries(taken) }
   }
 
-  return { differences, isBoth, isList, sideOf, choose, merge }
+  return { differences, isBoth, isList, isWaiting, sideOf, choose, merge }
 }
