@@ -174,6 +174,28 @@ test.describe('in English', () => {
     await expect(main.locator('ins', { hasText: 'Mine.' })).toBeVisible()
   })
 
+  test('a caution that somebody else has added meanwhile is saved with those that are added here', async ({
+    page,
+    words,
+  }) => {
+    const id = await createPlant(page, { cautions: CAUTIONS })
+    const main = await edit(page, id)
+    await openSome(page, 'caution')
+    await main.getByRole('button', { name: words.cautionsForm.add, exact: true }).click()
+    await main.locator('[name="cautions.4.textEs"]').fill('Hace daño a quien padece del corazón.')
+    const theirs = { subject: 'SUN', level: 'AVOID', textEs: 'Quema la piel al sol.' }
+    await askAsAdmin(page, UPDATE, { id, input: { cautions: [...CAUTIONS, theirs] } })
+    await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
+    await expect(main.getByText(words.adminConflict.bothRows)).toBeVisible()
+    await expect(main.locator('del')).toHaveCount(0)
+    await main.getByRole('button', { name: words.adminConflict.save, exact: true }).click()
+    await expect(main.getByText(words.adminForm.updated.plants)).toBeVisible()
+    expect((await readRows(page, id)).cautions.slice(4)).toMatchObject([
+      { writtenText: 'Hace daño a quien padece del corazón.' },
+      { subject: 'SUN', level: 'AVOID', writtenText: 'Quema la piel al sol.' },
+    ])
+  })
+
   test('the list says what each plant lacks that was not published, and so does the bin', async ({ page, words }) => {
     const { publishChecklist: checklist, adminList: list, adminBin: bin } = words
     const name = `Unsafe ${crypto.randomUUID()}`

@@ -41,6 +41,7 @@ test.describe('in Spanish', () => {
     await expect(item.getByRole('heading', { name: words.adminConflict.title.bugReports })).toBeFocused()
     await expect(item.getByText('It is the')).toBeVisible()
     expect((await read()).bugReport.adminNotes).toBe('It is the cache.')
+    await item.getByRole('radio', { name: words.adminConflict.mine, exact: true }).check()
     await item.getByRole('button', { name: words.adminConflict.goOn }).click()
     await expect(item.getByLabel(words.adminBugReports.notes)).toHaveValue('It is the font.')
     await item.getByLabel(words.adminBugReports.notes).fill('The cache, then the font.')

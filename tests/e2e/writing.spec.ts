@@ -184,6 +184,7 @@ test('a draft survives the browser and is continued elsewhere; another admin see
   await expect(textIn(page, 'contentEs')).toHaveText('Calma de noche.')
   await page.getByRole('button', { name: form.save, exact: true }).click()
   await expect(page.getByRole('heading', { name: words.adminConflict.title.articles })).toBeFocused()
+  await page.getByRole('radio', { name: words.adminConflict.mine, exact: true }).check()
   await page.getByRole('button', { name: words.adminConflict.save }).click()
   await expect(page.getByText(form.updated.articles)).toBeVisible()
   // Saved is not a draft any more.

@@ -3,7 +3,8 @@ import styles from './Choice.module.css'
 type ChoiceProps<Value extends string> = {
   legend: string
   name: string
-  value: Value
+  /** Undefined until one is chosen. */
+  value: Value | undefined
   options: readonly { value: Value; label: string; lang?: string }[]
   onChange: (value: Value) => void
 }

@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   title: string
   confirmLabel: string
   cancelLabel?: string
+  size?: 'sm' | 'lg'
   /** Whether a choice is required first. */
   isWaiting?: boolean
   onConfirm: () => Promise<void> | void
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   cancelLabel,
+  size = 'sm',
   isWaiting = false,
   onConfirm,
   onClose,
@@ -37,7 +39,7 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="sm">
+    <Dialog open={open} onClose={onClose} title={title} size={size}>
       <div className={styles.text}>{children}</div>
       <p className={styles.actions}>
         <Button variant="secondary" onClick={onClose} disabled={busy}>

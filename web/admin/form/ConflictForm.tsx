@@ -11,6 +11,7 @@ import { Differences, titlesOf } from '../history/Differences.tsx'
 import { useReading } from '../history/useReading.ts'
 import styles from './ConflictForm.module.css'
 import { isSame } from './editor.ts'
+import { mergeRows } from './merge-rows.ts'
 import { useKnownTags } from './TagsField.tsx'
 import { usePlantTitles } from './usePlantTitles.ts'
 
@@ -27,7 +28,10 @@ type ConflictFormProps<Values extends object> = {
   onEdit: (merged: Values) => void
 }
 
-/** Shows what someone else saved during editing. If only one side changed a field, that version is preselected. */
+/**
+ * Shows what someone else saved during editing. If only one side changed a field, that version is preselected; of a text that
+ * both changed, one has to be chosen, since the other one is lost, and with it perhaps a warning.
+ */
 export function ConflictForm<Values extends object>({
   title,
   conflict: { savedBy, savedAt },
@@ -41,7 +45,8 @@ export function ConflictForm<Values extends object>({
   const nameOf = useFieldName()
   const tags = useKnownTags(null)
   const plants = usePlantTitles([...plantsIn(mine as Content), ...plantsIn(theirs as Content)])
-  const { differences, isBoth, sideOf, choose, merge } = useMerge(base, mine, theirs, useReading(plants))
+  const read = useReading(plants)
+  const { differences, isBoth, isList, isWaiting, sideOf, choose, merge } = useMerge(base, mine, theirs, read)
   const heading = useRef<HTMLHeadingElement>(null)
   const names = differences.map(({ name }) => name)
 
@@ -76,7 +81,7 @@ export function ConflictForm<Values extends object>({
               titles={titlesOf(plants, tags)}
               renderChoice={({ name }) => (
                 <div className={styles.choice}>
-                  {isBoth(name) && <p className={styles.both}>{t('both')}</p>}
+                  {isBoth(name) && <p className={styles.both}>{isList(name) ? t('bothRows') : t('both')}</p>}
                   <Choice
                     legend={t('choose', { field: nameOf(name) })}
                     name={`keep-${name}`}
@@ -90,11 +95,12 @@ export function ConflictForm<Values extends object>({
                 </div>
               )}
             />
+            {isWaiting && <p className={styles.text}>{t('undecided')}</p>}
             <p className={styles.actions}>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy} disabled={isWaiting}>
                 {t('save')}
               </Button>
-              <Button variant="secondary" onClick={() => onEdit(merge())}>
+              <Button variant="secondary" disabled={isWaiting} onClick={() => onEdit(merge())}>
                 {t('goOn')}
               </Button>
             </p>
@@ -111,15 +117,24 @@ function plantsIn({ relatedPlantIds, cautions = [] }: Content): unknown[] {
   return [relatedPlantIds, lookalikes.filter(Boolean)]
 }
 
-/** Both versions of a field, and the chosen one. */
+/** Both versions of a field, and the chosen one. Of a list that both changed, mine has their new rows, too: no warning is lost. */
 function useMerge<Values extends object>(base: Values, mine: Values, theirs: Values, read: Reading) {
   const [choices, setChoices] = useState<Record<string, Side>>({})
-  const [own, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
-  const differences = differencesOf(other, own, read)
-
+  const [written, old, other] = [mine, base, theirs] as Content[] as [Content, Content, Content]
   const isChanged = (side: Content, name: string) => !isSame([side[name]], [old[name]])
-  const isBoth = (name: string) => isChanged(own, name) && isChanged(other, name)
-  const sideOf = (name: string) => choices[name] ?? (isChanged(own, name) ? 'mine' : 'theirs')
+  const isBoth = (name: string) => isChanged(written, name) && isChanged(other, name)
+  const isList = (name: string) => Array.isArray(old[name])
+  const lists = Object.keys(written).filter((name) => isList(name) && isBoth(name))
+  const rowsOf = (side: Content, name: string) => side[name] as readonly unknown[]
+  const merged = lists.map((name) => [name, mergeRows(rowsOf(old, name), rowsOf(written, name), rowsOf(other, name))])
+  const own = { ...mine, ...Object.fromEntries(merged) } as Values
+  const differences = differencesOf(other, own as Content, read)
+  const preselected = (name: string) => {
+    if (isBoth(name) && !isList(name)) return undefined
+    return isChanged(written, name) ? 'mine' : 'theirs'
+  }
+  const sideOf = (name: string) => choices[name] ?? preselected(name)
+  const isWaiting = differences.some(({ name }) => sideOf(name) === undefined)
 
   function choose(names: readonly string[], side: Side) {
     setChoices((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, side])) }))
@@ -127,8 +142,8 @@ function useMerge<Values extends object>(base: Values, mine: Values, theirs: Val
 
   function merge(): Values {
     const taken = differences.filter(({ name }) => sideOf(name) === 'theirs').map(({ name }) => [name, other[name]])
-    return { ...mine, ...Object.fromEntries(taken) }
+    return { ...own, ...Object.fromEntries(taken) }
   }
 
-  return { differences, isBoth, sideOf, choose, merge }
+  return { differences, isBoth, isList, isWaiting, sideOf, choose, merge }
 }

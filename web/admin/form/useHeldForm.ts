@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../ui/unsaved.ts'
 
-/** Prevents the form from being submitted during uploads, whose files would be missing. */
+/** Prevents the form from being submitted, or left without a question, during uploads: their files would be missing. */
 export function useHeldForm(isUnderWay: boolean) {
   const zone = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
+  useUnsaved(isUnderWay)
 
   useEffect(() => {
     const form = zone.current?.closest('form')

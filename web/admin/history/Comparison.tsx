@@ -34,29 +34,47 @@ export const ComparedRevisions = graphql(`
   }
 `)
 
+/** What restoring another revision replaces. */
+export const NewestRevision = graphql(`
+  fragment Comparison_newest on Comparison {
+    newer {
+      id
+      content
+    }
+    plants {
+      id
+      title(lang: $lang)
+    }
+  }
+`)
+
 type ComparisonProps = {
   of: AdminNoun
   id: string
   /** Of the last save; null if the item was deleted. */
   updatedAt: string | null
   comparison: FragmentType<typeof ComparedRevisions> | null
+  newest: FragmentType<typeof NewestRevision> | null
   /** All tags with a label. */
   tags: readonly { slug: string; label: string }[]
   saves: readonly FragmentType<typeof RevisionListItem>[]
 }
 
 /** The changes of a save compared with an earlier one, with a button to restore it. */
-export function Comparison({ of, id, updatedAt, comparison, tags, saves }: ComparisonProps) {
+export function Comparison({ of, id, updatedAt, comparison, newest, tags, saves }: ComparisonProps) {
   const t = useTranslations('adminHistory')
   const formatDate = useFormatDate()
   const navigate = useNavigate()
   const compared = readFragment(ComparedRevisions, comparison)
+  const current = readFragment(NewestRevision, newest)
   const all = readFragment(RevisionListItem, saves)
-  const plants = new Map(compared?.plants.map(({ id, title }) => [id, title]))
+  const named = [...(compared?.plants ?? []), ...(current?.plants ?? [])]
+  const plants = new Map(named.map(({ id, title }) => [id, title]))
   const read = useReading(plants)
   if (!compared) return <Message tone="error">{t('notFound')}</Message>
   const { newer, older } = compared
-  const differences = differencesOf((older?.content ?? {}) as Content, newer.content as Content, read)
+  const changesSince = (before: unknown) => differencesOf((before ?? {}) as Content, newer.content as Content, read)
+  const differences = changesSince(older?.content)
   const place = all.findIndex((save) => save.id === newer.id)
   const earlier = place === -1 ? [] : all.slice(place + 1)
 
@@ -86,8 +104,10 @@ export function Comparison({ of, id, updatedAt, comparison, tags, saves }: Compa
           }
         />
       )}
-      {place > 0 && updatedAt && (
-        <RestoreButton of={of} id={id} revision={newer.id} savedAt={newer.createdAt} basedOn={updatedAt} />
+      {place > 0 && updatedAt && current && (
+        <RestoreButton of={of} id={id} revision={newer.id} savedAt={newer.createdAt} basedOn={updatedAt}>
+          <Differences differences={changesSince(current.newer.content)} titles={titlesOf(plants, tags)} />
+        </RestoreButton>
       )}
       {!older && <p className={styles.first}>{t('first')}</p>}
       {older && differences.length === 0 && <p>{t('same')}</p>}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailure } from '../form/LoadFailure.tsx'
 import { AdminPage } from '../layout/AdminPage.tsx'
 import { MoreButton } from '../list/MoreButton.tsx'
-import { Comparison, type ComparedRevisions } from './Comparison.tsx'
+import { Comparison, type ComparedRevisions, type NewestRevision } from './Comparison.tsx'
 import styles from './HistoryPage.module.css'
 import { RevisionList, type RevisionListItem } from './RevisionList.tsx'
 
@@ -21,6 +21,7 @@ type HistoryProps = {
   problem: Problem | null
   revisions: { edges: readonly { node: FragmentType<typeof RevisionListItem> }[] } | undefined
   comparison: ({ newer: { id: string } } & FragmentType<typeof ComparedRevisions>) | null | undefined
+  newest: FragmentType<typeof NewestRevision> | null | undefined
   /** All tags with a label. */
   tags: readonly { slug: string; label: string }[]
   more: More
@@ -28,7 +29,7 @@ type HistoryProps = {
 }
 
 /** The revisions of an item, to compare and restore. */
-export function History({ of, id, item, problem, revisions, comparison, tags, more, notice }: HistoryProps) {
+export function History({ of, id, item, problem, revisions, comparison, newest, tags, more, notice }: HistoryProps) {
   const t = useTranslations('adminHistory')
   const saves = revisions?.edges.map(({ node }) => node)
   return (
@@ -57,6 +58,7 @@ export function History({ of, id, item, problem, revisions, comparison, tags, mo
             id={id}
             updatedAt={item?.updatedAt ?? null}
             comparison={comparison ?? null}
+            newest={newest ?? null}
             tags={tags}
             saves={saves}
           />

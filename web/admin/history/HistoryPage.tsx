@@ -38,6 +38,9 @@ const HistoryPage = graphql(`
       }
       ...Comparison_comparison
     }
+    newest: comparison(of: $of, id: $id) {
+      ...Comparison_newest
+    }
     knownTags {
       slug
       label(lang: $lang)
@@ -93,6 +96,7 @@ export function Component() {
       problem={problem}
       revisions={revisions}
       comparison={data?.comparison}
+      newest={data?.newest}
       tags={data?.knownTags ?? []}
       more={more}
       notice={

@@ -32,10 +32,12 @@ type RestoreButtonProps = {
   savedAt: string
   /** `updatedAt` of the last known save: later saves are not overwritten. */
   basedOn: string
+  /** What would change. */
+  children: ReactNode
 }
 
 /** Saves an earlier revision again, after a confirmation. */
-export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreButtonProps) {
+export function RestoreButton({ of, id, revision, savedAt, basedOn, children }: RestoreButtonProps) {
   const t = useTranslations('adminHistory')
   const failureOf = useFailure()
   const wordsFor = useGapWords()
@@ -69,12 +71,15 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn }: RestoreBut
       <Message tone="error">{problem}</Message>
       <ConfirmDialog
         open={isAsked}
+        size="lg"
         title={t('restoreTitle')}
         confirmLabel={t('restore')}
         onConfirm={handleConfirm}
         onClose={() => setAsked(false)}
       >
         <p>{t.rich('restoreText', { moment: dated(savedAt, { withTime: true }) })}</p>
+        <p>{t('restoreChanges')}</p>
+        {children}
       </ConfirmDialog>
     </>
   )

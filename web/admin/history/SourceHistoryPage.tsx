@@ -33,6 +33,9 @@ const SourceHistory = graphql(`
         }
         ...Comparison_comparison
       }
+      newest: comparison {
+        ...Comparison_newest
+      }
     }
   }
 `)
@@ -70,6 +73,7 @@ export function Component() {
       problem={problem}
       revisions={source?.revisions}
       comparison={source?.comparison}
+      newest={source?.newest}
       tags={[]}
       more={more}
     />
