@@ -202,6 +202,19 @@ describe('the text for chats of an ailment', () => {
     expect(await (await get('/booklet.pdf?ailment=fever')).text()).not.toContain('Blinder')
   })
 
+  test('has a danger sign for children and one in pregnancy, however many there are for everybody', async () => {
+    const signs = Array.from({ length: 20 }, (_, index) => sign(`Sign ${index} ${'of danger '.repeat(9)}`))
+    const others = [
+      sign('A fit of a child: take the child to a health service at once.', 'HOSPITAL_NOW', 'CHILD'),
+      sign('A fit in pregnancy: go to hospital at once.', 'HOSPITAL_NOW', 'PREGNANCY'),
+      sign('A cough of a child.', 'SAME_DAY', 'CHILD'),
+    ]
+    await buildAilment('fever', { dangerSigns: { create: [...signs, ...others] } })
+    const { text } = await ailmentHandout('fever')
+    expect(text).toMatch(/Go to a hospital at once: Sign 0 [^;]*; A fit of a child; A fit in pregnancy; Sign 1 /)
+    expect(text).not.toContain('A cough of a child')
+  })
+
   test('counts the danger signs that it has no room for, and then names no plant', async () => {
     const signs = Array.from({ length: 20 }, (_, index) => sign(`Sign ${index} ${'of danger '.repeat(9)}`))
     await buildAilment('fever', { dangerSigns: { create: [sign('Some day.', 'SOON'), ...signs] } })
