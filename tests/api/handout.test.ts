@@ -130,6 +130,17 @@ describe('the text for chats of a plant', () => {
     expect((await handoutOf(id, 'ES')).cautions[0]!.items).toEqual(['para menores de 12 años', 'con alergia al látex'])
   })
 
+  test('says once that a plant is not for somebody, unless ways to use it differ', async () => {
+    const pregnancy = (routes: string[]) => ({ subject: 'PREGNANCY', level: 'AVOID', routes, sourceKeys: [] })
+    const { id } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy([])] })
+    expect((await handoutOf(id)).cautions[0]!.items).toEqual(['in pregnancy'])
+    const { id: other } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy(['SKIN'])] })
+    expect((await handoutOf(other)).cautions[0]!.items).toEqual([
+      'in pregnancy (if swallowed)',
+      'in pregnancy (on the skin)',
+    ])
+  })
+
   test('leaves out some uses before any caution', async () => {
     const slugs = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => (await buildAilment(`ailment-of-a-long-name-${index}`)).slug),
