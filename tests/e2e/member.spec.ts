@@ -229,6 +229,7 @@ test.describe('a member who reads Spanish', () => {
     await dialog.getByLabel(words.settings.deletion.password).fill(NEW_PASSWORD)
     await dialog.getByRole('button', { name: words.settings.deletion.submit }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page.getByText(words.settings.deletion.success)).toBeVisible()
     await page.goto('/login')
     await logIn(page, words, email, NEW_PASSWORD)
     await expect(page.getByText(words.loginPage.invalid)).toBeVisible()
