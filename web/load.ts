@@ -98,5 +98,7 @@ function isOffline({ networkError, response }: CombinedError): boolean {
 function problemOf(error: CombinedError): Problem {
   const code = codeOf(error)
   if (isOffline(error)) return 'OFFLINE'
+  // The network of a school may be at its limit: whoever tries again gets the page that says for how long.
+  if (code === 'RATE_LIMITED') return 'UNAVAILABLE'
   return code && Object.hasOwn(STATUS, code) ? (code as Problem) : 'FAILED'
 }
