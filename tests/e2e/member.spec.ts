@@ -88,6 +88,7 @@ test.describe('a member who reads English', () => {
     await page.goto(link)
     await expect(page).toHaveURL(/\/login\?from=/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByText(words.loginPage.leadConfirm)).toBeVisible()
     await logIn(page, words, email, PASSWORD)
     await page.getByRole('button', { name: words.confirmEmailPage.submit }).click()
     await expect(page.getByText(words.confirmEmailPage.success)).toBeVisible()
