@@ -49,7 +49,7 @@ describe('a page that cannot be shown', () => {
   })
 
   test('is unavailable, and has not failed, while the network sends too many requests', async () => {
-    expect(await problemOf(refusal('RATE_LIMITED'))).toEqual({ problem: 'UNAVAILABLE', status: 503 })
+    expect(await problemOf(refusal('RATE_LIMITED'))).toEqual({ problem: 'RATE_LIMITED', status: 503 })
     expect(logged).not.toHaveBeenCalled()
   })
 
