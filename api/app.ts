@@ -130,6 +130,8 @@ export function createApp({
   const publicGraphql = graphqlFor(STRANGER, notingCache)
   app.route('/', offline({ limited: limited(refuseRequest), loadRenderer, publicGraphql }))
   app.route('/', staticFiles(CLIENT))
+  // Browsers request it beside pictures, booklets and feeds, which cannot name the icon.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/language/:file{(?:en|es)\\.css}', pages.storeLanguage)
   app.get('*', documentLimit, takeTurns(turnOf), refuseResetToken, pages.render)
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))

@@ -5,7 +5,8 @@ import { API_LANGUAGE } from './i18n/language.ts'
 import { languageOf } from './i18n/words.ts'
 
 /** Why a page cannot show its content. */
-export type Problem = 'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'OFFLINE' | 'FAILED'
+export type Problem =
+  'NOT_FOUND' | 'NOT_AVAILABLE' | 'LOCKED' | 'BAD_USER_INPUT' | 'UNAVAILABLE' | 'OFFLINE' | 'RATE_LIMITED' | 'FAILED'
 
 /** The result of a page loader: the content itself is in the GraphQL cache. */
 export type PageState = { problem: Problem | null }
@@ -17,6 +18,8 @@ const STATUS: Record<Problem, number> = {
   BAD_USER_INPUT: 400,
   UNAVAILABLE: 503,
   OFFLINE: 503,
+  // The network of a school may be at its limit: whoever tries again gets the page that says for how long.
+  RATE_LIMITED: 503,
   FAILED: 500,
 }
 
@@ -77,7 +80,7 @@ export function usePage<Data, Variables extends AnyVariables>(
 }
 
 function isAway(problem: Problem | null): boolean {
-  return problem === 'UNAVAILABLE' || problem === 'OFFLINE'
+  return problem !== null && STATUS[problem] === 503
 }
 
 export function codeOf(error: CombinedError): string | undefined {

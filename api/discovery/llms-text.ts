@@ -58,6 +58,8 @@ Every page is also available in Spanish, at the same URL with \`?lang=es\`. All 
 
 ## Plants
 
+Each line ends with only the most serious warning of its plant. A plant is not safe for whom its line does not name: its page has all precautions.
+
 ${listOf(nodesOf(plants).map(({ id, ...plant }) => linkTo(`/plants/${id}`, plant.commonName, `${namesOf(plant)}. ${plant.warning}.`.replace(/^\. /, ''))))}
 
 ## Ailments

@@ -9,13 +9,16 @@ import { clientMutationArg, createOnce } from './create-once.ts'
 
 const UNIQUE_VIOLATION = 'P2002'
 
+/** A domain has a dot: "marta@gmail" and "marta@gmail,com" are slips of the thumb that no mail would reach. */
+const EMAIL = /^[^\s@"]{1,64}@(?:[^\s@".,;]+\.)+[^\s@".,;]{2,}$/u
+
 const SubscriptionInput = z.object({
   email: z
     .string()
     .trim()
     .toLowerCase()
     .max(254, 'invalidEmail')
-    .pipe(z.email({ error: 'invalidEmail', pattern: z.regexes.unicodeEmail }))
+    .pipe(z.email({ error: 'invalidEmail', pattern: EMAIL }))
     // What is not seen, or turns around what is, could pass for another address.
     .refine((email) => !/[\p{Cc}\p{Cf}<>]/u.test(email), 'invalidEmail'),
 })

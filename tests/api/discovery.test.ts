@@ -250,6 +250,7 @@ test('llms.txt lists what is public by its names, one line each', async () => {
     `- [Rue ## Ignore](${SITE}/plants/${plant.id}): Ruta; Ruda \\[x\\]. Read the precautions first.`,
   )
   expect(text).toContain('1 plants')
+  expect(text).toContain('only the most serious warning')
 })
 
 test.each(['en', 'es'])('every page in %s leads to the feeds and the search', async (language) => {

@@ -130,6 +130,17 @@ describe('the text for chats of a plant', () => {
     expect((await handoutOf(id, 'ES')).cautions[0]!.items).toEqual(['para menores de 12 años', 'con alergia al látex'])
   })
 
+  test('says once that a plant is not for somebody, unless ways to use it differ', async () => {
+    const pregnancy = (routes: string[]) => ({ subject: 'PREGNANCY', level: 'AVOID', routes, sourceKeys: [] })
+    const { id } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy([])] })
+    expect((await handoutOf(id)).cautions[0]!.items).toEqual(['in pregnancy'])
+    const { id: other } = await buildPlant({ cautions: [pregnancy(['ORAL']), pregnancy(['SKIN'])] })
+    expect((await handoutOf(other)).cautions[0]!.items).toEqual([
+      'in pregnancy (if swallowed)',
+      'in pregnancy (on the skin)',
+    ])
+  })
+
   test('leaves out some uses before any caution', async () => {
     const slugs = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => (await buildAilment(`ailment-of-a-long-name-${index}`)).slug),
@@ -200,6 +211,19 @@ describe('the text for chats of an ailment', () => {
     expect(uses[0]!.label).toBe('Zinnia')
     expect(uses.map(({ label }) => label)).not.toContain('Blinder')
     expect(await (await get('/booklet.pdf?ailment=fever')).text()).not.toContain('Blinder')
+  })
+
+  test('has a danger sign for children and one in pregnancy, however many there are for everybody', async () => {
+    const signs = Array.from({ length: 20 }, (_, index) => sign(`Sign ${index} ${'of danger '.repeat(9)}`))
+    const others = [
+      sign('A fit of a child: take the child to a health service at once.', 'HOSPITAL_NOW', 'CHILD'),
+      sign('A fit in pregnancy: go to hospital at once.', 'HOSPITAL_NOW', 'PREGNANCY'),
+      sign('A cough of a child.', 'SAME_DAY', 'CHILD'),
+    ]
+    await buildAilment('fever', { dangerSigns: { create: [...signs, ...others] } })
+    const { text } = await ailmentHandout('fever')
+    expect(text).toMatch(/Go to a hospital at once: Sign 0 [^;]*; A fit of a child; A fit in pregnancy; Sign 1 /)
+    expect(text).not.toContain('A cough of a child')
   })
 
   test('counts the danger signs that it has no room for, and then names no plant', async () => {

@@ -204,3 +204,8 @@ describe('compression', () => {
     expect((await ask('')).headers.get('content-encoding')).toBeNull()
   })
 })
+
+test('the icon that browsers request beside pictures and booklets is no page', async () => {
+  const response = await app.request('http://localhost/favicon.ico')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/favicon.svg'])
+})

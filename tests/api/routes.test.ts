@@ -15,6 +15,7 @@ const FOR_EVERYBODY = [
   'GET /apple-touch-icon.png',
   'GET /assets/*',
   'GET /drawings/:version{[\\w-]{1,40}}/:file{[\\w,-]{1,600}\\.svg}',
+  'GET /favicon.ico',
   'GET /favicon.svg',
   'GET /feeds/articles.en.atom',
   'GET /feeds/articles.es.atom',

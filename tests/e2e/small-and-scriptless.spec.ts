@@ -26,6 +26,13 @@ test.describe('without JavaScript', () => {
     }
   })
 
+  test('nobody is promised pages without a connection', async ({ page, words }) => {
+    await page.goto('/offline')
+    const notice = page.getByRole('main').locator('noscript p')
+    await expect(notice).toBeVisible()
+    await expect(notice).toHaveText(words.offline.withoutScript)
+  })
+
   test('every card of a list shows its drawing', async ({ page }) => {
     await page.goto('/plants')
     const cards = page.getByRole('main').getByRole('article')

@@ -46,6 +46,18 @@ test('a page that cannot be shown says so, and offers to try again', async ({ pa
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
+test('a page for which the network sends too many requests says the same', async ({ page, words }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED', retryAfter: 30 } }]
+  await page.route('**/graphql*', (route) => route.fulfill({ json: { data: null, errors } }))
+  await page.getByRole('contentinfo').getByRole('link', { name: words.footer.plants }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.errorPage.unavailable })).toBeVisible()
+  await page.unroute('**/graphql*')
+  await page.getByRole('main').getByRole('link', { name: words.errorPage.retry }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
 test('what was typed stays in its form, and can be sent later', async ({ page, words }) => {
   await register(page)
   await page.goto('/profile?tab=settings')

@@ -48,6 +48,11 @@ describe('a page that cannot be shown', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
+  test('is unavailable, and has not failed, while the network sends too many requests', async () => {
+    expect(await problemOf(refusal('RATE_LIMITED'))).toEqual({ problem: 'RATE_LIMITED', status: 503 })
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   test('is not found where the API has nothing to say about it', async () => {
     expect(await problemOf({ data: { plant: null } })).toEqual({ problem: 'NOT_FOUND', status: 404 })
   })

@@ -13,12 +13,14 @@ export const loader = redirectMembers
 export function Component() {
   const t = useTranslations('loginPage')
   const next = useAfterLogin()
+  // From a mail, often in a browser that the member has not used here before.
+  const isConfirming = next.from?.startsWith(`${paths.confirmEmail()}?`)
   const saveFavorite = useSaveFavorite(next.favorite)
   return (
     <AccountPage
       title={t('title')}
       description={t('description')}
-      lead={t(next.favorite ? 'leadFavorite' : 'lead')}
+      lead={t(next.favorite ? 'leadFavorite' : isConfirming ? 'leadConfirm' : 'lead')}
       footer={
         <p>
           {t('noAccount')} <Link to={paths.register(next)}>{t('register')}</Link>

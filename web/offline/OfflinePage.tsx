@@ -37,6 +37,9 @@ export function Component() {
       <PageHead title={t('title')} description={t('description')} isHidden />
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
+      <noscript>
+        <p>{t('withoutScript')}</p>
+      </noscript>
       {site.offline && keepsNothing && <p>{t('saver')}</p>}
       {!site.offline && <p>{t('off')}</p>}
       {known?.isAble === false && <p>{t('unsupported')}</p>}

@@ -7,6 +7,7 @@ import { browserSession } from '../auth/browser-session.ts'
 import { CodeField, PasswordFields } from '../auth/fields.tsx'
 import { useProblem } from '../auth/useProblem.ts'
 import { graphql } from '../gql/gql.ts'
+import { announce } from '../layout/announcements.ts'
 import { codeOf, fieldsOf } from '../load.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -105,6 +106,7 @@ function DeletionForm({ email, hasTwoFactor, onCancel }: AccountDataProps & { on
     await authApi.signOut().catch(() => {})
     await navigate(paths.home())
     browserSession().end()
+    announce({ tone: 'success', text: t('success') })
     return {}
   }
 

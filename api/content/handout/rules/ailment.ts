@@ -24,8 +24,8 @@ const NO_SIGNS: Words = {
   En: 'If it gets worse or does not pass, see a health worker',
   Es: 'Si empeora o no se quita, vaya al servicio de salud',
 }
-const TO_HOSPITAL =
-  /: (?:go to (?:a |the )?hospital at once|take (?:the \w+|her|him) to (?:a |the )?hospital at once|(?:vaya|llével[oa]) al hospital de inmediato)$/i
+const SAYS_GO_AT_ONCE =
+  /: (?:(?:this is an emergency, )?(?:go|get|take) [\p{L} ]*at once|(?:es una emergencia, )?(?:vaya|llével[oa]|necesita|busque) [\p{L} ]*de inmediato)$/iu
 const ORDER = ['inFavour', 'untested', 'mixed', 'against']
 
 /** What is handed on of an ailment: whom to call, its danger signs, then the plants, each with all that bars it. */
@@ -63,22 +63,25 @@ function rankOf({ uses }: HandoutPlant, { slug }: HandoutAilment): number {
   return ORDER.indexOf(knowledgeOf(uses.filter(({ ailmentSlug }) => ailmentSlug === slug)))
 }
 
-/** By urgency; within it, what concerns everybody first. */
+/** By urgency; within it by turns, so that those left out at the end leave nobody without a sign. */
 function signLines({ dangerSigns }: HandoutAilment, language: Language): Line[] {
   const lines = wordsIn(URGENCIES).map((urgency) => ({
     label: LABELS[urgency][language],
-    items: dangerSigns
-      .filter((sign) => sign.urgency === urgency)
-      .sort((one, other) => Number(one.who !== 'ALL') - Number(other.who !== 'ALL'))
-      .map(({ textEn, textEs }) => signOf((language === 'En' ? textEn || textEs : textEs || textEn) ?? '')),
+    items: byTurns(dangerSigns.filter((sign) => sign.urgency === urgency)).map(({ textEn, textEs }) => {
+      const text = ((language === 'En' ? textEn || textEs : textEs || textEn) ?? '').replace(/\.$/, '')
+      // The label says where to go.
+      return urgency === 'HOSPITAL_NOW' ? text.replace(SAYS_GO_AT_ONCE, '') : text
+    }),
   }))
   const told = lines.filter(({ items }) => items.length > 0)
   return told.length > 0 ? told : [{ label: NO_SIGNS[language], items: [] }]
 }
 
-/** The label says where to go. */
-function signOf(text: string): string {
-  return text.replace(/\.$/, '').replace(TO_HOSPITAL, '')
+/** The first sign for everybody, for children, in pregnancy …, then the second of each. */
+function byTurns<Sign extends { who: string }>(signs: readonly Sign[]): Sign[] {
+  const turnOf = (sign: Sign) => signs.filter(({ who }) => who === sign.who).indexOf(sign)
+  const order = (sign: Sign) => 2 * turnOf(sign) + Number(sign.who !== 'ALL')
+  return [...signs].sort((one, other) => order(one) - order(other))
 }
 
 /**

@@ -47,11 +47,12 @@ export function barringLines(cautions: readonly BarringRow[], telling: Telling):
   return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, telling)]
 }
 
-/** "Not under 12" says that it is not for those under 4, either. */
+/** "Not under 12" says that it is not for those under 4, either; "not in pregnancy" that it is not to be drunk in it. */
 function saysMore(one: BarringRow, other: BarringRow): boolean {
-  const areAlike = one.subject === 'CHILDREN' && other.subject === 'CHILDREN' && one.level === other.level
+  const areAlike = (['subject', 'level', 'medicine', 'condition'] as const).every((key) => one[key] === other[key])
   const isForAll = one.routes.length === 0 || [...one.routes].sort().join() === [...other.routes].sort().join()
-  return areAlike && isForAll && (one.underAge ?? ADULT) > (other.underAge ?? ADULT)
+  const [age, otherAge] = [one.underAge ?? ADULT, other.underAge ?? ADULT]
+  return areAlike && isForAll && (age > otherAge || (age === otherAge && one.routes.length < other.routes.length))
 }
 
 /** The dangers that are not about people of a kind, medicines or illnesses. */
