@@ -14,7 +14,9 @@ type AppProps = {
 
 /** The frame of every page, on the server and in the browser. */
 export function App({ client, page, navigate, onShown, children }: AppProps) {
-  useEffect(() => onShown?.(), [onShown])
+  useEffect(() => {
+    onShown?.()
+  }, [onShown])
   return (
     <SiteContext value={page}>
       <Navigate value={navigate}>

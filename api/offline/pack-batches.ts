@@ -1,12 +1,15 @@
 import { BEST, compress, decompress, digestOf, type Item } from './pack-item.ts'
+import { spread } from './pack-parts.ts'
 
 /*
  * Items that are downloaded together by a phone that has none of them. They are much alike: compressed together, they take
  * three quarters of the bytes, and a request takes two seconds on a slow line, however small it is.
  */
 
-/** Of the texts in a batch: about 25 kB compressed, which is little to lose when the line breaks off. */
-const BATCH_LENGTH = 150_000
+/** Of the texts in a batch: at most 45 kB compressed, which is little to lose when the line breaks off. */
+const BATCH_LENGTH = 200_000
+/** One of as many items begins a batch, by its path: where content is changed or added, the batches that follow stay. */
+const BATCH_ITEMS = 12
 
 export interface BatchEntry {
   digest: string
@@ -30,7 +33,7 @@ export function batchItems(items: readonly Item[], before?: Batches): Batches {
   let length = Infinity
   for (const item of items) {
     length += item.length
-    if (length > BATCH_LENGTH) {
+    if (length > BATCH_LENGTH || spread(item.path, BATCH_ITEMS) === 0) {
       runs.push([])
       length = item.length
     }
