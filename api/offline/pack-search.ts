@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { distinctPhrases } from '../content/search/rules/lexicon.ts'
 import { SEARCHED_TEXTS } from '../content/search/rules/searched-texts.ts'
 import { sentencesIn, toRuns } from '../content/search/rules/sentences.ts'
 import { unexplained } from '../content/search/rules/unexplained.ts'
@@ -83,7 +84,7 @@ export async function searchOfAilment(
   slug: string,
   answers: readonly PackedAnswer[],
 ): Promise<Record<string, unknown> | undefined> {
-  const row = await readOf<Record<string, unknown>>(
+  const row = await readOf<{ createdAt: number; phrases: string[] }>(
     [rowTopic('Ailment', slug)],
     Prisma.sql`
     SELECT (SELECT json_build_object('createdAt', (extract(epoch FROM created_at) * 1000)::bigint,
@@ -91,7 +92,9 @@ export async function searchOfAilment(
     FROM ailments WHERE is_public AND slug = ${slug})`,
   )
   const list = answers.find(({ data }) => 'plants' in (data as object))
-  return row && { ...row, hash: list?.hash.slice(0, HASH_LENGTH) }
+  if (!row) return undefined
+  const phrases = new Set(distinctPhrases(row.phrases, WORD_LISTS.search).map(plain))
+  return { ...row, phrases: [...phrases], hash: list?.hash.slice(0, HASH_LENGTH) }
 }
 
 /** The words that a search understands, and the labels of tags. */
@@ -102,8 +105,21 @@ export async function searchItem(): Promise<PackedItem> {
     SELECT (SELECT json_object_agg(slug, ARRAY[label_en, label_es, slug] ORDER BY slug) FROM tags
     WHERE slug IN (SELECT unnest(tags) FROM plants WHERE is_public))`,
   )
-  return { path: '/search', answers: [], parts: { lists: { ...WORD_LISTS }, tags: tags ?? {} } }
+  return { path: '/search', answers: [], parts: { lists: PLAIN_LISTS, tags: tags ?? {} } }
 }
+
+/** Words without the accents and capitals that do not matter. What separates the names in a phrase does. */
+const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** All but the notes, which are shown; a word that is spelled in two ways once. */
+const PLAIN_LISTS = JSON.parse(JSON.stringify(WORD_LISTS), (key, value: unknown) => {
+  if (Array.isArray(value)) return [...new Set(value)] as unknown[]
+  return typeof value === 'string' && key !== 'en' && key !== 'es' ? plain(value) : value
+}) as Record<string, unknown>
 
 async function readOf<Row>(topics: readonly Topic[], statement: Prisma.Sql): Promise<Row | undefined> {
   noteTopics(topics)

@@ -378,3 +378,10 @@ describe('words that are not understood', () => {
     expect(await find('tos con sangre quebradiza')).toMatchObject({ names: [], unread: [] })
   })
 })
+
+test('a second place that hurts is read with the pain of the first', async () => {
+  await plant('De la cabeza', [use('headache')])
+  expect((await find('me duele la tos y la cabeza')).ailments).not.toContain('headache')
+  await buildAilment('joint-pain', { nameEs: 'Dolor de espalda', nameEn: 'Back pain' })
+  expect((await find('me duele la espalda y la cabeza')).ailments).toEqual(['joint-pain', 'headache'])
+})

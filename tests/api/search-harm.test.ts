@@ -115,6 +115,11 @@ describe('a wish to harm is answered with no plant', () => {
 describe('an emergency is answered with no plant for what else the search names', () => {
   test.each([
     'vomita sangre y tiene tos',
+    'me corté con machete, tos',
+    'tengo una herida profunda en el pie, tos',
+    'ataque de asma y tos',
+    'niño con diarrea y vómitos desde hace 3 días, tos',
+    'se le fue una espina de pescado, tos',
     'coughs up a little blood',
     'black tarry stool, cough',
     'hit his head and is vomiting, cough',
@@ -284,4 +289,20 @@ test.each(['planta', 'plants', 'medicine'])('%j is no name of an ailment that li
   await buildAilment('poisoning', { nameEn: 'Poisoning (plants, medicines)', nameEs: 'Intoxicación (planta, cloro)' })
   expect((await find(search)).ailments).toEqual([])
   expect((await find('cloro')).ailments).toEqual(['poisoning'])
+})
+
+test('what may be a stroke or a dangerous pressure or sugar is one, since a wait harms more than a search without plants', async () => {
+  for (const search of ['de repente me duele la cabeza, tos', 'presión 180, tos', 'azúcar en 400, tos'])
+    expect(await find(search), search).toMatchObject({ names: [], advice: 'NO_PLANT_HELPS' })
+})
+
+test.each(['embarazada, quiero interrumpir', 'planta que mata sin dejar rastro', 'want to harm my baby'])(
+  '%j is refused',
+  async (search) => {
+    expect((await find(search)).advice).toBe('HARMFUL')
+  },
+)
+
+test('what may harm a baby is no wish to', async () => {
+  expect((await find('la manzanilla puede hacerle daño al bebé')).advice).not.toBe('HARMFUL')
 })

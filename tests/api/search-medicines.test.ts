@@ -130,6 +130,10 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['me inyecto para el azúcar, tos', 'diabetes-medicines'],
     ['pastillas pa la presión y tos', 'blood-pressure-medicines'],
     ['me cuido con inyección, tos', 'contraceptives'],
+    ['me trasplantaron un corazón, tos', 'immunosuppressants'],
+    ['on SSRIs, cough', 'mao-inhibitors-antidepressants'],
+    ['thyroid meds and a cough', 'thyroid-medicines'],
+    ['pills for my heart, cough', 'heart-medicines-digitalis'],
   ])('a known one is of its class in %j', async (search, slug) => {
     expect((await taken(search)).map(({ medicine }) => medicine)).toContain(slug)
   })

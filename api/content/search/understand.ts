@@ -11,7 +11,14 @@ import {
   TAKEN_WORDS,
 } from '../word-lists.ts'
 import type { Understood } from './rules/find-plants.ts'
-import { buildLexicon, LISTS_FORMAT, type Lexicon, type NamedAilment, type WordLists } from './rules/lexicon.ts'
+import {
+  buildLexicon,
+  distinctPhrases,
+  LISTS_FORMAT,
+  type Lexicon,
+  type NamedAilment,
+  type WordLists,
+} from './rules/lexicon.ts'
 import { possibleNames } from './rules/names-in.ts'
 import { readSearch } from './rules/read.ts'
 import { tokensOf } from './words.ts'
@@ -47,7 +54,10 @@ async function lexiconOf(state: string): Promise<Lexicon> {
   const [rows] = (await database.readRow(Prisma.sql`
     SELECT json_agg(json_build_object('slug', slug, 'phrases', ARRAY[name_en, name_es] || words_en || words_es) ORDER BY created_at, id)
     FROM ailments WHERE is_public`)) as [NamedAilment[] | null]
-  const ailments = rows ?? []
+  const ailments = (rows ?? []).map(({ slug, phrases }) => ({
+    slug,
+    phrases: distinctPhrases(phrases, WORD_LISTS.search),
+  }))
   const lexicon = buildLexicon(WORD_LISTS, ailments)
   cached = { state, lexicon }
   return lexicon

@@ -21,7 +21,7 @@ const MAX_OF_DEGREE = 2
 const OF_DEGREE = new Set(
   (
     'fuerte fuertes fuertisimo fuertisima feo fea feos feas horrible terrible intenso intensa agudo aguda tremendo grave grande ' +
-    'insoportable muy bastante bien super casi ni nada ' +
+    'insoportable muy tanto bastante bien super casi ni nada ' +
     'severe strong intense sharp terrible awful really so bad badly quite even'
   ).split(' '),
 )

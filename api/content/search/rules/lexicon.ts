@@ -21,7 +21,7 @@ import { fold, herb, soundOf, stem } from './words.ts'
  * To be raised when the lists say something in a way that earlier rules do not understand, as "sangr*" once was: a phone may
  * have saved lists that are newer or older than its rules, and does not search then.
  */
-export const LISTS_FORMAT = 1
+export const LISTS_FORMAT = 2
 
 export interface WordLists {
   format: number
@@ -98,7 +98,7 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
 
   // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
   const inSigns = (words: string[]) =>
-    words.some((word) => word === 'no' || word === '10')
+    words.some((word) => word === 'no' || /^\d/.test(word))
       ? words.filter((word) => !between.has(word)).map(canonical)
       : unordered(words)
   const said = phrasesOf(
@@ -215,6 +215,18 @@ function takenOf({ note, medicine, food, alcohol, between }: TakenWords): Lexico
 
 function illnessOf({ ailment, urgent }: Pick<OtherIllness, 'ailment' | 'urgent'>): Illness {
   return { slug: ailment, hasPlants: false, isUrgent: urgent }
+}
+
+/** Without phrases of the same words in another order, or with others between: "falta de aire", "le falta el aire". */
+export function distinctPhrases(phrases: readonly string[], { between }: SearchWords): string[] {
+  const ignored = new Set(between.flatMap(fold))
+  const keyOf = (phrase: string) =>
+    fold(phrase)
+      .filter((word) => !ignored.has(word))
+      .toSorted()
+      .join(' ')
+  const first = new Map(phrases.toReversed().map((phrase) => [keyOf(phrase), phrase]))
+  return phrases.filter((phrase) => partsOf(phrase).length > 1 || first.get(keyOf(phrase)) === phrase)
 }
 
 /** What a phrase lists: "Nacidos y granos (abscesos)" is called "nacidos", "granos" and "abscesos" as well. */

@@ -1,6 +1,6 @@
 import { spansAround } from './around.ts'
 import { correctedPersons } from './correct.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Illness, Lexicon } from './lexicon.ts'
 import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
 import { isOtherwise, personsIn } from './persons/persons-in.ts'
@@ -84,8 +84,30 @@ function ailmentsIn(
     [
       ...exactly.map(({ start, end, meaning }) => ({ indexes: indexesFrom(start, end), meaning })),
       ...found.map(({ start, end, meaning }) => ({ indexes: content.slice(start, end), meaning })),
+      ...furtherPains(content, spelled, found, lexicon),
       ...signsIn(free, spelled, words, persons, lexicon),
     ],
     words,
   )
 }
+
+/** "Me duele la espalda y la cabeza": the head hurts as well. */
+function furtherPains(
+  content: number[],
+  words: string[],
+  found: Span<Illness[]>[],
+  { ailments, canonical }: Lexicon,
+): AilmentSpan[] {
+  const pains = PAINS.map(canonical)
+  return found.flatMap(({ start, end }) => {
+    const pain = content.slice(start, end).find((index) => pains.includes(canonical(words[index]!)))
+    const [last, next] = [content[end - 1]!, content[end]]
+    if (pain === undefined || next === undefined || isIn(end, found)) return []
+    if (!words.slice(last, next).some((word) => CONJUNCTIONS.has(word))) return []
+    const meaning = ailments.find([words[pain]!, words[next]!])
+    return meaning ? [{ indexes: [pain, next], meaning }] : []
+  })
+}
+
+const PAINS = ['dolor', 'pain']
+const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or'])

@@ -1,3 +1,4 @@
+import { numberOf } from './persons/amounts.ts'
 import { remembered } from './remembered.ts'
 import { fold, soundOf } from './words.ts'
 
@@ -42,19 +43,24 @@ export class Phrases<Meaning> {
   }
 }
 
-/** Of "sangr*", any word that begins so, as it sounds, and of "10+" any number of two digits. */
+/** Of "sangr*", any word that begins so, as it sounds, and of "180+" any number of as many digits that is not less. */
 export function phrasesOf<Meaning>(keyOf: KeyOf, pairs: readonly (readonly [string, Meaning])[]): Phrases<Meaning> {
   const written = pairs.flatMap(([phrase]) => phrase.split(' '))
   const beginnings = written.flatMap((word) => (word.endsWith('*') ? fold(word).map(knownSoundOf) : []))
-  const hasNumber = written.includes('10+')
+  const least = written
+    .flatMap((word) => (word.endsWith('+') ? word.slice(0, -1) : []))
+    .toSorted()
+    .toReversed()
   const begun = (word: string) => {
-    if (hasNumber && /^[1-9]\d$/.test(word)) return '10'
+    const number = least.length > 0 ? String(numberOf(word) ?? '') : ''
+    const lower = least.find((one) => one.length === number.length && one <= number)
+    if (lower) return lower
     const sound = knownSoundOf(word)
     const beginning = beginnings.find((one) => sound.startsWith(one))
     // "Sangro" is not "sangre", though their stems are one.
     return beginning === undefined ? word : `${beginning}*`
   }
-  const isPlain = beginnings.length === 0 && !hasNumber
+  const isPlain = beginnings.length === 0 && least.length === 0
   const phrases = new Phrases<Meaning>(isPlain ? keyOf : (words) => keyOf(words.map(begun)))
   for (const [phrase, meaning] of pairs) phrases.add(phrase, meaning)
   return phrases

@@ -30,12 +30,17 @@ export function signsIn(
 }
 
 function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], words: readonly string[]): boolean {
-  if ('means' in meaning) return !meaning.possible && meaning.means.some((one) => means.includes(one))
-  if (meaning.years > 0) return means.includes('child') && meaning.years < ADULT
+  // "@child" is for babies as well.
+  const isAmong = (one: string) =>
+    means.includes(one) || (AGES.includes(one) && AGES.slice(AGES.indexOf(one)).some((age) => means.includes(age)))
+  if ('means' in meaning) return !meaning.possible && meaning.means.some(isAmong)
+  if (meaning.years > 0) return meaning.years < ADULT && isAmong(meaning.years < YEARS_OF_CHILD ? 'toddler' : 'child')
   // "Tiene 3 días con calentura" may be older.
   const isLasting = words[end] === 'con' && words.slice(Math.max(0, start - 1), end).includes('tiene')
-  return means.includes('baby') || (means.includes('newborn') && meaning.months < MONTHS_OF_NEWBORN && !isLasting)
+  return isAmong(meaning.months < MONTHS_OF_NEWBORN && !isLasting ? 'newborn' : 'baby')
 }
 
+const AGES = ['newborn', 'baby', 'toddler', 'child']
+const YEARS_OF_CHILD = 3
 /** Danger signs of newborns hold as long. */
 const MONTHS_OF_NEWBORN = 3

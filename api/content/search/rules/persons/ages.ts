@@ -122,9 +122,10 @@ function isOfChild(words: readonly string[], index: number, end: number): boolea
   return verb === 'edad' || isHis || ((LINKS.has(verb) || isBeforeAge(verb)) && who.some(isChild))
 }
 
-/** "I'm 16 and have a cough". */
+/** "I'm 16 and have a cough", "tengo 13". */
 const isOwn = (words: readonly string[], index: number, end: number) =>
-  (words[index - 1] === 'im' || (words[index - 1] === 'am' && words[index - 2] === 'i')) && endsNumber(words[end])
+  (/^(im|tengo)$/.test(words[index - 1] ?? '') || (words[index - 1] === 'am' && words[index - 2] === 'i')) &&
+  endsNumber(words[end])
 
 /** "Under 5s", "under fives". */
 function ofPlural(word: string, index: number, words: readonly string[]): string {

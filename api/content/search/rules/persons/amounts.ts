@@ -61,7 +61,13 @@ export function amountAt(words: readonly string[], index: number): Amount | unde
     return { number, perYear: unit === 'y' ? 1 : 12, unit, end: end + 2, isAge: true }
   const perYear = UNITS.get(unit)
   if (perYear === undefined) return { number, perYear, unit: undefined, end, isAge: false }
-  return { number, perYear, unit, end: afterMonths(words, afterHalf(words, end + 1)), isAge: OF_SMALL_AGE.test(unit) }
+  return {
+    number,
+    perYear,
+    unit,
+    end: afterMonths(words, afterHalf(words, end + 1)),
+    isAge: OF_SMALL_AGE.test(unit) || (unit === 'yo' && /^\d/.test(words[index]!)),
+  }
 }
 
 /** A number, or the lower of two: "2 a 5", "4 y 7", "2-5"; "3 1/2" and "two and a half" are without the half. */

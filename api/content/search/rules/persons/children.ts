@@ -6,7 +6,7 @@ import { sayings } from './sayings.ts'
 const SMALL = '(?:it|cit|ecit|ill|in|uel)[oa]?s?'
 const STEMS =
   'nin|hij|niet|bisniet|patoj|chamak|muchach|chav|morr|cipot|huerk|sobrin|ahijad|herman|prim|gemel|mellic|varon|hembr|' +
-  'bich|mon|angel|munek|princes|escuincl|mocos|alumn|entenad'
+  'guir|wir|bich|mon|angel|munek|princes|escuincl|mocos|alumn|entenad'
 /** Said to many, but with "mi" or "el", of a child. */
 const DEAR = 'gordit[oa]s?|flaquit[oa]s?|cachorrit[oa]s?|chaparrit[oa]s?|canchit[oa]s?|enan[oa]s?|enanit[oa]s?|reyecito'
 

@@ -44,6 +44,8 @@ const EXPECTING = [
     `prueba (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?(?:positiv[oa]|salio que si)`,
     `(?<!${ILLNESS} (?:\\w+ )*)(?:sali|salio|dio|di) positiva(?! (?:\\w+ )*${ILLNESS})`,
     'dos (?:rayas|rayitas)',
+    `(?:retraso|atraso) de ${TIME}`,
+    'relaciones (?:\\w+ )?sin (?:cuid\\w+|proteccion|condon|proteger\\w*)',
     `(?:creo|pienso|supongo) (?:que )?(?:no )?(?:(?:estoy|esta|estar|este|quede|sali) )?${PREGNANT}`,
     `no creo (?:(?:que|estar|este|estoy) )*${PREGNANT}`,
     `no (?:(?:estoy|esta|ando) )?${PREGNANT} (?:creo|supongo|pienso|segun|espero|que yo sepa|todavia no se)`,
@@ -54,7 +56,7 @@ const EXPECTING = [
 const BREAST = '(?:pechos?|pechito|chiches?|chichis?|chichita|tetas?|tetita|mamar|leche materna)'
 const GIVING = '(?:doy|doi|da|damos|dan|daba|dando|dandoles?|dar|darles?|di|dado)'
 const HOW =
-  '(?:(?:el|la|de|del|mi|a|su|solo|puro|pura|todavia|aun|comer|dormir|un|poco|y|pacha|pepe|biberon|formula) )*'
+  '(?:(?:el|la|de|d|del|mi|a|su|solo|puro|pura|todavia|aun|comer|dormir|un|poco|y|pacha|pepe|biberon|formula) )*'
 /** Babies and nearly so. */
 const SMALL = '(?:bebes?|bebit[oa]s?|beba|bb|nen[ea]s?|recien nacid[oa]|criatura)'
 /** Not of one that is to be born. */

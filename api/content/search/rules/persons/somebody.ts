@@ -1,7 +1,7 @@
 // Words for somebody: "mi hija", "la abuela", "she".
 
 const SOMEBODY = oneOf(
-  'nin[oa]s? ninit[oa]s? nen[ea]s? bebes? bebit[oa]s? hij[oa]s? hijit[oa]s? niet[oa]s? patoj[oa]s? patojit[oa]s? criaturas?',
+  'nin[oa]s? ninit[oa]s? nen[ea]s? bebes? bebit[oa]s? h?ij[oa]s? hijit[oa]s? niet[oa]s? patoj[oa]s? patojit[oa]s? criaturas?',
   'recien nacid[oa] tiern[oa] muchach[oa]s? jovenc?i?t?[oa]? senor[a]? hombre mujer abuel[oa]s? abuelit[oa]s? ancian[oa]s?',
   'viejit[oa]s? mama papa madre padre ti[oa] suegr[oa] espos[oa] herman[oa]s? hermanit[oa]s? sobrin[oa]s? sobrinit[oa]s?',
   'ahijad[oa]s? nenit[oa]s? bebecit[oa]s? wir[oa]s? guir[oa]s? adult[oa]s? personas? adolescentes? pacientes?',
@@ -16,7 +16,7 @@ const OTHERS = oneOf(
   'neighbou?r',
 )
 const CHILD = oneOf(
-  '(nin|ninit|hij|hijit|niet|patoj|patojit|sobrin|sobrinit|ahijad|nenit|wir|guir|gemel|melliz)[oa]s? nen[ea]s?',
+  '(nin|ninit|h?ij|h?ijit|niet|patoj|patojit|sobrin|sobrinit|ahijad|nenit|wir|guir|gemel|melliz)[oa]s? nen[ea]s?',
   'child children kiddos? twins (kid|boy|girl|son|daughter|grandson|niece|nephew)s?',
 )
 const ADULT = oneOf('mujer espos[oa] senora? nuera yerno mama papa abuel[oa] abuelit[oa] suegr[oa] ti[oa] marido')

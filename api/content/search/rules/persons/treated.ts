@@ -19,6 +19,12 @@ const FOR = '(?:para|pa|pal|por|de|del|contra|a causa de) (?:(?:la|el|los|las|mi
 const forPurpose = (purpose: string) =>
   `(?:${NOT_ASKING}(?:me )?${TAKING} (?:${SOME}(?:algo|siempre|diario|todos los dias|cada dia|${PILLS}|tratamiento) )*|(?:pastill?as?|tabletas?|inyeccion(?:es)?|controlad[oa]|tratamiento) )(?:diarias? )?${FOR}${purpose}(?: con ${PILLS})?`
 
+/** "Thyroid tablets", "pills for my heart". */
+const pillsFor = (illness: string) => {
+  const pills = '(?:pills?|tablets?|medicines?|medications?|meds?)'
+  return `(?:${illness}) ${pills}|${pills} for (?:my |the |high )*(?:${illness})`
+}
+
 export const TREATED_SAID = [
   ...sayings({ means: ['medicine:blood-pressure-medicines', 'condition:high-blood-pressure'] }, [
     forPurpose('(?:presion|hipertension)(?! (?:\\w+ )?ojos?\\b)(?: alta)?'),
@@ -53,6 +59,37 @@ export const TREATED_SAID = [
     '(?:estoy|ando|anda|esta|amaneci|amanecio) de goma',
     'borrach[oa]s?|(?<=\\b(?:es|soy|esta|estoy|ando|anda|bien|un|mi|el|muy|bastante) )bol(?:o|ito|os)|tomador',
   ]),
+  ...sayings({ means: ['medicine:blood-pressure-medicines', 'condition:high-blood-pressure'] }, [
+    pillsFor('(?:high )?(?:blood pressure|bp)'),
+  ]),
+  ...sayings({ means: ['medicine:diabetes-medicines', 'condition:diabetes'] }, [pillsFor('diabetes|sugar')]),
+  ...sayings({ means: ['medicine:sedatives', 'medicine:mao-inhibitors-antidepressants'] }, [
+    pillsFor('nerves|anxiety'),
+  ]),
+  ...sayings({ means: ['medicine:sedatives'] }, [pillsFor('sleeping|calming')]),
+  ...sayings({ means: ['medicine:anticonvulsants'] }, [pillsFor('epilepsy|seizures?')]),
+  ...sayings(
+    {
+      means: [
+        'medicine:heart-medicines-digitalis',
+        'medicine:blood-pressure-medicines',
+        'medicine:anticoagulants',
+        'condition:heart-disease',
+      ],
+    },
+    [pillsFor('heart')],
+  ),
+  ...sayings({ means: ['medicine:diuretics'] }, [pillsFor('water')]),
+  ...sayings({ means: ['medicine:iron-tablets'] }, [pillsFor('iron')]),
+  ...sayings({ means: ['medicine:statins'] }, [pillsFor('cholesterol')]),
+  ...sayings({ means: ['medicine:thyroid-medicines', 'condition:low-thyroid', 'condition:overactive-thyroid'] }, [
+    pillsFor('thyroid'),
+  ]),
+  ...sayings({ means: ['medicine:antimalarials', 'condition:malaria'] }, [pillsFor('malaria')]),
+  ...sayings({ means: ['medicine:hiv-medicines'] }, [pillsFor('hiv')]),
+  ...sayings({ means: ['medicine:tuberculosis-medicines'] }, [pillsFor('tb|tuberculosis')]),
+  ...sayings({ means: ['medicine:immunosuppressants'] }, [pillsFor('transplant')]),
+  ...sayings({ means: ['medicine:immunosuppressants'] }, ['tra(?:n)?splant(?:ad[oa]s?|aron)']),
   // Only if nothing says which.
   ...sayings({ means: ['medicine:any-daily-medicine'] }, [
     `(?:estoy|toy|esta|ando|anda|sigo|sigue|vivo) ${SOME}${TREATMENT}`,
