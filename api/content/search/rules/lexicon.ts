@@ -223,9 +223,9 @@ export function distinctPhrases(phrases: readonly string[], { between }: SearchW
   const keyOf = (phrase: string) =>
     fold(phrase)
       .filter((word) => !ignored.has(word))
-      .toSorted()
+      .sort()
       .join(' ')
-  const first = new Map(phrases.toReversed().map((phrase) => [keyOf(phrase), phrase]))
+  const first = new Map([...phrases].reverse().map((phrase) => [keyOf(phrase), phrase]))
   return phrases.filter((phrase) => partsOf(phrase).length > 1 || first.get(keyOf(phrase)) === phrase)
 }
 

@@ -49,8 +49,8 @@ export function phrasesOf<Meaning>(keyOf: KeyOf, pairs: readonly (readonly [stri
   const beginnings = written.flatMap((word) => (word.endsWith('*') ? fold(word).map(knownSoundOf) : []))
   const least = written
     .flatMap((word) => (word.endsWith('+') ? word.slice(0, -1) : []))
-    .toSorted()
-    .toReversed()
+    .sort()
+    .reverse()
   const begun = (word: string) => {
     const number = least.length > 0 ? String(numberOf(word) ?? '') : ''
     const lower = least.find((one) => one.length === number.length && one <= number)
