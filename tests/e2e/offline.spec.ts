@@ -69,9 +69,12 @@ test('what a member reads opens without a network, has nothing of their account,
   await page.goto('/profile')
   await expect(page.locator('body')).toContainText(email)
   await read(page, second)
-  const kept = await everythingKept(page)
-  const found = ['Tagetes lucida', '"articles":{', email, '"viewer"'].map((text) => kept.includes(text))
-  expect(found).toEqual([true, true, false, false])
+  const found = async () => {
+    const kept = await everythingKept(page)
+    return ['Tagetes lucida', '"articles":{', email, '"viewer"'].map((text) => kept.includes(text))
+  }
+  // What other tests change meanwhile is removed, and fetched anew.
+  await expect.poll(found).toEqual([true, true, false, false])
 
   line.cut()
   await page.goto(first)
