@@ -52,7 +52,11 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   }).catch(() => {
     throw new AuthError('OFFLINE')
   })
-  const answer = (await response.json().catch(() => null)) as unknown
+  const answer = (await response.json().catch(() => {
+    // A response that breaks off, or comes from a portal in between, does not say that the session has ended.
+    if (response.ok) throw new AuthError('OFFLINE')
+    return null
+  })) as unknown
   if (!response.ok) {
     const { code = 'FAILED', retryAfter } = (answer ?? {}) as { code?: string; retryAfter?: number }
     throw new AuthError(code, retryAfter)

@@ -28,22 +28,29 @@ const pillsFor = (illness: string) => {
 export const TREATED_SAID = [
   ...sayings({ means: ['medicine:blood-pressure-medicines', 'condition:high-blood-pressure'] }, [
     forPurpose('(?:presion|hipertension)(?! (?:\\w+ )?ojos?\\b)(?: alta)?'),
+    pillsFor('(?:high )?(?:blood pressure|bp)'),
     `(?:hipertens[oa]|presion(?: alta)?) controlad[oa] con ${SOME}${TREATMENT}`,
   ]),
   ...sayings({ means: ['medicine:diabetes-medicines', 'condition:diabetes'] }, [
     forPurpose('(?:azucar|diabet\\w+)(?: alta)?'),
+    pillsFor('diabetes|sugar'),
   ]),
   ...sayings({ means: ['medicine:sedatives', 'medicine:mao-inhibitors-antidepressants'] }, [
     forPurpose('(?:nervios|ansiedad|depresion)'),
+    pillsFor('nerves|anxiety'),
   ]),
-  ...sayings({ means: ['medicine:sedatives'] }, [forPurpose('(?:dormir|el sueno|sueno)')]),
-  ...sayings({ means: ['medicine:statins'] }, [forPurpose('(?:colesterol|trigliceridos)')]),
+  ...sayings({ means: ['medicine:sedatives'] }, [
+    forPurpose('(?:dormir|el sueno|sueno)'),
+    pillsFor('sleeping|calming'),
+  ]),
+  ...sayings({ means: ['medicine:statins'] }, [forPurpose('(?:colesterol|trigliceridos)'), pillsFor('cholesterol')]),
   ...sayings({ means: ['medicine:anticoagulants'] }, [
     forPurpose('(?:adelgazar la sangre|sangre|circulacion|coagulos?|trombosis)(?: (?:delgada|espesa|gruesa))?'),
     `(?:trombosis|embolia|coagulos?|sangre (?:muy )?espesa) (?:\\w+ ){0,3}(?:${PILLS}|tratamiento)`,
   ]),
   ...sayings({ means: ['medicine:anticonvulsants', 'condition:epilepsy'] }, [
     forPurpose('(?:ataques|epilepsia|convulsiones)'),
+    pillsFor('epilepsy|seizures?'),
   ]),
   ...sayings({ means: ['medicine:contraceptives'] }, [
     `${NOT_ASKING}(?:me|se|nos) cuid(?:o|a|amos|ando) con ${SOME}(?:${PILLS}|implante|t de cobre|aparato|dispositivo)`,
@@ -59,15 +66,6 @@ export const TREATED_SAID = [
     '(?:estoy|ando|anda|esta|amaneci|amanecio) de goma',
     'borrach[oa]s?|(?<=\\b(?:es|soy|esta|estoy|ando|anda|bien|un|mi|el|muy|bastante) )bol(?:o|ito|os)|tomador',
   ]),
-  ...sayings({ means: ['medicine:blood-pressure-medicines', 'condition:high-blood-pressure'] }, [
-    pillsFor('(?:high )?(?:blood pressure|bp)'),
-  ]),
-  ...sayings({ means: ['medicine:diabetes-medicines', 'condition:diabetes'] }, [pillsFor('diabetes|sugar')]),
-  ...sayings({ means: ['medicine:sedatives', 'medicine:mao-inhibitors-antidepressants'] }, [
-    pillsFor('nerves|anxiety'),
-  ]),
-  ...sayings({ means: ['medicine:sedatives'] }, [pillsFor('sleeping|calming')]),
-  ...sayings({ means: ['medicine:anticonvulsants'] }, [pillsFor('epilepsy|seizures?')]),
   ...sayings(
     {
       means: [
@@ -81,15 +79,13 @@ export const TREATED_SAID = [
   ),
   ...sayings({ means: ['medicine:diuretics'] }, [pillsFor('water')]),
   ...sayings({ means: ['medicine:iron-tablets'] }, [pillsFor('iron')]),
-  ...sayings({ means: ['medicine:statins'] }, [pillsFor('cholesterol')]),
   ...sayings({ means: ['medicine:thyroid-medicines', 'condition:low-thyroid', 'condition:overactive-thyroid'] }, [
     pillsFor('thyroid'),
   ]),
   ...sayings({ means: ['medicine:antimalarials', 'condition:malaria'] }, [pillsFor('malaria')]),
   ...sayings({ means: ['medicine:hiv-medicines'] }, [pillsFor('hiv')]),
   ...sayings({ means: ['medicine:tuberculosis-medicines'] }, [pillsFor('tb|tuberculosis')]),
-  ...sayings({ means: ['medicine:immunosuppressants'] }, [pillsFor('transplant')]),
-  ...sayings({ means: ['medicine:immunosuppressants'] }, ['tra(?:n)?splant(?:ad[oa]s?|aron)']),
+  ...sayings({ means: ['medicine:immunosuppressants'] }, [pillsFor('transplant'), 'tran?splant(?:ad[oa]s?|aron)']),
   // Only if nothing says which.
   ...sayings({ means: ['medicine:any-daily-medicine'] }, [
     `(?:estoy|toy|esta|ando|anda|sigo|sigue|vivo) ${SOME}${TREATMENT}`,
