@@ -175,7 +175,8 @@ async function compress(): Promise<void> {
     const content = await readFile(path)
     // The best quality takes ten seconds for GraphiQL, which readers never download.
     const level = content.length > 1_000_000 ? 6 : constants.BROTLI_MAX_QUALITY
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } }
+    // A script is one block: the largest is smaller by 200 bytes than in several.
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGBLOCK]: 20 } }
     writes.push(
       promisify(brotliCompress)(content, quality).then((bytes) => writeFile(`${path}.br`, bytes)),
       promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }).then((bytes) => writeFile(`${path}.gz`, bytes)),

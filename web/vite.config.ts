@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { OLDEST_BROWSERS } from './bundling/browsers.ts'
-import { chunks } from './bundling/chunks.ts'
+import { chunks, CONTENT_PAGE } from './bundling/chunks.ts'
 import { graphqlDocuments } from './bundling/graphql-documents.ts'
 import { icons } from './bundling/icons.ts'
 import { lateCopies } from './bundling/late-copies.ts'
+import { pagesInManifest } from './bundling/pages-in-manifest.ts'
 import { smaller } from './bundling/smaller.ts'
 import { compiledMessages } from './i18n/compile-messages.ts'
 import { BREAKPOINTS } from './theme/breakpoints.ts'
@@ -63,6 +64,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     lateCopies({ late: at('navigating.ts'), parser: at('late-parser.ts') }),
     icons(at('../node_modules'), at('ui/icon.tsx')),
     smaller(['entry-client', 'reading', 'plants', 'plant']),
+    pagesInManifest(at('.'), CONTENT_PAGE),
   ],
   resolve: {
     alias: {

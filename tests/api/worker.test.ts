@@ -20,7 +20,7 @@ test('the worker names a shell and files that the site has, with what a reader n
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const { shell, files } = release as { shell: string; files: string[] }
   await Promise.all(files.map((file) => access(`web/dist/client${file}`)))
-  expect(files.join()).toMatch(/PlantPage.*AilmentPage|AilmentPage.*PlantPage/)
+  expect(files.join()).toMatch(/\/plant-.*AilmentPage|AilmentPage.*\/plant-/)
   expect(files.join()).toMatch(/en-.*es-|es-.*en-/)
   expect(files.filter((file) => /member|account|admin|profile|draw-file/i.test(file))).toEqual([])
 

@@ -7,8 +7,8 @@ type Modules = Parameters<NameOf>[1]
 const START = /\/web\/hydrate\.tsx$/
 /** What going on needs. */
 const NAVIGATING = /\/web\/navigating\.ts$/
-/** The pages that most readers see. */
-const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
+/** The pages that most readers see; each is in the script of what it alone uses. */
+export const CONTENT_PAGE = /\/web\/(?:home|plant|article|project)\/(\w+)Page\.tsx$/
 /**
  * Others, by what their scripts are called. A group takes what the groups before it leave: those that are kept on a phone
  * for reading without a network stand before those of accounts.
@@ -24,7 +24,7 @@ const OTHERS = {
 
 /**
  * Scripts by use instead of by module: on a slow line each request costs two seconds, and small files compress badly.
- * Pages stay files of their own.
+ * Other pages stay files of their own.
  */
 export const chunks: CodeSplittingGroup[] = [
   { name: 'entry-client', tags: ['$initial'] },
@@ -56,7 +56,7 @@ function contentPages(users: string[]): string[] {
 }
 
 function group(debugName: string, nameOf: (id: string, users: string[]) => string | null): CodeSplittingGroup {
-  const isPage = (id: string) => [CONTENT_PAGE, ...Object.values(OTHERS)].some((page) => page.test(id))
+  const isPage = (id: string) => Object.values(OTHERS).some((page) => page.test(id))
   return { debugName, name: (id, modules) => (isPage(id) ? null : nameOf(id, usersOf(id, modules))) }
 }
 
