@@ -4,7 +4,7 @@ import { prisma } from '../../api/database/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
-import { ailmentFile, ID, plantFile } from '../support/content-yaml.ts'
+import { ailmentFile, ID, plantFile, someContent } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
@@ -297,6 +297,16 @@ describe('a public plant', () => {
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', plants: [{ id: ID, fields: lost(gaps) }] })
     expect(await prisma.plantCaution.count()).toBe(1)
   })
+})
+
+test('a seed that overwrites takes no warning from readers, and says which it would take', async () => {
+  const files = await someContent()
+  await seed({ files })
+  const { id, commonNameEs } = await prisma.plant.findFirstOrThrow({ where: { isPublic: true } })
+  const sun = { subject: 'SUN', level: 'AVOID', textEn: 'Not in the sun.', textEs: 'No al sol.', position: 59 }
+  await prisma.plantCaution.create({ data: { ...sun, plantId: id, condition: 'added-here' } })
+  await expect(seed({ files, overwrite: true })).rejects.toThrow(`${commonNameEs}: cautions.SUN.lost`)
+  expect(await prisma.plantCaution.count({ where: { condition: 'added-here' } })).toBe(1)
 })
 
 describe('a public ailment', () => {
