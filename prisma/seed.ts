@@ -39,10 +39,14 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
   const [problem] = problems
   if (problem) throw new StartupError(`The content was not loaded. ${formatProblem(problem)}`)
   if (options.locksSamples ?? env.DATABASE_URL !== undefined) lockSamples(content)
-  const seeded = await prisma.$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
-    maxWait: 60_000,
-    timeout: 60_000,
-  })
+  const seeded = await prisma
+    .$transaction((tx) => load(tx, content, digestOf(files), options.overwrite ?? false), {
+      maxWait: 60_000,
+      timeout: 60_000,
+    })
+    .catch((error: unknown) => {
+      throw namingRefused(error)
+    })
   // The site may be running.
   if (seeded) await announceParts(PARTS)
   return seeded
@@ -51,6 +55,25 @@ export async function seed(options: SeedOptions = {}): Promise<Seeded | null> {
 /** Seeds a database that was never seeded, so that deleted content stays deleted. */
 export async function seedIfEmpty(): Promise<Seeded | null> {
   return (await prisma.seedRun.findFirst({ select: { id: true } })) ? null : seed()
+}
+
+interface Refused {
+  commonNameEs?: string
+  nameEs?: string
+  fields: object
+}
+
+/** Names the plants and ailments that are refused as public, such as one whose file lacks a warning that readers have. */
+function namingRefused(error: unknown): unknown {
+  const { plants = [], ailments = [] } =
+    (error as { extensions?: Record<'plants' | 'ailments', Refused[] | undefined> }).extensions ?? {}
+  const refused = [...plants, ...ailments].map(
+    ({ commonNameEs, nameEs, fields }) => `${commonNameEs ?? nameEs}: ${Object.keys(fields).join(', ')}`,
+  )
+  if (refused.length === 0) return error
+  return new StartupError(
+    `The content was not loaded. These would be public without what safety requires: ${refused.join('; ')}`,
+  )
 }
 
 async function load(tx: Transaction, content: Content, digest: string, overwrite: boolean): Promise<Seeded | null> {

@@ -1,5 +1,6 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { BASE_ERROR_CODES, betterAuth, type BetterAuthOptions } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
+import { APIError } from 'better-auth/api'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import { prisma } from '../database/client.ts'
 import { siteUrl } from '../http/site-url.ts'
@@ -16,6 +17,7 @@ import { readSecret } from './secret.ts'
 const APP = 'Mayan Medicinal Plants'
 const DAY = 24 * 60 * 60
 const MAX_USER_AGENT = 400
+const UNIQUE_VIOLATION = 'P2002'
 
 /** Shared by the code that signs access tokens and the code that verifies them. */
 export const accessToken = { alg: 'EdDSA', issuer: siteUrl, audience: siteUrl } as const
@@ -30,7 +32,12 @@ const database = prisma.$extends({
         return query({
           ...args,
           data: { ...args.data, profile: { create: { email, fullName: name || null, language } } },
-        } as typeof args)
+        } as typeof args).catch((error: unknown) => {
+          // Another sign-up with this address has been committed since better-auth looked for one.
+          if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+            throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
+          throw error
+        })
       },
     },
   },

@@ -4,8 +4,7 @@ import { prisma } from '../database/client.ts'
 import { apiError } from '../errors.ts'
 import { isUuid } from '../database/storable.ts'
 import { PARTS } from './files/plan.ts'
-import { checkPublishing, knownSources } from './publish.ts'
-import { publishingGaps, type Publishable } from './safe-publishing.ts'
+import { checkPublishing, gapsOf, knownSources } from './publish.ts'
 import { lockContent, subjectOf } from './save.ts'
 import { CONTENT_TABLES, KINDS, titlesOf, type ContentKind } from './kinds.ts'
 import { createRows, readWhole, storedContent, type Database } from './stores.ts'
@@ -90,7 +89,7 @@ async function restoreRow(
   const content = storedContent(kind, json)
   // What must not be public comes back hidden, so that it can be put right.
   const { isPublic } = content as { isPublic?: boolean }
-  const gaps = kind === 'PLANT' && isPublic ? publishingGaps(content as Publishable, known) : []
+  const gaps = isPublic ? gapsOf(kind, content, known) : []
   await createRows(database, kind, [
     { id, ...moments, content: gaps.length > 0 ? { ...content, isPublic: false } : content },
   ])

@@ -1,31 +1,62 @@
 import { badInput } from '../errors.ts'
-import { titlesOf, type ContentKind } from './kinds.ts'
-import { publishingGaps, reasonOf, requiredSources, type Publishable } from './safe-publishing.ts'
+import { KINDS, titlesOf, type ContentKind } from './kinds.ts'
+import {
+  ailmentGaps,
+  lostSigns,
+  lostWarnings,
+  publishingGaps,
+  reasonOf,
+  requiredSources,
+  type Publishable,
+} from './safe-publishing.ts'
 import type { Database, Stored } from './stores.ts'
 
 interface Options {
   /** Whether to record gaps only, for rows that are not saved now, or get an earlier state back. */
   recordsOnly?: boolean
+  /** The contents that are overwritten, by id: what is public keeps its warnings. */
+  before?: ReadonlyMap<string, object>
+}
+
+/** What content lacks to be public. Only plants and ailments can. */
+export function gapsOf(kind: ContentKind, content: object, known?: ReadonlySet<string>): string[] {
+  if (kind === 'PLANT') return publishingGaps(content as Publishable, known)
+  return kind === 'AILMENT' ? ailmentGaps(content) : []
+}
+
+/** The warnings that a change would take from readers. */
+export function lostOf(kind: ContentKind, before: object | undefined, after: object): string[] {
+  if (!before) return []
+  if (kind === 'PLANT') return lostWarnings(before as Publishable, after as Publishable)
+  return kind === 'AILMENT' ? lostSigns(before, after) : []
 }
 
 /**
- * Records what saved rows lack to be public. Throws BAD_USER_INPUT if one of them is public: the transaction of the caller
- * then writes nothing. `fields` are what the first of them lacks, `plants` names each with its own.
+ * Records what saved plants lack to be public. Throws BAD_USER_INPUT if a row is public and lacks something, or would lose a
+ * warning: the transaction of the caller then writes nothing. `fields` are what the first of them lacks, `plants` or
+ * `ailments` names each with its own.
  */
 export async function checkPublishing(
   database: Database,
   kind: ContentKind,
   rows: Stored<object>[],
-  { recordsOnly = false }: Options = {},
+  { recordsOnly = false, before }: Options = {},
 ): Promise<void> {
-  if (kind !== 'PLANT') return
-  const known = await knownSources(
-    database,
-    rows.map(({ content }) => content),
-  )
-  const found = rows.map(({ id, content }) => ({ id, content, gaps: publishingGaps(content as Publishable, known) }))
-  const refused = found.filter(({ content, gaps }) => (content as { isPublic: boolean }).isPublic && gaps.length > 0)
-  if (refused.length > 0 && !recordsOnly) throw unsafe(refused)
+  if (kind !== 'PLANT' && kind !== 'AILMENT') return
+  const contents = rows.map(({ content }) => content)
+  const known = kind === 'PLANT' ? await knownSources(database, contents) : undefined
+  const found = rows.map(({ id, content }) => ({ id, content, gaps: gapsOf(kind, content, known) }))
+  if (!recordsOnly) {
+    const refused = found
+      .filter(({ content }) => (content as { isPublic: boolean }).isPublic)
+      .map(({ gaps, ...row }) => ({ ...row, gaps: [...gaps, ...lostOf(kind, before?.get(row.id), row.content)] }))
+      .filter(({ gaps }) => gaps.length > 0)
+    if (refused.length > 0) throw unsafe(kind, refused)
+  }
+  if (kind === 'PLANT') await recordGaps(database, found)
+}
+
+async function recordGaps(database: Database, found: { id: string; gaps: string[] }[]): Promise<void> {
   for (const [key, group] of Map.groupBy(found, ({ gaps }) => gaps.join(' '))) {
     const gaps = key ? key.split(' ') : []
     await database.$executeRaw`
@@ -43,11 +74,12 @@ export async function knownSources(database: Database, plants: object[]): Promis
   return new Set(rows.map(({ key }) => key))
 }
 
-function unsafe(refused: { id: string; content: object; gaps: string[] }[]) {
-  const plants = refused.map(({ id, content, gaps }) => {
-    const { en, es } = titlesOf('PLANT', content)
+function unsafe(kind: ContentKind, refused: { id: string; content: object; gaps: string[] }[]) {
+  const { table, title } = KINDS[kind]
+  const named = refused.map(({ id, content, gaps }) => {
+    const { en, es } = titlesOf(kind, content)
     const fields = Object.fromEntries(gaps.map((gap) => [gap, reasonOf(gap)]))
-    return { id, commonNameEn: en, commonNameEs: es, fields }
+    return { id, [`${title}En`]: en, [`${title}Es`]: es, fields }
   })
-  return badInput(plants[0]!.fields, { plants })
+  return badInput(named[0]!.fields, { [table]: named })
 }

@@ -4,8 +4,9 @@ import { namesOf, PLANT_TEXTS } from './texts.ts'
 import { DECIDED, type CautionSubject } from './vocabulary.ts'
 
 /*
- * What a plant lacks to be public. The server refuses to publish a plant with a gap, by whatever way it is published; the form
- * shows the same list while somebody writes. codegen.ts passes this file on to web/, so it imports only what web/ may see.
+ * What a plant or an ailment lacks to be public. The server refuses to publish what has a gap, by whatever way it is published;
+ * the form shows the same list while somebody writes. codegen.ts passes this file on to web/, so it imports only what web/ may
+ * see.
  */
 
 interface Row {
@@ -16,8 +17,24 @@ interface Row {
 /** The values that the rule looks at, as in PlantInput. */
 export interface Publishable {
   uses?: readonly (Row & { sourceKeys?: readonly string[] | undefined })[] | undefined
-  cautions?: readonly (Row & { subject: string })[] | undefined
+  cautions?: readonly (Row & Caution)[] | undefined
   names?: readonly Recorded[] | undefined
+  isPoisonous?: boolean | undefined
+  isPublic?: boolean | undefined
+}
+
+interface Caution {
+  subject: string
+  level?: string
+  medicine?: string | null
+  condition?: string | null
+  lookalikeId?: string | null
+}
+
+/** The values of an ailment that the rule looks at, as in AilmentInput. */
+export interface PublishableAilment {
+  dangerSigns?: readonly Row[] | undefined
+  isPublic?: boolean | undefined
 }
 
 /** The recording of a name: no voice is published without the consent of who speaks, nor without saying who it is. */
@@ -36,6 +53,7 @@ export function recordingGaps(name: Recorded): string[] {
 }
 
 type Language = 'En' | 'Es'
+type Texts = Record<string, unknown>
 
 const LANGUAGES: readonly Language[] = ['En', 'Es']
 const OTHER = { En: 'Es', Es: 'En' } as const
@@ -54,7 +72,7 @@ const CITING = LANGUAGES.flatMap((language) => [`basicUses${language}`, `dosageG
  * counts.
  */
 export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>): string[] {
-  const texts = plant as Record<string, unknown>
+  const texts = plant as Texts
   const { uses = [], cautions = [], names = [] } = plant
   const rows = [plant, ...cautions, ...names]
   const isUsed = uses.length > 0 || USED.some((name) => isWritten(texts, name)) || rows.some(hasDose)
@@ -72,39 +90,98 @@ export function publishingGaps(plant: Publishable, known?: ReadonlySet<string>):
         textOf(texts, `precautions${OTHER[language]}`) &&
         namesOf(PLANT_TEXTS, 'markdown').some((name) => textOf(texts, `${name}${language}`)),
     ).map((language) => `precautions${language}`),
-    ...cautions.flatMap((row, index) =>
-      LANGUAGES.filter((language) => !row[`text${language}`]?.trim() && row[`text${OTHER[language]}`]?.trim()).map(
-        (language) => `cautions.${index}.text${language}`,
-      ),
-    ),
+    ...untranslatedRows('cautions', cautions),
     ...names.flatMap((name, index) => recordingGaps(name).map((field) => `names.${index}.${field}`)),
   ]
 }
 
+/**
+ * Names of the warnings that a change would take from the readers of a public plant: `cautions.TOXIC_PART.lost`, or
+ * `precautionsEn.lost` of the last text. What was to be avoided stays decided, at whatever level, and what warned of anything
+ * still warns of something. Only what stays public is bound: hiding the plant first says that the loss is meant.
+ */
+export function lostWarnings(before: Publishable, after: Publishable): string[] {
+  if (!before.isPublic || !after.isPublic) return []
+  const [had, has] = [before.cautions ?? [], after.cautions ?? []]
+  const marked: readonly Caution[] = before.isPoisonous && !after.isPoisonous ? [{ subject: 'TOXIC_PART' }] : []
+  const lost = [...had.filter(({ level }) => level === 'AVOID'), ...marked].filter(
+    (caution) => !has.some((other) => covers(other, caution)),
+  )
+  const warnsOfNothing = has.length === 0 && !after.isPoisonous && precautionsOf(after).length === 0
+  const texts = warnsOfNothing && had.length === 0 ? precautionsOf(before) : []
+  const subjects = (warnsOfNothing ? [...had, ...marked] : lost).map(({ subject }) => `cautions.${subject}`)
+  return [...new Set([...subjects, ...texts])].map((name) => `${name}.lost`)
+}
+
+/** Whether a caution takes the place of another. A row may be narrowed to one medicine, or widened to all. */
+function covers(caution: Caution, other: Caution): boolean {
+  return (
+    caution.subject === other.subject &&
+    (['medicine', 'condition', 'lookalikeId'] as const).every(
+      (name) => !caution[name] || !other[name] || caution[name] === other[name],
+    )
+  )
+}
+
+function precautionsOf(plant: Publishable): string[] {
+  return LANGUAGES.map((language) => `precautions${language}`).filter((name) => textOf(plant as Texts, name))
+}
+
+/**
+ * Names of what an ailment lacks to be public: `dangerSigns.0.textEs` and `doNotEs` are not translated. Danger signs stand
+ * above all plants, and an ailment has a page in both languages.
+ */
+export function ailmentGaps(ailment: PublishableAilment): string[] {
+  const texts = ailment as Texts
+  return [
+    ...untranslatedRows('dangerSigns', ailment.dangerSigns ?? []),
+    ...LANGUAGES.filter(
+      (language) => !textOf(texts, `doNot${language}`) && textOf(texts, `doNot${OTHER[language]}`),
+    ).map((language) => `doNot${language}`),
+  ]
+}
+
+/** `dangerSigns.lost` if a change would leave a public ailment without any of its danger signs. */
+export function lostSigns(before: PublishableAilment, after: PublishableAilment): string[] {
+  if (!before.isPublic || !after.isPublic) return []
+  return before.dangerSigns?.length && !after.dangerSigns?.length ? ['dangerSigns.lost'] : []
+}
+
 /** Keys of the sources on which it depends whether a plant can be published. */
 export function requiredSources(plant: Publishable): string[] {
-  const texts = plant as Record<string, unknown>
+  const texts = plant as Texts
   const inRows = (plant.uses ?? []).flatMap(({ sourceKeys = [] }) => sourceKeys)
   return [...inRows, ...citedKeys(CITING.map((name) => textOf(texts, name)))]
 }
 
-/** Why a gap keeps a plant hidden, as errors name it. */
-export function reasonOf(gap: string): 'undecided' | 'noConsent' | 'untranslated' | 'noSource' | 'misplacedDose' {
+/** Why a gap keeps content hidden, as errors name it. */
+export function reasonOf(
+  gap: string,
+): 'lostWarning' | 'undecided' | 'noConsent' | 'untranslated' | 'noSource' | 'misplacedDose' {
+  if (gap.endsWith('.lost')) return 'lostWarning'
   if (/^cautions\.[A-Z]/.test(gap)) return 'undecided'
   if (gap.startsWith('names')) return 'noConsent'
-  if (/^(precautions|cautions)/.test(gap)) return 'untranslated'
+  if (/^(precautions|cautions|dangerSigns|doNot)/.test(gap)) return 'untranslated'
   return gap.startsWith('uses') || CITING.includes(gap) ? 'noSource' : 'misplacedDose'
+}
+
+function untranslatedRows(list: string, rows: readonly Row[]): string[] {
+  return rows.flatMap((row, index) =>
+    LANGUAGES.filter((language) => !row[`text${language}`]?.trim() && row[`text${OTHER[language]}`]?.trim()).map(
+      (language) => `${list}.${index}.text${language}`,
+    ),
+  )
 }
 
 function hasDose(row: object): boolean {
   return Object.values(row).some((text) => typeof text === 'string' && doseIn(text))
 }
 
-function isWritten(texts: Record<string, unknown>, name: string): boolean {
+function isWritten(texts: Texts, name: string): boolean {
   return LANGUAGES.some((language) => textOf(texts, `${name}${language}`))
 }
 
-function textOf(texts: Record<string, unknown>, name: string): string {
+function textOf(texts: Texts, name: string): string {
   const text = texts[name]
   return typeof text === 'string' ? text.trim() : ''
 }

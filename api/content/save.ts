@@ -110,8 +110,8 @@ export async function writeChanges<Kind extends ContentKind>(
     kind,
     before.map(({ id }) => id),
   )
-  await checkPublishing(database, kind, changed)
   const contents = new Map(before.map(({ id, content }) => [id, content]))
+  await checkPublishing(database, kind, changed, { before: contents })
   await rule?.(
     database,
     kind,

@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   updateAilment: t.prismaField({
     type: Ailment,
     description:
-      'Updates an ailment. Plants that are used for it follow a new slug. For admins. Errors: BAD_USER_INPUT (`slug`: `taken`); NOT_FOUND; CONFLICT as in `updatePlant`.',
+      'Updates an ailment. Plants that are used for it follow a new slug. For admins. Errors: BAD_USER_INPUT (`slug`: `taken`; `dangerSigns.lost`: `lostWarning` if a public ailment would be left without its danger signs); NOT_FOUND; CONFLICT as in `updatePlant`.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the ailment.' }),
       input: t.arg({ type: AilmentInput, required: true, description: 'The fields to change.' }),
@@ -143,7 +143,8 @@ builder.mutationFields((t) => ({
   }),
   setAilmentVisibility: t.prismaField({
     type: Ailment,
-    description: 'Publishes or hides an ailment. For admins. Errors: NOT_FOUND.',
+    description:
+      'Publishes or hides an ailment. For admins. Errors: BAD_USER_INPUT, with `fields` that lack what safety requires; NOT_FOUND.',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the ailment.' }),
       isPublic: t.arg.boolean({

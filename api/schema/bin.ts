@@ -36,7 +36,7 @@ const BinnedItem = builder.objectRef<Binned>('BinnedItem').implement({
     }),
     publishingGaps: t.stringList({
       description:
-        'In the response of `restoreFromBin`: paths of what a plant lacks to be public, as in `fields` of errors, if it was public and has been restored hidden for that reason. Otherwise empty.',
+        'In the response of `restoreFromBin`: paths of what a plant or an ailment lacks to be public, as in `fields` of errors, if it was public and has been restored hidden for that reason. Otherwise empty.',
       resolve: ({ publishingGaps = [] }) => publishingGaps,
     }),
   }),
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
   restoreFromBin: t.field({
     type: [BinnedItem],
     description:
-      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT, also if another ailment has the slug of a restored one (`slug`: `taken`), or if a plant is used for an ailment that no longer exists (`unknownAilment`); NOT_FOUND; CONFLICT if an item with the same UUID exists.',
+      'Restores deleted items, all or none, with their UUID, visibility, favourites and relations, as far as the members and items on the other side still exist. A plant or an ailment that must not be public as it is comes back hidden, with `publishingGaps`. For admins. Errors: BAD_USER_INPUT, also if another ailment has the slug of a restored one (`slug`: `taken`), or if a plant is used for an ailment that no longer exists (`unknownAilment`); NOT_FOUND; CONFLICT if an item with the same UUID exists.',
     args: { ids: t.arg.idList({ required: true, description: 'UUIDs of the items, at most 100.' }) },
     resolve: async (_root, { ids }, context, info) => {
       const act = await actOf(context, info)

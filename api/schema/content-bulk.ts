@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
   setVisibility: t.field({
     type: [ContentItem],
     description:
-      'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT, with `plants` (`id`, `commonNameEn`, `commonNameEs`, `fields`) for each plant that lacks what safety requires, or with `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for each item with pictures without alternative text in both languages; NOT_FOUND.',
+      'Publishes or hides several items, all or none. For admins. Errors: BAD_USER_INPUT, with `plants` (`id`, `commonNameEn`, `commonNameEs`, `fields`) or `ailments` (`id`, `nameEn`, `nameEs`, `fields`) for each that lacks what safety requires, or with `undescribed` (`id`, `titleEn`, `titleEs`, `fields`) for each item with pictures without alternative text in both languages; NOT_FOUND.',
     args: {
       ...manyArgs,
       isPublic: t.arg.boolean({

@@ -4,7 +4,7 @@ import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { parseInput } from '../errors.ts'
+import { apiError, parseInput } from '../errors.ts'
 import { fileSize } from '../media/file-size.ts'
 import { smallestOf, sourcesOf } from '../media/names.ts'
 import { address, inBoth, shortText as shortInput } from './content-input.ts'
@@ -142,17 +142,58 @@ const PhotoInput = builder.inputType('PhotoInput', {
   }),
 })
 
+const PhotoAltInput = builder.inputType('PhotoAltInput', {
+  description: 'The alternative texts of a picture before they were edited.',
+  fields: (t) => inBoth('alt', (language) => t.string({ description: `Alternative text in ${language}.` })),
+})
+
+const PhotoAlt = z.object(inBoth('alt', () => shortInput))
+
+type Alt = z.infer<typeof PhotoAlt>
+
+const ALT = ['altEn', 'altEs'] as const
+
+/**
+ * What to write of the texts that were edited, if others may have been saved since: what was not edited stays as it is. Throws
+ * CONFLICT with the saved texts if one would be lost.
+ */
+function mergeAlt(saved: Alt, basedOn: Alt, edited: Alt): Partial<Alt> {
+  const changed = ALT.filter((name) => edited[name] !== undefined && isOther(edited[name], basedOn[name]))
+  const isLost = (name: (typeof ALT)[number]) =>
+    isOther(saved[name], basedOn[name]) && isOther(saved[name], edited[name])
+  if (changed.some(isLost)) throw apiError('CONFLICT', { altEn: saved.altEn ?? null, altEs: saved.altEs ?? null })
+  return Object.fromEntries(changed.map((name) => [name, edited[name]]))
+}
+
+function isOther(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? '').trim() !== (other ?? '').trim()
+}
+
 builder.mutationField('setPhoto', (t) =>
   t.field({
     type: Photo,
-    description: 'Saves the metadata of a picture, wherever it is used. For admins. Errors: BAD_USER_INPUT.',
-    args: { input: t.arg({ type: PhotoInput, required: true, description: 'The picture.' }) },
-    resolve: async (_root, { input }, context, info) => {
+    description:
+      'Saves the metadata of a picture, wherever it is used. For admins. Errors: BAD_USER_INPUT; CONFLICT, with `altEn` and `altEs`, if an alternative text would be lost that was saved after `basedOn`.',
+    args: {
+      input: t.arg({ type: PhotoInput, required: true, description: 'The picture.' }),
+      basedOn: t.arg({
+        type: PhotoAltInput,
+        description:
+          'The alternative texts that were edited. Those that are equal in `input` stay as they are. If omitted, others are overwritten.',
+      }),
+    },
+    resolve: async (_root, { input, basedOn }, context, info) => {
       const act = await actOf(context, info)
-      const { url, ...known } = parseInput(PhotoFields, input)
+      const { url, altEn, altEs, ...known } = parseInput(PhotoFields, input)
+      const seen = basedOn && parseInput(PhotoAlt, basedOn)
       return prisma.$transaction(async (tx) => {
         await recordAct(tx, act, [{ id: url }])
-        return tx.photo.upsert({ where: { url }, create: { url, ...known }, update: known })
+        // Of two that describe a new picture at once, the second waits here.
+        await tx.photo.createMany({ data: { url }, skipDuplicates: true })
+        const [saved] = await tx.$queryRaw<Alt[]>`
+          SELECT alt_en AS "altEn", alt_es AS "altEs" FROM photos WHERE url = ${url} FOR UPDATE`
+        const alt = seen ? mergeAlt(saved!, seen, { altEn, altEs }) : { altEn, altEs }
+        return tx.photo.update({ where: { url }, data: { ...known, ...alt } })
       })
     },
   }),

@@ -129,7 +129,7 @@ builder.mutationField('restoreRevision', (t) =>
   t.prismaField({
     type: Revision,
     description:
-      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
+      'Saves the values of an earlier revision again, as a new revision. Related plants that no longer exist are left out. Returns the newest revision. For admins. Errors: BAD_USER_INPUT, with `fields` that a public plant or ailment would lack, or if another ailment has the slug (`slug`: `taken`); NOT_FOUND, also if the item is deleted; CONFLICT as in `updatePlant`.',
     args: { id: t.arg.id({ required: true, description: 'UUID of the revision.' }), ...basedOnArg },
     resolve: async (query, _root, { id, basedOn }, context, info) => {
       const act = await actOf(context, info)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ensureFirstAdmin } from '../../api/auth/first-admin.ts'
 import { prisma } from '../../api/database/client.ts'
 import { buildAdmin } from '../support/accounts.ts'
@@ -30,12 +30,41 @@ describe('signing up', () => {
     expect(await prisma.user.count()).toBe(1)
   })
 
-  test('makes one account when the same address signs up twice at the same moment', async () => {
-    const answers = await Promise.all(
-      [1, 2].map(() => openBrowser().post('sign-up/email', { email: 'marta@example.org', password: PASSWORD })),
+  test('makes one account when an address signs up several times at once, and answers the others as if it were known', async () => {
+    const body = { email: 'marta@example.org', password: PASSWORD }
+    const browsers = [1, 2, 3].map(() => openBrowser())
+    const answers = await Promise.all(browsers.map((browser) => browser.post('sign-up/email', body)))
+    const known = await openBrowser().post('sign-up/email', body)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(known).toMatchObject({ status: 422, data: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' } })
+    expect(refused.map(({ status, data }) => ({ status, data }))).toEqual(
+      [1, 2].map(() => ({ status: known.status, data: known.data })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(browsers.filter(({ jar }) => jar.size > 0)).toHaveLength(1)
     expect([await prisma.user.count(), await prisma.profile.count(), await prisma.account.count()]).toEqual([1, 1, 1])
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  // The embedded database runs one transaction after the other.
+  test.runIf(server)('answers like a known address if another sign-up with it commits first', async () => {
+    const body = { email: 'marta@example.org', password: PASSWORD }
+    const browser = openBrowser()
+    let answer!: ReturnType<typeof browser.post>
+    await prisma.$transaction(async (tx) => {
+      const { id } = await tx.user.create({ data: { email: body.email, name: '' } })
+      await tx.profile.create({ data: { id, email: body.email } })
+      answer = browser.post('sign-up/email', body)
+      await vi.waitFor(async () => {
+        const waiting = await prisma.$queryRaw<object[]>`SELECT FROM pg_locks WHERE NOT granted`
+        expect(waiting).toHaveLength(1)
+      })
+    })
+    const { status, data } = await answer
+    const known = await openBrowser().post('sign-up/email', body)
+    expect({ status, data }).toEqual({ status: known.status, data: known.data })
+    expect(data.code).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+    expect([await prisma.user.count(), await prisma.profile.count(), await prisma.account.count()]).toEqual([1, 1, 0])
+    expect([await prisma.session.count(), browser.jar.size]).toEqual([0, 0])
   })
 
   test.each([

@@ -23,7 +23,9 @@ const TAKE_UNDOING = 'DROP FUNCTION IF EXISTS refuse_undoing CASCADE;'
 const files = {
   'tags.yaml': '- { slug: skin, kind: body, en: Skin, es: Piel }\n- { slug: new, kind: body, en: New, es: Nuevo }\n',
   'sources.yaml': '- { key: flora-1950, title: Another flora }\n',
-  'ailments/cough.yaml': ailmentFile('doNot: { en: Do not run., es: No corra. }\n'),
+  'ailments/cough.yaml': ailmentFile(`doNot: { en: Do not run., es: No corra. }
+dangerSigns: [{ who: all, urgency: soon, text: { en: It stays., es: Se queda. } }]
+`),
   'ailments/fever.yaml': ailmentFile().replace(/^id: 017/, 'id: 016'),
   'plants/rue.yaml': plantFile('mayanName: rura\nnames: [{ name: rura, language: quc }]\n'),
   'plants/new.yaml': numbered(1),

@@ -69,6 +69,44 @@ describe('what is known of a picture', () => {
   })
 })
 
+describe('a description that two admins write', () => {
+  const SET = `mutation ($input: PhotoInput!, $basedOn: PhotoAltInput) {
+    setPhoto(input: $input, basedOn: $basedOn) { en: alt(lang: EN, fallback: false) es: alt(lang: ES, fallback: false) } }`
+  const NOTHING = { altEn: '', altEs: null }
+
+  test('is not overwritten by who has not seen it, who is told what it says', async () => {
+    const admin = await buildAdmin()
+    await run(SET, { input: { url, altEn: 'Rue in bloom', altEs: 'Ruda' }, basedOn: NOTHING }, { as: admin })
+    const mine = { url, altEn: 'A herb', altEs: 'Ruda', credit: 'Ana Xol' }
+    const { codes, errors } = await run(SET, { input: mine, basedOn: NOTHING }, { as: await buildAdmin() })
+    expect(codes).toEqual(['CONFLICT'])
+    expect(errors[0]!.extensions).toMatchObject({ altEn: 'Rue in bloom', altEs: 'Ruda' })
+    expect(await prisma.photo.findMany()).toMatchObject([{ altEn: 'Rue in bloom', altEs: 'Ruda', credit: null }])
+    expect(await prisma.auditEntry.count()).toBe(1)
+    // Having seen it, they may.
+    const basedOn = { altEn: 'Rue in bloom', altEs: 'Ruda' }
+    const { data } = await run(SET, { input: mine, basedOn }, { as: admin })
+    expect(data.setPhoto).toEqual({ en: 'A herb', es: 'Ruda' })
+  })
+
+  test('is there in both languages if each writes one', async () => {
+    const as = await buildAdmin()
+    await run(SET, { input: { url, altEn: 'Rue', altEs: '' }, basedOn: NOTHING }, { as })
+    const { data } = await run(SET, { input: { url, altEn: '', altEs: 'Ruda' }, basedOn: NOTHING }, { as })
+    expect(data.setPhoto).toEqual({ en: 'Rue', es: 'Ruda' })
+  })
+
+  test('is that of one of them if both save it at once, and nothing is left of a refused one', async () => {
+    const as = await buildAdmin()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((altEn) => run(SET, { input: { url, altEn }, basedOn: NOTHING }, { as })),
+    )
+    expect(answers.flatMap(({ codes }) => codes)).toEqual(['CONFLICT'])
+    const [saved] = answers.filter(({ codes }) => codes.length === 0)
+    expect(await prisma.photo.findMany()).toMatchObject([{ altEn: saved!.data.setPhoto.en }])
+  })
+})
+
 const FILES = '{ plants { edges { node { mainImage { url width height placeholder sources { type srcSet } } } } } }'
 
 test('a picture on another server has no sizes to choose from, one of ours has them for every format', async () => {

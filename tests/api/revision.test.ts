@@ -71,12 +71,12 @@ describe('a save', () => {
   test('keeps what it held before, when no admin had saved it yet', async () => {
     const admin = await buildAdmin()
     const { id, updatedAt } = await buildPlant({ precautionsEn: 'Not when pregnant.' })
-    await save(id, { precautionsEn: null }, admin)
+    await save(id, { precautionsEn: 'Not for children.' }, admin)
     const [saved, seeded, ...more] = await revisionsOf('PLANT', id, admin)
     expect(more).toEqual([])
     expect(seeded).toMatchObject({ editorEmail: null, createdAt: updatedAt.toISOString() })
     expect(seeded!.content).toMatchObject({ precautionsEn: 'Not when pregnant.' })
-    expect(saved).toMatchObject({ editorEmail: admin.email, content: { precautionsEn: null } })
+    expect(saved).toMatchObject({ editorEmail: admin.email, content: { precautionsEn: 'Not for children.' } })
   })
 
   test('keeps what was written past the admins since, too', async () => {

@@ -4,13 +4,14 @@ import { prisma } from '../../api/database/client.ts'
 import { seed } from '../../prisma/seed.ts'
 import { buildAdmin } from '../support/accounts.ts'
 import { buildAilment, buildPlant, buildSource, DECIDED_CAUTIONS } from '../support/content.ts'
-import { plantFile } from '../support/content-yaml.ts'
+import { ailmentFile, ID, plantFile, someContent } from '../support/content-yaml.ts'
 import { importZip, sendZip, zipOf } from '../support/content-zip.ts'
 import { run } from '../support/run.ts'
 
 const CREATE = 'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }'
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 const SHOW = 'mutation ($id: ID!) { setPlantVisibility(id: $id, isPublic: true) { id } }'
+const RESTORE = 'mutation ($id: ID!) { restoreRevision(id: $id) { id } }'
 const NAMED = { commonNameEn: 'A', commonNameEs: 'B' }
 const USED = { basicUsesEn: 'Drunk as a tea.[^a]', basicUsesEs: 'Se toma en té.[^a]' }
 const DOSE = 'Cures cough. Drink two\ncups daily.'
@@ -21,6 +22,8 @@ const UNDECIDED = {
   'cautions.MEDICINES': 'undecided',
 }
 const USE = { ailmentSlug: 'cough', preparation: 'JUICE', route: 'ORAL', evidence: 'TRADITION', finding: 'NOT_TESTED' }
+
+type Overrides = NonNullable<Parameters<typeof buildPlant>[0]>
 
 beforeEach(() => buildSource('a'))
 
@@ -137,7 +140,7 @@ test('an earlier revision that falls short is refused as public', async () => {
   const { id } = await buildPlant(USED)
   await run(UPDATE, { id, input: { cautions: DECIDED_CAUTIONS } }, { as })
   const [first] = await prisma.revision.findMany({ where: { contentId: id }, orderBy: { createdAt: 'asc' } })
-  const { codes } = await run('mutation ($id: ID!) { restoreRevision(id: $id) { id } }', { id: first!.id }, { as })
+  const { codes } = await run(RESTORE, { id: first!.id }, { as })
   expect(codes).toEqual(['BAD_USER_INPUT'])
   expect(await prisma.plantCaution.count()).toBe(4)
 })
@@ -228,6 +231,162 @@ test('plants that an earlier version of the site took as they are are listed, an
   expect(data.adminOverview.unsafePlants).toEqual([{ id, publishingGaps: Object.keys(UNDECIDED) }])
   expect(await needsOf(id)).toContain('NO_PRECAUTIONS')
 })
+
+describe('a public plant', () => {
+  const AVOID = { level: 'AVOID', textEn: 'Not so.', textEs: 'Así no.' }
+  const POISON = { ...AVOID, subject: 'TOXIC_PART' }
+  const SUN = { ...AVOID, level: 'CARE', subject: 'SUN' }
+  const medicine = (medicine: string | null) => ({ ...AVOID, subject: 'MEDICINES', medicine })
+  const WRITTEN = { precautionsEn: '- Beware.', precautionsEs: '- Cuidado.' }
+
+  test.each<[string, Overrides, object, string[]]>([
+    ['its last caution', { cautions: [SUN] }, { cautions: [] }, ['cautions.SUN.lost']],
+    ['the last that is to be avoided', { cautions: [POISON, SUN] }, { cautions: [SUN] }, ['cautions.TOXIC_PART.lost']],
+    [
+      'one of two medicines to be avoided',
+      { cautions: [medicine('anticoagulants'), medicine('sedatives')] },
+      { cautions: [medicine('sedatives')] },
+      ['cautions.MEDICINES.lost'],
+    ],
+    [
+      'its last text',
+      WRITTEN,
+      { precautionsEn: '', precautionsEs: null },
+      ['precautionsEn.lost', 'precautionsEs.lost'],
+    ],
+    ['the mark of a poison', { isPoisonous: true }, { isPoisonous: false }, ['cautions.TOXIC_PART.lost']],
+  ])('does not lose %s', async (_what, values, input, fields) => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant(values)
+    const { codes, errors } = await run(UPDATE, { id, input }, { as })
+    expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], lost(fields)])
+    expect(await prisma.plantCaution.count()).toBe(values.cautions?.length ?? 0)
+    expect((await run(UPDATE, { id, input: { ...input, isPublic: false } }, { as })).codes).toEqual([])
+  })
+
+  test.each<[string, Overrides, object]>([
+    ['a caution at another level', { cautions: [POISON] }, { cautions: [{ ...POISON, level: 'CARE' }] }],
+    ['a caution on one medicine instead of all', { cautions: [medicine(null)] }, { cautions: [medicine('sedatives')] }],
+    ['fewer cautions', { cautions: [POISON, SUN] }, { cautions: [POISON] }],
+    ['a caution instead of a text', WRITTEN, { cautions: [SUN], precautionsEn: null, precautionsEs: null }],
+    ['a caution instead of the mark', { isPoisonous: true }, { isPoisonous: false, cautions: [POISON] }],
+    ['the mark instead of its last caution', { cautions: [SUN] }, { isPoisonous: true, cautions: [] }],
+  ])('may have %s', async (_what, values, input) => {
+    const { id } = await buildPlant(values)
+    expect((await run(UPDATE, { id, input }, { as: await buildAdmin() })).codes).toEqual([])
+  })
+
+  test('does not lose its cautions to an earlier revision', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildPlant()
+    await run(UPDATE, { id, input: { cautions: [POISON] } }, { as })
+    const first = await prisma.revision.findFirstOrThrow({ where: { contentId: id }, orderBy: { createdAt: 'asc' } })
+    const { errors } = await run(RESTORE, { id: first.id }, { as })
+    expect(errors[0]!.extensions).toMatchObject({ fields: lost(['cautions.TOXIC_PART.lost']), plants: [{ id }] })
+    expect(await prisma.plantCaution.count()).toBe(1)
+  })
+
+  test('does not lose its cautions to an import, which says so beforehand', async () => {
+    const as = await buildAdmin()
+    await buildPlant({ id: ID, cautions: [POISON] })
+    const zip = zipOf({ 'plants/rue.yaml': plantFile() })
+    const { report } = await sendZip(zip, as)
+    const gaps = ['cautions.TOXIC_PART.lost']
+    expect(report).toMatchObject({ canApply: false, unsafe: [{ of: 'plants', id: ID, isNew: false, gaps }] })
+    const { refusal } = await sendZip(zip, as, report!.digest)
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', plants: [{ id: ID, fields: lost(gaps) }] })
+    expect(await prisma.plantCaution.count()).toBe(1)
+  })
+})
+
+test('a seed that overwrites takes no warning from readers, and says which it would take', async () => {
+  const files = await someContent()
+  await seed({ files })
+  const { id, commonNameEs } = await prisma.plant.findFirstOrThrow({ where: { isPublic: true } })
+  const sun = { subject: 'SUN', level: 'AVOID', textEn: 'Not in the sun.', textEs: 'No al sol.', position: 59 }
+  await prisma.plantCaution.create({ data: { ...sun, plantId: id, condition: 'added-here' } })
+  await expect(seed({ files, overwrite: true })).rejects.toThrow(`${commonNameEs}: cautions.SUN.lost`)
+  expect(await prisma.plantCaution.count({ where: { condition: 'added-here' } })).toBe(1)
+})
+
+describe('a public ailment', () => {
+  const SIGN = { who: 'ALL', urgency: 'SOON', textEn: 'It lasts.', textEs: 'Dura mucho.' }
+  const SPANISH = { dangerSigns: { create: [{ ...SIGN, textEn: null }] } }
+  const UNTRANSLATED = { 'dangerSigns.0.textEn': 'untranslated' }
+  const CREATE = 'mutation ($input: AilmentInput!) { createAilment(input: $input) { id } }'
+  const UPDATE = 'mutation ($id: ID!, $input: AilmentInput!) { updateAilment(id: $id, input: $input) { id } }'
+
+  test('does not come into being with what not to do in one language', async () => {
+    const as = await buildAdmin()
+    const named = { slug: 'cough', kind: 'SYMPTOM', bodySystem: 'RESPIRATORY', nameEn: 'Cough', nameEs: 'Tos' }
+    const input = { ...named, doNotEs: 'No lo sude.', isPublic: true }
+    const { codes, errors } = await run(CREATE, { input }, { as })
+    expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], { doNotEn: 'untranslated' }])
+    expect([await prisma.ailment.count(), await prisma.revision.count()]).toEqual([0, 0])
+    expect((await run(CREATE, { input: { ...input, isPublic: false } }, { as })).codes).toEqual([])
+  })
+
+  test.each<[string, (id: string) => [query: string, variables: Record<string, unknown>]]>([
+    ['the switch', (id) => ['mutation ($id: ID!) { setAilmentVisibility(id: $id, isPublic: true) { id } }', { id }]],
+    [
+      'a bulk action',
+      (id) => [
+        'mutation ($ids: [ID!]!) { setVisibility(of: AILMENT, ids: $ids, isPublic: true) { id } }',
+        { ids: [id] },
+      ],
+    ],
+  ])('does not come of %s with a danger sign in one language', async (_what, mutation) => {
+    const { id } = await buildAilment('cough', { ...SPANISH, isPublic: false })
+    const [query, variables] = mutation(id)
+    const { codes, errors } = await run(query, variables, { as: await buildAdmin() })
+    expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], UNTRANSLATED])
+    const named = { nameEn: 'English cough', nameEs: 'Español cough' }
+    expect(errors[0]!.extensions.ailments).toEqual([{ id, ...named, fields: UNTRANSLATED }])
+    expect((await prisma.ailment.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
+  })
+
+  test('comes back hidden from the bin with a danger sign in one language', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildAilment('cough', SPANISH)
+    await run('mutation ($id: ID!) { deleteAilment(id: $id) }', { id }, { as })
+    const query = 'mutation ($id: ID!) { restoreFromBin(ids: [$id]) { publishingGaps } }'
+    const { data } = await run(query, { id }, { as })
+    expect(data.restoreFromBin).toEqual([{ publishingGaps: ['dangerSigns.0.textEn'] }])
+    expect((await prisma.ailment.findUniqueOrThrow({ where: { id } })).isPublic).toBe(false)
+  })
+
+  test('does not lose its danger signs to a save or an earlier revision, but may be hidden without them', async () => {
+    const as = await buildAdmin()
+    const { id } = await buildAilment('cough')
+    await run(UPDATE, { id, input: { dangerSigns: [SIGN] } }, { as })
+    const first = await prisma.revision.findFirstOrThrow({ where: { contentId: id }, orderBy: { createdAt: 'asc' } })
+    const answers = [
+      await run(UPDATE, { id, input: { dangerSigns: [] } }, { as }),
+      await run(RESTORE, { id: first.id }, { as }),
+    ]
+    for (const { codes, errors } of answers)
+      expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], lost(['dangerSigns.lost'])])
+    expect(await prisma.dangerSign.count()).toBe(1)
+    expect((await run(UPDATE, { id, input: { dangerSigns: [], isPublic: false } }, { as })).codes).toEqual([])
+  })
+
+  test('does not lose its danger signs to an import, which says so beforehand', async () => {
+    const as = await buildAdmin()
+    const id = ID.replace(/^018/, '017')
+    await buildAilment('cough', { id, dangerSigns: { create: [SIGN] } })
+    const zip = zipOf({ 'ailments/cough.yaml': ailmentFile() })
+    const { report } = await sendZip(zip, as)
+    const gaps = ['dangerSigns.lost']
+    expect(report).toMatchObject({ canApply: false, unsafe: [{ of: 'ailments', id, isNew: false, gaps }] })
+    const { refusal } = await sendZip(zip, as, report!.digest)
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', ailments: [{ id, fields: lost(gaps) }] })
+    expect(await prisma.dangerSign.count()).toBe(1)
+  })
+})
+
+function lost(fields: string[]) {
+  return Object.fromEntries(fields.map((field) => [field, 'lostWarning']))
+}
 
 async function needsOf(id: string): Promise<string[]> {
   return (await prisma.plant.findUniqueOrThrow({ where: { id } })).needs

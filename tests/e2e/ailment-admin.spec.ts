@@ -14,7 +14,7 @@ test('an ailment is written, previewed and published, and stays while a plant is
   baseURL,
 }) => {
   test.slow()
-  const { ailmentForm: ailment, signsForm: signs, adminForm: form, adminList: list } = words
+  const { ailmentForm: ailment, signsForm: signs, adminForm: form, adminList: list, publishChecklist } = words
   await signInAsAdmin(page, baseURL!)
   const id = crypto.randomUUID().slice(0, 8)
   const main = page.getByRole('main')
@@ -36,9 +36,13 @@ test('an ailment is written, previewed and published, and stays while a plant is
   await main.getByRole('button', { name: signs.add }).click()
   await expect(main.getByLabel(signs.urgency)).toBeFocused()
   await main.locator('[name="dangerSigns.0.textEs"]').fill('Respira con dificultad.')
+  const checklist = main.getByRole('region', { name: publishChecklist.title })
+  const untranslated = publishChecklist.sign.replace('{number}', '1').split(' ({')[0]!
+  await expect(checklist.getByRole('listitem')).toContainText([untranslated])
   await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.saveFailure.ailments)).toBeVisible()
   await main.locator('[name="dangerSigns.0.textEn"]').fill('Breathing is difficult.')
+  await expect(checklist.getByRole('status')).toHaveText(publishChecklist.ailmentReady)
   await main.getByRole('button', { name: form.save, exact: true }).click()
   await expect(main.getByText(form.problem.takenSlug)).toBeVisible()
   await expectAccessible(page, 'the form of an ailment', { frame: false })

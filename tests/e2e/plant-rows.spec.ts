@@ -108,6 +108,40 @@ test.describe('in Spanish, on a phone', () => {
 })
 
 test.describe('in English', () => {
+  test('a public plant keeps a caution on what it has warned of, and its form says so beforehand', async ({
+    page,
+    words,
+  }) => {
+    const { cautionsForm: cautions, publishChecklist: checklist, adminForm: form } = words
+    const poison = {
+      subject: 'TOXIC_PART',
+      level: 'AVOID',
+      textEn: 'The seeds poison.',
+      textEs: 'La semilla envenena.',
+    }
+    const id = await createPlant(page, { isPublic: true, cautions: [poison] })
+    const main = await edit(page, id)
+    await openSome(page, 'caution')
+    const lacking = main.getByRole('region', { name: checklist.title })
+    await main.locator('[data-row="0"] summary').first().click()
+    await main.getByRole('button', { name: new RegExp(`^${cautions.remove.split('{')[0]!}`) }).click()
+    await expect(lacking.getByRole('listitem')).toHaveText([
+      checklist.lostCaution.replace('{subject}', cautions.subject.TOXIC_PART),
+    ])
+    await main.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByText(form.notSafe)).toBeVisible()
+    await expect(main.getByText(form.problem.lostWarning)).toBeVisible()
+    expect((await readRows(page, id)).cautions).toHaveLength(1)
+    await lacking.getByRole('button').click()
+    await expect(main.getByRole('group', { name: cautions.label, exact: true })).toBeFocused()
+    // Hidden, it may be taken away.
+    await main.getByLabel(form.makePublic.plants).uncheck()
+    await expect(lacking.getByRole('status')).toHaveText(checklist.ready)
+    await main.getByRole('button', { name: form.save, exact: true }).click()
+    await expect(main.getByText(form.updated.plants)).toBeVisible()
+    expect(await readRows(page, id)).toMatchObject({ isPublic: false, cautions: [] })
+  })
+
   test('a caution that is there twice, an age out of range and an ailment that is gone are named', async ({
     page,
     words,

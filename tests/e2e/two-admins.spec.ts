@@ -1,4 +1,4 @@
-import { askAsAdmin, signInAsAdmin } from '../support/admin.ts'
+import { askAsAdmin, openSome, signInAsAdmin } from '../support/admin.ts'
 import { expect, open, test } from '../support/browser.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -8,6 +8,36 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.describe('in Spanish', () => {
   test.use({ language: 'es' })
+
+  test('a description that another admin has given a picture meanwhile is replaced on purpose only', async ({
+    page,
+    words,
+  }) => {
+    const { adminPictures: pictures, adminForm: form } = words
+    const url = `https://pictures.example/${crypto.randomUUID()}.jpg`
+    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+    await page.route('https://pictures.example/**', (route) => route.fulfill(picture))
+    const { createPlant: plant } = await askAsAdmin<{ createPlant: { id: string } }>(
+      page,
+      'mutation ($input: PlantInput!) { createPlant(input: $input) { id } }',
+      { input: { commonNameEn: 'Rue', commonNameEs: 'Ruda', mainImageUrl: url } },
+    )
+    const describe = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }'
+    const read = 'query ($url: String!) { photo(url: $url) { en: alt(lang: EN) es: alt(lang: ES) } }'
+    await open(page, `/admin/plants/edit/${plant.id}`)
+    await openSome(page, 'pictures')
+    await page.getByRole('button', { name: pictures.describeOne.replace('{name}', form.picture) }).click()
+    const dialog = page.getByRole('dialog', { name: pictures.describeTitle })
+    await dialog.locator('[name=altEs]').fill('Una ruda')
+    await askAsAdmin(page, describe, { input: { url, altEn: 'Rue in bloom', altEs: 'Ruda en flor' } })
+    await dialog.getByRole('button', { name: pictures.saveDescription }).click()
+    await expect(dialog.getByText(pictures.describeConflict)).toBeVisible()
+    await expect(dialog.getByText(pictures.savedMeanwhile.replace('{text}', 'Ruda en flor'))).toBeVisible()
+    await dialog.locator('[name=altEn]').fill('Rue')
+    await dialog.getByRole('button', { name: pictures.saveDescription }).click()
+    await expect(page.getByText(pictures.described)).toBeVisible()
+    expect(await askAsAdmin(page, read, { url })).toEqual({ photo: { en: 'Rue', es: 'Una ruda' } })
+  })
 
   test("notes that another admin has written on a report are shown beside one's own", async ({ page, words }) => {
     const description = `Broken ${crypto.randomUUID().slice(0, 8)}`

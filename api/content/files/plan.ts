@@ -62,6 +62,7 @@ export const PARTS = [
 
 export interface Changed<Row> {
   row: Row
+  stored: Readonly<Record<string, unknown>>
   /** Columns with a different value. */
   fields: string[]
   /** The stored rows of lists with a different value, such as `uses`. */

@@ -54,6 +54,7 @@ export function differences<Row extends object>(row: Row, stored: StoredRow): Ch
   const fields = Object.keys(row).filter((field) => !isSame(row[field as keyof Row], valueOf(field, stored[field])))
   return {
     row,
+    stored,
     fields,
     rowsBefore: rowListsIn(stored, fields),
     savedAt: (stored['updatedAt'] as Date | undefined) ?? null,

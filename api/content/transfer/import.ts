@@ -8,11 +8,11 @@ import { prisma } from '../../database/client.ts'
 import { beginImport, ChangedSince, completeImport, endImport } from './journal.ts'
 import { writeInPortions } from './portions.ts'
 import type { OnProgress } from './progress.ts'
-import { publishingGaps } from '../safe-publishing.ts'
+import { gapsOf, lostOf } from '../publish.ts'
 import { findKnown, readZip, type ReadZip } from './read.ts'
 import { contentKindOf } from '../files/stored.ts'
 import { writersFor } from '../files/writers.ts'
-import { titlesOf } from '../kinds.ts'
+import { kindOf, titlesOf } from '../kinds.ts'
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -24,8 +24,11 @@ export interface ImportReport {
   /** The first problems, in the order of files and lines; blocking ones come first. */
   problems: { path: string; line: number; blocks: boolean; message: { en: string; es: string } }[]
   problemCount: number
-  /** Plants that it would make or keep public although they lack what safety requires: with one of them it is refused. */
-  unsafe: { id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
+  /**
+   * What it would make or keep public although it lacks what safety requires, or would lose a warning: with one of them it is
+   * refused.
+   */
+  unsafe: { of: 'plants' | 'ailments'; id: string; title: { en: string; es: string }; isNew: boolean; gaps: string[] }[]
 }
 
 interface ContentChange {
@@ -134,15 +137,22 @@ function report(zip: Buffer, { plan, read, sources }: Planned): ImportReport {
   }
 }
 
-/** By the rule that also refuses them when they are written. Plants that stay as they are may fall short. */
-function unsafeIn({ plants, ...plan }: LoadPlan, sources: ReadonlySet<string>): ImportReport['unsafe'] {
+/** By the rule that also refuses them when they are written. What stays as it is may fall short. */
+function unsafeIn(plan: LoadPlan, sources: ReadonlySet<string>): ImportReport['unsafe'] {
   const known = new Set([...sources, ...plan.sources.added.map(({ key }) => key)])
-  const added = plants.added.map((row) => ({ row, isNew: true }))
-  const changed = plants.changed.map(({ row }) => ({ row, isNew: false }))
-  return [...added, ...changed]
-    .filter(({ row }) => row.isPublic)
-    .map(({ row, isNew }) => ({ id: row.id, title: titleOf('plants', row), isNew, gaps: publishingGaps(row, known) }))
-    .filter(({ gaps }) => gaps.length > 0)
+  return (['plants', 'ailments'] as const).flatMap((of) => {
+    const kind = kindOf(of)
+    const added = plan[of].added.map((row) => ({ row, stored: undefined }))
+    return [...added, ...plan[of].changed]
+      .filter(({ row }) => row.isPublic)
+      .map(({ row, stored }) => ({
+        ...named(of, row),
+        of,
+        isNew: !stored,
+        gaps: [...gapsOf(kind, row, known), ...lostOf(kind, stored, row)],
+      }))
+      .filter(({ gaps }) => gaps.length > 0)
+  })
 }
 
 function countsOf(part: LoadPlan[keyof LoadPlan] | undefined) {

@@ -5,11 +5,13 @@ import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BilingualField } from '../form/BilingualField.tsx'
 import { citedKeys } from '../../gql/content/citations.ts'
+import { ailmentGaps, lostSigns } from '../../gql/content/safe-publishing.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { Group, GroupLinks } from '../form/Group.tsx'
 import { PublicField } from '../form/PublicField.tsx'
+import { PublishChecklist } from '../form/PublishChecklist.tsx'
 import { TextFields } from '../form/TextFields.tsx'
 import { longTexts, otherTexts } from '../form/texts.ts'
 import { useFieldName } from '../files/useFieldName.ts'
@@ -24,7 +26,7 @@ export function AilmentForm(source: EditorSource<AilmentValues>) {
   const t = useTranslations('ailmentForm')
   return (
     <EditorForm of="ailments" {...source} Preview={WrittenAilment}>
-      {(editor) => (
+      {(editor, stored) => (
         <PageCitations value={citationsOf(editor.values)}>
           <GroupLinks label={t('parts')} groups={GROUPS.map((id) => ({ id, title: t(`groups.${id}`) }))} />
           <Group id="names" title={t('groups.names')}>
@@ -43,6 +45,10 @@ export function AilmentForm(source: EditorSource<AilmentValues>) {
             <TextFields editor={editor} texts={AilmentTexts} names={otherTexts(AilmentTexts, ['name'])} />
           </Group>
           <Group id="finding" title={t('groups.finding')}>
+            <PublishChecklist
+              of="ailments"
+              gaps={[...ailmentGaps(editor.values), ...lostSigns(stored, editor.values)]}
+            />
             <PublicField
               of="ailments"
               isPublic={editor.values.isPublic}

@@ -34,6 +34,7 @@ export function DangerSignsField({ signs, errors, onChange }: DangerSignsFieldPr
   return (
     <ListField
       ref={rows.list}
+      name="dangerSigns"
       label={t('label')}
       hint={t('hint')}
       error={errors['dangerSigns']}

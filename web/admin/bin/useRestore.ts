@@ -6,13 +6,14 @@ const RestoreFromBin = graphql(`
   mutation RestoreFromBin($ids: [ID!]!, $lang: Language!) {
     restoreFromBin(ids: $ids) {
       id
+      kind
       title(lang: $lang)
       publishingGaps
     }
   }
 `)
 
-/** Restores items from the bin, all or none. `hidden` are plants that came back hidden, with what they lack. */
+/** Restores items from the bin, all or none. `hidden` are plants and ailments that came back hidden, with what they lack. */
 export function useRestore() {
   const { lang } = useLanguage()
   const [, restore] = useMutation(RestoreFromBin)
@@ -21,7 +22,9 @@ export function useRestore() {
     const restored = data?.restoreFromBin ?? []
     const hidden = restored
       .filter(({ publishingGaps }) => publishingGaps.length > 0)
-      .map(({ id, title, publishingGaps }) => ({ id, title, gaps: publishingGaps }))
+      .map(({ id, kind, title, publishingGaps }) => {
+        return { of: kind === 'AILMENT' ? ('ailments' as const) : ('plants' as const), id, title, gaps: publishingGaps }
+      })
     return { error, hidden }
   }
 }

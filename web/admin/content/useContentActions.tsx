@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { paths, type ContentNoun } from '../../paths.ts'
 import { Link } from '../../ui/Link.tsx'
 import { UndoDelete } from '../bin/UndoDelete.tsx'
-import { undescribedIn, unsafePlantsIn } from '../layout/safety.ts'
+import { undescribedIn, unsafeIn } from '../layout/safety.ts'
 import { Refused } from './Refused.tsx'
 import { useFailure } from '../layout/useFailure.ts'
 import type { ListOutcome } from '../list/AdminList.tsx'
@@ -72,7 +72,7 @@ export function useContentActions(of: ContentNoun) {
   function refusal(error: CombinedError, rows: readonly AdminRow[], change: Change): ListOutcome | null {
     const isOne = rows.length === 1
     const title = isOne ? rows[0]!.title : t(`total.${of}`, { count: rows.length })
-    const unsafe = unsafePlantsIn(error, language)
+    const unsafe = unsafeIn(error, language)
     if (unsafe.length > 0) {
       const isTagged = typeof change === 'object' && !('isPublic' in change)
       if (isTagged) return { error: t('unsafePublic', { count: unsafe.length }), action: <Refused items={unsafe} /> }

@@ -34,7 +34,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
         </>
       ) : (
         <>
-          <Unsafe plants={report.unsafe} />
+          <Unsafe items={report.unsafe} />
           <Counts counts={report.counts} />
           {report.changes.length === 0 && <Notice>{t('nothing')}</Notice>}
           {PARTS.map((part) => (
@@ -56,15 +56,13 @@ export function ImportReview({ report }: { report: ImportReport }) {
   )
 }
 
-function Unsafe({ plants }: { plants: ImportReport['unsafe'] }) {
+function Unsafe({ items }: { items: ImportReport['unsafe'] }) {
   const t = useTranslations('adminFiles.review')
   const { language } = useLanguage()
   return (
     <>
-      <Message tone="error">{plants.length > 0 && t('unsafe', { count: plants.length })}</Message>
-      {plants.length > 0 && (
-        <Refused items={plants.map(({ title, ...plant }) => ({ ...plant, title: title[language] }))} />
-      )}
+      <Message tone="error">{items.length > 0 && t('unsafe', { count: items.length })}</Message>
+      {items.length > 0 && <Refused items={items.map(({ title, ...item }) => ({ ...item, title: title[language] }))} />}
     </>
   )
 }

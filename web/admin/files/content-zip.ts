@@ -13,8 +13,8 @@ export type ImportReport = {
   changes: ContentChange[]
   problems: { path: string; line: number; blocks: boolean; message: Record<Language, string> }[]
   problemCount: number
-  /** Public plants that lack what safety requires. */
-  unsafe: { id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]
+  /** What is public and lacks what safety requires, or would lose a warning. */
+  unsafe: { of: 'plants' | 'ailments'; id: string; title: Record<Language, string>; isNew: boolean; gaps: string[] }[]
 }
 
 /** A use, a caution, a name or a danger sign, as in the input. */

@@ -24,7 +24,8 @@ type EditorFormProps<Values extends object> = EditorSource<Values> & {
   of: AdminNoun
   /** The public page to preview, if there is one. */
   Preview?: ComponentType<{ values: Values }>
-  children: (editor: Editor<Values>) => ReactNode
+  /** `stored` are the values that would be overwritten. */
+  children: (editor: Editor<Values>, stored: Values) => ReactNode
 }
 
 /** Saves, reports the result and returns to the list. Unsaved changes are not lost without a confirmation. */
@@ -74,7 +75,7 @@ export function EditorForm<Values extends object>({ of, Preview, children, ...so
         >
           {({ busy, fields }) => (
             <>
-              <TextStates value={knownTexts}>{children({ values, errors: fields, set })}</TextStates>
+              <TextStates value={knownTexts}>{children({ values, errors: fields, set }, base)}</TextStates>
               <SaveBar
                 {...{ list, busy, isSaved, isDirty, isStored: draft.isStored }}
                 onPreview={Preview && (() => setPreviewed(true))}

@@ -3,6 +3,8 @@ import styles from './ListField.module.css'
 
 type ListFieldProps = {
   ref?: Ref<HTMLDivElement>
+  /** Its name in the input, if something leads here. */
+  name?: string
   label: string
   hint: string
   error?: string | undefined
@@ -12,10 +14,17 @@ type ListFieldProps = {
 }
 
 /** The frame of a field with several inputs. */
-export function ListField({ ref, label, hint, error, action, children }: ListFieldProps) {
+export function ListField({ ref, name, label, hint, error, action, children }: ListFieldProps) {
   const id = useId()
   return (
-    <div ref={ref} className={styles.field} role="group" aria-labelledby={id}>
+    <div
+      ref={ref}
+      data-field={name}
+      tabIndex={name ? -1 : undefined}
+      className={styles.field}
+      role="group"
+      aria-labelledby={id}
+    >
       <p id={id} className={styles.label}>
         {label}
       </p>

@@ -20,6 +20,7 @@ const PROBLEMS = [
   'untranslated',
   'undescribed',
   'noConsent',
+  'lostWarning',
   'unknownAilment',
   'notForChildren',
   'wrongSubject',
@@ -37,8 +38,10 @@ export function useFieldProblems() {
     return Object.fromEntries(
       Object.entries(refused).map(([path, key]) => {
         if (path === 'slug' && key === 'taken') return [path, t('takenSlug')]
+        // A warning that is gone has no field: the list that it was in, or its text, is marked.
+        const field = path.replace(/(\.[A-Z_]+)?\.lost$/, '')
         const known = PROBLEMS.find((problem) => problem === key)
-        return [path, known ? t(known) : t('other')]
+        return [field, known ? t(known) : t('other')]
       }),
     )
   }

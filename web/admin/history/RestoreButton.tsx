@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { focusNext } from '../list/focus-next.ts'
-import { unsafePlantsIn } from '../layout/safety.ts'
+import { unsafeIn } from '../layout/safety.ts'
 import { useFailure } from '../layout/useFailure.ts'
-import { useGapWords } from '../plant/useGapWords.ts'
+import { useGapWords } from '../form/useGapWords.ts'
 import { conflictOf } from './conflict.ts'
 
 const RestoreRevision = graphql(`
@@ -52,7 +52,7 @@ export function RestoreButton({ of, id, revision, savedAt, basedOn, children }: 
     setAsked(false)
     const conflict = error && conflictOf(error)
     if (conflict) return setProblem(t('restoreConflict', { who: conflict.savedBy ?? t('nobody') }))
-    const [unsafe] = error ? unsafePlantsIn(error, language) : []
+    const [unsafe] = error ? unsafeIn(error, language) : []
     if (unsafe) return setProblem(t('restoreUnsafe', { missing: unsafe.gaps.map(wordsFor).join(' · ') }))
     if (error) return setProblem(failureOf(error, t('restoreFailure')))
     announce({ tone: 'success', text: t('restored') })

@@ -2,9 +2,16 @@ import type { CombinedError } from 'urql'
 import type { Language } from '../../i18n/language.ts'
 import { codeOf } from '../../load.ts'
 
-const REASONS: readonly unknown[] = ['undecided', 'noSource', 'misplacedDose', 'untranslated', 'noConsent']
+const REASONS: readonly unknown[] = [
+  'undecided',
+  'noSource',
+  'misplacedDose',
+  'untranslated',
+  'noConsent',
+  'lostWarning',
+]
 
-/** Whether the server refused to publish a plant that lacks what safety requires. */
+/** Whether the server refused to publish what lacks something that safety requires, or would lose a warning. */
 export function isUnsafe(error: CombinedError): boolean {
   const fields = error.graphQLErrors[0]?.extensions['fields'] ?? {}
   return codeOf(error) === 'BAD_USER_INPUT' && Object.values(fields).some((reason) => REASONS.includes(reason))
@@ -22,15 +29,30 @@ export function undescribedIn(error: CombinedError, language: Language) {
   }))
 }
 
-type Refused = { id: string; commonNameEn: string; commonNameEs: string; fields?: Record<string, string> }
+type Refused = { id: string; fields?: Record<string, string> }
+type Plant = Refused & { commonNameEn: string; commonNameEs: string }
+type Ailment = Refused & { nameEn: string; nameEs: string }
 
-/** The plants that the server refused to publish, with what each lacks. */
-export function unsafePlantsIn(error: CombinedError, language: Language) {
-  const { plants = [] } = (error.graphQLErrors[0]?.extensions ?? {}) as { plants?: Refused[] }
+/** The plants and ailments that the server refused to publish, with what each lacks. */
+export function unsafeIn(error: CombinedError, language: Language) {
   if (!isUnsafe(error)) return []
-  return plants.map(({ id, commonNameEn, commonNameEs, fields = {} }) => ({
-    id,
-    title: language === 'en' ? commonNameEn : commonNameEs,
-    gaps: Object.keys(fields),
-  }))
+  const { plants = [], ailments = [] } = (error.graphQLErrors[0]?.extensions ?? {}) as {
+    plants?: Plant[]
+    ailments?: Ailment[]
+  }
+  const gapsOf = ({ fields = {} }: Refused) => Object.keys(fields)
+  return [
+    ...plants.map((plant) => ({
+      of: 'plants' as const,
+      id: plant.id,
+      title: language === 'en' ? plant.commonNameEn : plant.commonNameEs,
+      gaps: gapsOf(plant),
+    })),
+    ...ailments.map((ailment) => ({
+      of: 'ailments' as const,
+      id: ailment.id,
+      title: language === 'en' ? ailment.nameEn : ailment.nameEs,
+      gaps: gapsOf(ailment),
+    })),
+  ]
 }

@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { useMutation } from 'urql'
+import { useMutation, type CombinedError } from 'urql'
 import { graphql } from '../../gql/gql.ts'
+import { codeOf } from '../../load.ts'
 import { announce } from '../../layout/announcements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,8 +16,8 @@ import styles from './DescribePicture.module.css'
 import { FocusField } from './FocusField.tsx'
 
 const SetPhoto = graphql(`
-  mutation SetPhoto($input: PhotoInput!) {
-    setPhoto(input: $input) {
+  mutation SetPhoto($input: PhotoInput!, $basedOn: PhotoAltInput) {
+    setPhoto(input: $input, basedOn: $basedOn) {
       url
       altEn: alt(lang: EN, fallback: false)
       altEs: alt(lang: ES, fallback: false)
@@ -81,25 +82,48 @@ export function DescribePicture({ photo, name, children }: DescribePictureProps)
   )
 }
 
+type Alt = Record<'altEn' | 'altEs', string>
+
+/** The texts of another save that would be lost. */
+function savedMeanwhile(error: CombinedError): Alt | null {
+  if (codeOf(error) !== 'CONFLICT') return null
+  const { altEn, altEs } = error.graphQLErrors[0]!.extensions
+  return { altEn: String(altEn ?? ''), altEs: String(altEs ?? '') }
+}
+
 function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => void }) {
   const t = useTranslations('adminPictures')
   const failureOf = useFailure()
   const problemsOf = useFieldProblems()
   const licences = useId()
   const [, save] = useMutation(SetPhoto)
+  // What the writer has seen, whatever the cache learns meanwhile.
+  const [seen, setSeen] = useState<Alt>({ altEn: photo.altEn ?? '', altEs: photo.altEs ?? '' })
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
-    const texts = Object.fromEntries(
-      ['altEn', 'altEs', 'credit', 'licence', 'sourceUrl'].map((field) => [field, String(data.get(field) ?? '')]),
-    )
+    const textOf = (field: string) => String(data.get(field) ?? '')
+    const alt: Alt = { altEn: textOf('altEn'), altEs: textOf('altEs') }
+    const others = Object.fromEntries(['credit', 'licence', 'sourceUrl'].map((field) => [field, textOf(field)]))
     const [focusX, focusY] = ['focusX', 'focusY'].map((field) => Number(data.get(field)))
-    const { error } = await save({ input: { url: photo.url, ...texts, focusX: focusX!, focusY: focusY! } })
+    const input = { url: photo.url, ...alt, ...others, focusX: focusX!, focusY: focusY! }
+    const { error } = await save({ input, basedOn: seen })
+    const theirs = error && savedMeanwhile(error)
+    if (theirs) {
+      // Who saves again has seen them.
+      setSeen(theirs)
+      const lost = (['altEn', 'altEs'] as const).filter((side) => theirs[side] !== alt[side])
+      return {
+        error: t('describeConflict'),
+        fields: Object.fromEntries(lost.map((side) => [side, t('savedMeanwhile', { text: theirs[side] })])),
+      }
+    }
     if (error) {
       return {
         error: failureOf(error, t('describeFailure')),
         fields: problemsOf(error),
       }
     }
+    setSeen(alt)
     announce({ tone: 'success', text: t('described') })
     onSaved()
   }

@@ -38,7 +38,7 @@ export function CautionsField({ cautions, errors, onChange }: CautionsFieldProps
   }
 
   return (
-    <ListField ref={frame} label={t('label')} hint={t('hint')} error={errors['cautions']}>
+    <ListField ref={frame} name="cautions" label={t('label')} hint={t('hint')} error={errors['cautions']}>
       {undecided.length > 0 && (
         <div className={styles.unknown}>
           <Button variant="secondary" onClick={saySo}>

@@ -4,11 +4,13 @@ import { PlantTexts } from '../../gql/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PictureField, VideoField } from '../form/AddressFields.tsx'
 import { citedKeys } from '../../gql/content/citations.ts'
+import { lostWarnings, publishingGaps } from '../../gql/content/safe-publishing.ts'
 import { PageCitations } from '../form/citations.ts'
 import type { Editor, EditorSource } from '../form/editor.ts'
 import { EditorForm } from '../form/EditorForm.tsx'
 import { GalleryField } from '../form/GalleryField.tsx'
 import { CheckField, PublicField } from '../form/PublicField.tsx'
+import { PublishChecklist } from '../form/PublishChecklist.tsx'
 import { Section, useSections } from '../form/Section.tsx'
 import styles from '../form/Section.module.css'
 import { TagsField } from '../form/TagsField.tsx'
@@ -20,7 +22,6 @@ import { MorphologyFields } from './MorphologyFields.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ABOUT, CAUTION, isRefused, SECTIONS, stateOf, USE, type SectionId } from './plant-sections.ts'
 import type { PlantValues } from './plant-values.ts'
-import { PublishChecklist } from './PublishChecklist.tsx'
 import { useSectionDetails } from './useSectionDetails.ts'
 import { UsesField } from './UsesField.tsx'
 import { WrittenPlant } from './WrittenPlant.tsx'
@@ -29,10 +30,15 @@ export function PlantForm(source: EditorSource<PlantValues>) {
   const t = useTranslations('plantForm')
   return (
     <EditorForm of="plants" {...source} Preview={WrittenPlant}>
-      {(editor) => (
+      {(editor, stored) => (
         <PageCitations value={citationsOf(editor.values)}>
           <Sections editor={editor} id={source.id} />
-          <PublishChecklist values={editor.values} />
+          <PublishChecklist
+            of="plants"
+            gaps={[...publishingGaps(editor.values), ...lostWarnings(stored, editor.values)]}
+            subjects={editor.values.cautions.map(({ subject }) => subject)}
+            pictures={[editor.values.mainImageUrl, ...editor.values.galleryImages]}
+          />
           <PublicField
             of="plants"
             isPublic={editor.values.isPublic}

@@ -2,22 +2,31 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { publishingGaps } from '../../gql/content/safe-publishing.ts'
+import type { CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DescribePicture } from '../picture/DescribePicture.tsx'
 import { useUndescribed } from '../picture/useUndescribed.ts'
-import type { PlantValues } from './plant-values.ts'
 import styles from './PublishChecklist.module.css'
 import { useGapWords } from './useGapWords.ts'
 
-/** What the plant lacks to be public, by the rules of the server. Each item leads to where it is put right. */
-export function PublishChecklist({ values }: { values: PlantValues }) {
+type PublishChecklistProps = {
+  of: 'plants' | 'ailments'
+  gaps: readonly string[]
+  /** Subjects of the plant's cautions. */
+  subjects?: readonly CautionSubject[]
+  /** URLs of its pictures. */
+  pictures?: readonly string[]
+}
+
+/** What a plant or an ailment lacks to be public, by the rules of the server. Each item leads to where it is put right. */
+export function PublishChecklist({ of, gaps, subjects = [], pictures = [] }: PublishChecklistProps) {
   const t = useTranslations('publishChecklist')
   const picture = useTranslations('adminForm.gallery')
-  const wordsFor = useGapWords(values.cautions.map(({ subject }) => subject))
-  const gaps = publishingGaps(values)
-  const undescribed = useUndescribed([values.mainImageUrl, ...values.galleryImages])
+  const wordsFor = useGapWords(subjects)
+  const undescribed = useUndescribed(pictures)
   const count = gaps.length + undescribed.length
+  const ready = of === 'plants' ? t('ready') : t('ailmentReady')
+  const missing = of === 'plants' ? t('missing', { count }) : t('ailmentMissing', { count })
   const { hash } = useLocation()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -36,7 +45,7 @@ export function PublishChecklist({ values }: { values: PlantValues }) {
     >
       <p role="status" className={styles.status}>
         {count === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-        {count === 0 ? t('ready') : t('missing', { count })}
+        {count === 0 ? ready : missing}
       </p>
       {count > 0 && (
         <ul className={styles.gaps}>
@@ -60,10 +69,15 @@ export function PublishChecklist({ values }: { values: PlantValues }) {
   )
 }
 
-/** Opens the section and the row of a field, and focuses the field. */
+/** Opens the section and the row of a field, or of the list of what is gone, and focuses it. */
 function showField(path: string) {
-  const field = document.querySelector<HTMLElement>(`main :is([name="${path}"], [data-field="${path}"])`)
+  const [list = path] = path.split('.')
+  const field = findField(path) ?? findField(list)
   for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
+}
+
+function findField(path: string): HTMLElement | null {
+  return document.querySelector(`main :is([name="${path}"], [data-field="${path}"])`)
 }

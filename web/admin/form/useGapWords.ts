@@ -19,6 +19,11 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     const number = Number(place) + 1
     const language = form(gap.endsWith('En') ? 'en' : 'es')
     const subject = subjects[Number(place)]
+    if (gap === 'dangerSigns.lost') return t('lostSigns')
+    if (list === 'cautions' && field === 'lost') return t('lostCaution', { subject: cautions(place as CautionSubject) })
+    if (place === 'lost') return t('lostPrecautions', { field: nameOf(list!) })
+    if (list === 'dangerSigns') return t('sign', { number, language })
+    if (list!.startsWith('doNot')) return t('translate', { field: nameOf(gap) })
     if (list === 'names') return t('recording', { number, field: recording(field as 'speaker') })
     if (list === 'uses') return t('use', { number })
     if (list === 'mainImageUrl' || list === 'featuredImageUrl') return t('undescribedMain')
