@@ -11,6 +11,7 @@ import { authRequest } from './auth-request.ts'
 import { claimByMailbox, revokeTokens } from './credentials.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { after, before } from './hooks.ts'
+import { newRecoveryCodes } from './one-time-code.ts'
 import { isOwnOrigin, siteIsLocal } from './origin.ts'
 import { readSecret } from './secret.ts'
 
@@ -124,7 +125,7 @@ const options = {
         definePayload: ({ session }) => ({ sid: session.id }),
       },
     }),
-    twoFactor({ issuer: APP }),
+    twoFactor({ issuer: APP, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
   ],
 } satisfies BetterAuthOptions
 

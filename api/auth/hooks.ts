@@ -5,7 +5,7 @@ import { sendSecurityMail } from '../mail/security-mail.ts'
 import { authRequest } from './auth-request.ts'
 import { revokeTokens } from './credentials.ts'
 import { hashPassword } from './hashing.ts'
-import { spendCode } from './one-time-code.ts'
+import { meantRecoveryCode, spendCode } from './one-time-code.ts'
 import { isCommonPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 
@@ -30,6 +30,7 @@ export const before = createAuthMiddleware(async (ctx) => {
   const body = normalize(path, input)
   if (path === '/sign-up/email') await prepareHash(body)
   if (path === '/two-factor/verify-totp') await refuseUsedCode(ctx, body.code)
+  if (path === '/two-factor/verify-backup-code') body.code = await recoveryCode(ctx, body.code)
   return { context: { body } }
 })
 
@@ -78,6 +79,11 @@ async function refuseUsedCode(ctx: HookContext, code: unknown): Promise<void> {
   const userId = await userOfChallenge(ctx)
   if (!userId || typeof code !== 'string' || (await spendCode(userId, code)) !== 'used') return
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+}
+
+async function recoveryCode(ctx: HookContext, code: unknown): Promise<unknown> {
+  const userId = await userOfChallenge(ctx)
+  return userId && typeof code === 'string' ? meantRecoveryCode(userId, code) : code
 }
 
 /** The signed-in member who sets up an app, or the one who has just entered the password. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { prisma } from '../database/client.ts'
@@ -6,6 +7,9 @@ import { readSecret } from './secret.ts'
 // As in better-auth: a code is valid for 30 seconds, with a tolerance of one step for inaccurate clocks.
 const STEP_MS = 30_000
 const STEPS = [-1, 0, 1]
+
+// Without 0 and o, 1, i and l.
+const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Marks a code of a member's authenticator app as used. Returns `used` if it or a later one was accepted before, so
@@ -25,4 +29,28 @@ export async function spendCode(userId: string, code: string): Promise<'accepted
     data: { lastStep: step },
   })
   return count === 1 ? 'accepted' : 'used'
+}
+
+/**
+ * The recovery code of a member that was meant by what somebody copied from paper: case, spaces and hyphens do not
+ * count. Returns what was typed if there is none.
+ */
+export async function meantRecoveryCode(userId: string, typed: string): Promise<string> {
+  const app = await prisma.twoFactor.findFirst({ where: { userId }, select: { backupCodes: true } })
+  if (!app) return typed
+  const codes = JSON.parse(await symmetricDecrypt({ key: readSecret(), data: app.backupCodes })) as string[]
+  // The code as it was given first: older ones may differ in case only.
+  return codes.find((code) => code === typed) ?? codes.find((code) => bare(code) === bare(typed)) ?? typed
+}
+
+function bare(code: string): string {
+  return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Ten recovery codes without letters and digits that look alike on paper, of 49 bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: 10 }, () => {
+    const code = Array.from({ length: 10 }, () => CLEAR[randomInt(CLEAR.length)]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
+  })
 }

@@ -15,7 +15,9 @@ export async function runCommand(run: () => Promise<string[]>): Promise<void> {
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, message } = error as NodeJS.ErrnoException
+  // An option that does not exist, or a file name where none belongs.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.replaceAll(/\. To specify.*/g, '')}.`
   if (code === 'ENOSPC') return 'The disk is full: free some space and try again.'
   return path && code ? `${path} cannot be used (${code}).` : undefined
 }

@@ -48,13 +48,15 @@ export function fastFiles(folder: string): FastPath {
     },
   })
 
-  function read(path: string, accepted: string): FileInMemory {
+  function read(path: string, accepted: string): FileInMemory | undefined {
     const encoding = acceptedEncoding(accepted)
     const form = encoding && existsSync(`${folder}${path}${ENDINGS[encoding]}`) ? encoding : 'identity'
     const key = `${form} ${path}`
     const known = files.get(key)
     if (known) return known
-    const body = readFileSync(`${folder}${path}${ENDINGS[form]}`)
+    // A build may have removed it since the site was started.
+    const body = readIfThere(`${folder}${path}${ENDINGS[form]}`)
+    if (!body) return undefined
     const file = { body, ...headersOf(path, body, form) }
     files.set(key, file)
     bytes += body.length
@@ -67,11 +69,21 @@ export function fastFiles(folder: string): FastPath {
     const accepted = String(headers['accept-encoding'] ?? '')
     const key = `${url} ${accepted}`
     const file = forms.get(key) ?? read(url, accepted)
+    if (!file) return false
     if (accepted.length < 100 && forms.size < 5000) forms.set(key, file)
     if (headers['if-none-match']?.includes(file.etag)) response.writeHead(304, file.validators).end()
     else response.writeHead(200, file.headers).end(method === 'HEAD' ? undefined : file.body)
     logResponse(method, url, response.statusCode)
     return true
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

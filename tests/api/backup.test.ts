@@ -180,6 +180,10 @@ describe.skipIf(server)('a backup is refused, and nothing is changed,', { timeou
     expect(await readdir(join(DATA_DIR, 'postgres'))).toEqual(await readdir(join(site, 'postgres')))
   })
 
+  test.each(['restore', 'backup'])('by %s with an option that does not exist', async (command) => {
+    await expectSentence(start(`api/backup/${command}.ts`, { DATA_DIR: site }, '--onto', backup), '--onto')
+  })
+
   test('where the secret is another', async () => {
     const environment = { DATA_DIR: join(await makeFolder(), 'other'), AUTH_SECRET: 'x'.repeat(40) }
     await expectSentence(start('api/backup/restore.ts', environment, backup), 'AUTH_SECRET')

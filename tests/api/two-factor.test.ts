@@ -44,6 +44,27 @@ describe('two factors', () => {
     expect((await second.get('get-session')).data).toBeNull()
   })
 
+  test('take a recovery code as it is copied from paper', async () => {
+    const { browser, totpURI, backupCodes } = await enable()
+    await browser.post('two-factor/verify-totp', { code: codeOf(totpURI) })
+    for (const code of backupCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
+    const copies = [
+      backupCodes[0]!.toUpperCase(),
+      backupCodes[1]!.replace('-', ''),
+      backupCodes[2]!.replace('-', ' – '),
+    ]
+    for (const code of copies) {
+      const device = openBrowser()
+      await device.post('sign-in/email', credentials)
+      expect((await device.post('two-factor/verify-backup-code', { code })).status).toBe(200)
+    }
+    const again = openBrowser()
+    await again.post('sign-in/email', credentials)
+    expect((await again.post('two-factor/verify-backup-code', { code: copies[0] })).data.code).toBe(
+      'INVALID_BACKUP_CODE',
+    )
+  })
+
   test('are switched off with the password alone', async () => {
     const { browser, totpURI } = await enable()
     await browser.post('two-factor/verify-totp', { code: codeOf(totpURI) })

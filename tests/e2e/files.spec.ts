@@ -48,6 +48,17 @@ test.describe('for admins', () => {
     await expect(page.getByText(words.review.nothing)).toBeVisible()
   })
 
+  test('does not call an import failed whose response was lost', async ({ page, words: { adminFiles: words } }) => {
+    await page.route('**/content.zip?digest=*', async (route) => {
+      await route.fulfill({ body: `${JSON.stringify({ progress: { step: 'writing', done: 1, of: 2 } })}\n` })
+    })
+    await choose(page, { 'plants/new.yaml': plant(newId(), 'Ixkej') })
+    await page.getByRole('button', { name: /^Importar: 1 / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.import.confirm, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.problem.lost })).toBeVisible()
+    await page.unroute('**/content.zip?digest=*')
+  })
+
   test('reads the rows that would change as sentences', async ({ page, words: { adminFiles: words } }) => {
     const use = `uses:
   - ailment: burns

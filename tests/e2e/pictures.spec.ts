@@ -238,3 +238,29 @@ test('an open photo is chosen among thumbnails that come from this site', async 
   await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0)
   expect(asked).toEqual([expect.stringMatching(/^Bearer ./)])
 })
+
+test('a search for open photos that reached no catalogue does not say there are none, and is tried again', async ({
+  page,
+  words,
+  baseURL,
+}) => {
+  const { find } = words.adminPictures
+  await signInAsAdmin(page, baseURL!)
+  let searches = 0
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('FindPhoto')) return route.fallback()
+    const unavailable = searches++ === 0 ? ['COMMONS', 'INATURALIST', 'GBIF'] : []
+    const openPhotos = { __typename: 'OpenPhotoSearch', photos: [], unavailable }
+    return route.fulfill({ json: { data: { openPhotos } } })
+  })
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: words.plantForm.groups.pictures }).click()
+  await main.locator('[name=scientificName]').fill('Ruta chalepensis')
+  await main.getByRole('button', { name: find.open }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('GBIF')).toBeVisible()
+  await expect(dialog.getByText(find.none)).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.errorPage.retry }).click()
+  await expect(dialog.getByText(find.none)).toBeVisible()
+})

@@ -33,6 +33,20 @@ async function hear(page: Page): Promise<void> {
   await expect(page.getByText(names.playFailed)).toHaveCount(0)
 }
 
+test('the keyboard continues at a recording that was added, and at the button once it is removed', async ({
+  admin,
+}) => {
+  const id = await createPlant(admin, VOICEWORT)
+  await admin.goto(`/admin/plants/edit/${id}`)
+  await hydrated(admin)
+  await openSome(admin, 'names')
+  await admin.getByRole('main').locator('details', { hasText: NAME }).last().locator('summary').click()
+  await upload(admin, 'name.wav', sayName())
+  await expect(admin.getByRole('group', { name: recordingForm.title })).toBeFocused()
+  await admin.getByRole('button', { name: recordingForm.removeOf.replace('{name}', NAME) }).press('Enter')
+  await expect(admin.getByRole('button', { name: recordingForm.addTo.replace('{name}', NAME) })).toBeFocused()
+})
+
 test('an admin adds a recording with its consent, and readers hear it, also without a network', async ({
   page,
   line,

@@ -33,7 +33,7 @@ export type ContentChange = {
 
 export type Progress = { step: 'sending' | 'reading' | 'comparing' | 'writing'; done: number; of: number }
 
-/** Why the server refused; `reason` is a message key if there is one, `path` a file in the zip. */
+/** Why the server refused, `OFFLINE`, or `LOST`: the import may have been completed. `reason` is a message key if there is one, `path` a file in the zip. */
 export class FilesError extends Error {
   readonly code: string
   readonly reason: string | undefined
@@ -76,9 +76,11 @@ export async function sendContent(
     request.open('POST', paths.contentZip({ digest }))
     for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/zip' }))
       request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress({ step: 'sending', done: loaded, of: total }),
-    )
+    let isSent = false
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      isSent = loaded === total
+      onProgress({ step: 'sending', done: loaded, of: total })
+    })
     request.addEventListener('progress', () => {
       const last = lastLine(request.responseText)
       if (last && 'progress' in last) onProgress(last.progress)
@@ -86,9 +88,11 @@ export async function sendContent(
     request.addEventListener('load', () => {
       const last = lastLine(`${request.responseText}\n`)
       if (last && 'data' in last) resolve(last.data.import)
+      // A proxy ended the response: the import continues without it.
+      else if (digest && last && 'progress' in last) reject(new FilesError('LOST'))
       else reject(errorOf(last && 'errors' in last ? last : null))
     })
-    request.addEventListener('error', () => reject(new FilesError('OFFLINE')))
+    request.addEventListener('error', () => reject(new FilesError(digest && isSent ? 'LOST' : 'OFFLINE')))
     request.send(zip)
   })
 }

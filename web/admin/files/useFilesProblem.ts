@@ -23,6 +23,7 @@ export function useFilesProblem() {
     if (!(error instanceof FilesError)) throw error
     const { code, reason, path } = error
     if (code === 'OFFLINE') return account('offline')
+    if (code === 'LOST') return t('lost')
     if (code === 'UNAUTHENTICATED') return admin('sessionEnded')
     const known = [...REFUSED, ...CONFLICTS].find((key) => key === reason)
     if (!known) return failure

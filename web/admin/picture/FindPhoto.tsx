@@ -96,7 +96,8 @@ function Choice({ name, onTaken }: { name: string; onTaken: (url: string) => voi
   const t = useTranslations('adminPictures.find')
   const failureOf = useFailure()
   const problemOf = usePictureProblem()
-  const [{ data, error }] = useQuery({ query: FindPhotoQuery, variables: { scientificName: name } })
+  const errorPage = useTranslations('errorPage')
+  const [{ data, error, fetching }, search] = useQuery({ query: FindPhotoQuery, variables: { scientificName: name } })
   const [{ fetching: isTaking }, take] = useMutation(TakeOpenPhoto)
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -122,8 +123,13 @@ function Choice({ name, onTaken }: { name: string; onTaken: (url: string) => voi
         {unavailable.length > 0 && (
           <Notice>{t('unavailable', { names: unavailable.map((catalogue) => t(catalogue)).join(', ') })}</Notice>
         )}
-        {photos.length === 0 && <Notice>{t('none')}</Notice>}
+        {photos.length === 0 && unavailable.length === 0 && <Notice>{t('none')}</Notice>}
       </div>
+      {unavailable.length > 0 && (
+        <Button variant="secondary" busy={fetching} onClick={() => search({ requestPolicy: 'network-only' })}>
+          {errorPage('retry')}
+        </Button>
+      )}
       <div role="alert">{problem && <Notice>{problem}</Notice>}</div>
       <ul className={styles.photos}>
         {photos.map((photo) => (

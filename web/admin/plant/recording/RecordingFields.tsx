@@ -1,5 +1,5 @@
 import { AudioLines, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -33,7 +33,19 @@ type RecordingFieldsProps = {
 export function RecordingFields({ value, path, name, errorOf, onChange }: RecordingFieldsProps) {
   const t = useTranslations('recordingForm')
   const title = useId()
-  if (!value.recording) return <AddRecording name={name} onAdd={(recording) => onChange({ ...value, recording })} />
+  const hadRecording = useRef(Boolean(value.recording))
+
+  /** As `ref` of what a file replaces or leaves behind: the button that was pressed is gone. */
+  function takeOver(element: HTMLElement | null) {
+    if (!element || hadRecording.current === Boolean(value.recording)) return
+    hadRecording.current = Boolean(value.recording)
+    // Unless somebody is writing elsewhere while the file is uploaded.
+    if (document.activeElement === document.body) element.focus()
+  }
+
+  if (!value.recording) {
+    return <AddRecording ref={takeOver} name={name} onAdd={(recording) => onChange({ ...value, recording })} />
+  }
 
   function text(field: Exclude<keyof RecordingValue, 'recording'>) {
     return {
@@ -47,7 +59,7 @@ export function RecordingFields({ value, path, name, errorOf, onChange }: Record
   }
 
   return (
-    <div role="group" aria-labelledby={title} className={styles.recording}>
+    <div ref={takeOver} role="group" tabIndex={-1} aria-labelledby={title} className={styles.recording}>
       <p id={title} className={styles.title}>
         {t('title')}
       </p>
@@ -67,7 +79,9 @@ export function RecordingFields({ value, path, name, errorOf, onChange }: Record
 
 const REFUSED = ['undecodable', 'tooLarge', 'tooLong', 'tooShort', 'silent', 'broken'] as const
 
-function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => void }) {
+type AddRecordingProps = { ref: Ref<HTMLButtonElement>; name: string; onAdd: (url: string) => void }
+
+function AddRecording({ ref, name, onAdd }: AddRecordingProps) {
   const t = useTranslations('recordingForm')
   const account = useTranslations('account')
   const admin = useTranslations('admin')
@@ -120,6 +134,7 @@ function AddRecording({ name, onAdd }: { name: string; onAdd: (url: string) => v
         }}
       />
       <Button
+        ref={ref}
         variant="secondary"
         busy={isSending}
         disabled={isSending}
