@@ -12,7 +12,9 @@ import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 /** What the lists find in the words of a search. What they find twice is not settled yet. */
 export interface PhrasesFound {
   names: Span<string>[]
-  /** Plants that the site may not have, and parts and preparations. */
+  /** Plants that the site may not have. */
+  otherPlants: Span<string[]>[]
+  /** Those, and parts and preparations. */
   plants: Span<unknown>[]
   persons: PersonSpan[]
   /** Phrases that are about nobody: "no estoy embarazada". */
@@ -24,9 +26,9 @@ export interface PhrasesFound {
 export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: Lexicon): PhrasesFound {
   const heard = correctedPersons(words, lexicon)
   const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words))
-  const plants = [lexicon.otherPlants, lexicon.plantWords].flatMap((phrases: Phrases<unknown>) =>
-    spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
-  )
+  const find = <Meaning>(phrases: Phrases<Meaning>) => spans(words, (run) => phrases.find(run), phrases)
+  const otherPlants = find(lexicon.otherPlants)
+  const plants: Span<unknown>[] = [...otherPlants, ...find(lexicon.plantWords)]
   // "Diente de león" is no tooth, "pelo de elote" no hair, and "chico zapote" no child.
   const longPlants = plants.filter(({ start, end }) => end - start > 1)
   const all = personsIn(words, heard, lexicon).filter(({ start }) => !isIn(start, names))
@@ -42,7 +44,7 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const ailments = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
     ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
   )
-  return { names, plants, persons, nobody, ailments }
+  return { names, otherPlants, plants, persons, nobody, ailments }
 }
 
 /** "Mi esposo Ramón tiene tos" asks for no plant of that name. */

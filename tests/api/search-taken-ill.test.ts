@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildAilment } from '../support/content.ts'
+import { find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// Whoever feels ill after taking a plant may be poisoned, and is shown no other plant.
+
+interface AilmentFile {
+  name: Record<'en' | 'es', string>
+  words: Record<'en' | 'es', string[]>
+}
+
+/** All ailments as they are called, a plant for each of them, and plants that are taken. */
+beginWith(async () => {
+  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
+  const files = await readdir(folder)
+  for (const file of files) {
+    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
+    await buildAilment(file.replace('.yaml', ''), {
+      nameEn: name.en,
+      nameEs: name.es,
+      wordsEn: words.en,
+      wordsEs: words.es,
+    })
+  }
+  await plant(
+    'Sanalotodo',
+    files.map((file) => use(file.replace('.yaml', ''))),
+  )
+  for (const name of ['Apazote', 'Ruda', 'Manzanilla', 'Papaya']) await plant(name, [])
+})
+
+test.each([
+  'le di apazote y vomita',
+  'me tomé un té y me siento mal',
+  'me tome un te y me siento mal',
+  'tomé ruda y estoy mareada',
+  'tomo ruda y estoy mareada',
+  'comí una planta y me pica la boca',
+  'le di a mi hija de 3 años un té de apazote y vomitó',
+  'mi mamá tomó té de ruda y está vomitando',
+  'desde que tomé la hierba me siento mareada',
+  'me da mareo desde que tomo ruda',
+  'vomita después de tomar ruda',
+  'está vomitando por el té de ruda',
+  'masticó una raíz y se le hinchó la lengua',
+  'me tomé un remedio de hierbas y veo borroso',
+  'tomé un té para la tos y me siento mal',
+  'el té me cayó mal',
+  'me hizo daño el té',
+  'el niño se comió unas hojas y tiene la boca hinchada',
+  'my son drank a herbal tea and is sleepy',
+  'gave my toddler apazote tea and she vomited',
+  'after drinking the tea I got a rash and feel sick',
+  'took a herbal remedy and my heart is racing',
+  'he ate some berries from a plant and is throwing up',
+  'my daughter chewed a leaf and her mouth burns',
+  'my stomach hurts after eating leaves',
+  'since I started drinking the herb tea my heart is racing',
+  'took tea for my cough and now I am vomiting',
+  'the tea made me sick',
+])('%j may be a poisoning, and shows no plant', async (search) => {
+  const { total, ailments, advice } = await find(search)
+  expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: 'poisoning', advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'té para el vómito',
+  'qué tomo para el vómito',
+  'qué hierba tomo si tengo vómito',
+  'tengo vómito, qué té tomo',
+  'té para las náuseas y el mareo',
+  'tomo manzanilla y tengo tos',
+  'tomo té para la tos y el vómito',
+  'vomita, le di manzanilla',
+  'le di manzanilla y sigue con vómito',
+  'tomé té y todavía tengo náusea',
+  'me tomé un té de manzanilla y tengo tos',
+  'comí papaya y me duele el estómago',
+  'tomé café y me duele el estómago',
+  'dolor de estómago después de tomar café',
+  'náuseas después de comer, qué té es bueno',
+  'me dio vómito, qué planta sirve',
+  'dolor de cabeza por el sol, planta',
+  'ronchas por una planta',
+  'I drink tea for nausea',
+  'I drink chamomile tea and have nausea',
+  'what tea can I drink for vomiting',
+  'nausea after eating, which tea',
+  'I drank tea and my cough is bad',
+  'I gave birth and need tea for stomach ache',
+  'rash from a plant',
+])('%j is no poisoning, and finds plants', async (search) => {
+  const { total, ailments } = await find(search)
+  expect(total).toBeGreaterThan(0)
+  expect(ailments).not.toContain('poisoning')
+})
