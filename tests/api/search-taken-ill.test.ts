@@ -97,3 +97,29 @@ test.each([
   expect(total).toBeGreaterThan(0)
   expect(ailments).not.toContain('poisoning')
 })
+
+test.each([
+  'tos de tres semanas y bajo de peso',
+  'llevo un mes con tos y sudo de noche',
+  'tengo tos desde hace un mes y estoy bajando de peso',
+  'mi papá lleva cuatro semanas tosiendo y suda en la noche',
+  'tos que no se me quita y estoy enflaqueciendo',
+  'tos de 25 días y sudor de noche',
+  'coughing for a month and losing weight',
+  'cough for three weeks and night sweats',
+  'persistent cough and weight loss',
+  'tos de un mes con flema y calentura, he perdido peso',
+])('%j may be tuberculosis: the danger signs of a cough, and no plant', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, ailments: ['cough'], advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'tos de un mes',
+  'tos de dos semanas y sudo de noche',
+  'llevo tres días con tos y sudo de noche',
+  'tos de tres semanas y quiero bajar de peso',
+  'cough for three weeks',
+  'mi hijo de 3 meses con tos',
+])('%j finds plants for a cough', async (search) => {
+  expect((await find(search)).total).toBe(1)
+})
