@@ -98,6 +98,21 @@ test.each([
   expect(ailments).not.toContain('poisoning')
 })
 
+test.each(['tomo muchas pastillas todos los días y tengo tos', 'tomo muchas pastillas al día para la presión, tos'])(
+  '%j is for somebody who takes medicines, and no poisoning',
+  async (search) => {
+    expect(await find(search)).toMatchObject({ total: 1, ailments: ['cough'] })
+  },
+)
+
+test.each([
+  'tomó muchas pastillas todos los días, tos',
+  'tomo muchas pastillas, tos',
+  'tomé muchas pastillas y tengo tos',
+])('%j may be a poisoning', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
+})
+
 test.each([
   'tos de tres semanas y bajo de peso',
   'llevo un mes con tos y sudo de noche',
@@ -122,4 +137,31 @@ test.each([
   'mi hijo de 3 meses con tos',
 ])('%j finds plants for a cough', async (search) => {
   expect((await find(search)).total).toBe(1)
+})
+
+test.each([
+  'algo fuerte para el dolor de estómago',
+  'necesito algo bien fuerte para el dolor de panza',
+  'un té fuerte para el dolor de barriga',
+  'remedio más fuerte para dolor de riñones',
+  'something strong for stomach pain',
+  'strong herb for kidney pain',
+  'me dolió la cabeza de repente ayer',
+  'de repente un dolor de cabeza leve',
+  'quemadura con comal',
+  'me quemé la mano con el comal caliente',
+])('%j is no emergency', async (search) => {
+  expect((await find(search)).total).toBe(1)
+})
+
+test.each([
+  'dolor de estómago algo fuerte',
+  'tengo un dolor de estómago fuerte, qué té tomo',
+  'dolor de cabeza de repente',
+  'ayer me dolió fuerte la cabeza de repente',
+  'de repente me dio un dolor de cabeza horrible',
+  'sudden headache',
+  'quemadura y me mordió una coral',
+])('%j is an emergency', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
 })
