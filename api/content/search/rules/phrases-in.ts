@@ -3,7 +3,9 @@ import { correctedPersons } from './correct.ts'
 import type { Illness, Lexicon } from './lexicon.ts'
 import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
+import { CHILDREN_SAID } from './persons/children.ts'
 import { isOtherwise, personsIn } from './persons/persons-in.ts'
+import { readSayings } from './persons/sayings.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { isOfMedicine, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { signsIn } from './signs-in.ts'
@@ -25,7 +27,11 @@ export interface PhrasesFound {
 /** `known` are whole names of plants. */
 export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: Lexicon): PhrasesFound {
   const heard = correctedPersons(words, lexicon)
-  const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words))
+  // "Mis morros" are no fruits of the jícaro.
+  const children = readSayings(words, CHILDREN_SAID)
+  const isChildren = ({ start, end }: Span<string>) =>
+    children.some((child) => child.end - child.start > end - start && isIn(start, [child]) && isIn(end - 1, [child]))
+  const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words) && !isChildren(name))
   const find = <Meaning>(phrases: Phrases<Meaning>) => spans(words, (run) => phrases.find(run), phrases)
   const otherPlants = find(lexicon.otherPlants)
   const plants: Span<unknown>[] = [...otherPlants, ...find(lexicon.plantWords)]
