@@ -420,3 +420,12 @@ test('"mis morros" are children, and "morro" is the plant of that name', async (
   expect(await names('mis morros tienen tos')).toEqual(CHILD)
   expect(await names('morro para la tos')).toEqual(['Jícaro'])
 })
+
+test('a plant is found by a name of three letters beside other words, with the caution that concerns the person', async () => {
+  await plant('Ruda', [use('fever')], decided('AVOID'), { names: [{ name: 'rue', language: 'eng' }] })
+  for (const search of ['rue in pregnancy', 'rue tea while pregnant'])
+    expect(await find(search), search).toMatchObject({
+      names: ['Ruda'],
+      matches: [{ field: 'NAME', caution: { level: 'AVOID', subject: 'PREGNANCY' } }],
+    })
+})
