@@ -61,6 +61,10 @@ test.each([
   'since I started drinking the herb tea my heart is racing',
   'took tea for my cough and now I am vomiting',
   'the tea made me sick',
+  'the herbs I took make me dizzy',
+  'me dio vómito el remedio',
+  'mi suegra bebió agua de ruda y se desmayó',
+  "my baby was given herbal tea and won't wake up",
 ])('%j may be a poisoning, and shows no plant', async (search) => {
   const { total, ailments, advice } = await find(search)
   expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: 'poisoning', advice: 'NO_PLANT_HELPS' })
@@ -92,6 +96,8 @@ test.each([
   'I drank tea and my cough is bad',
   'I gave birth and need tea for stomach ache',
   'rash from a plant',
+  'me da vómito, un té',
+  'té para el niño que le da vómito',
 ])('%j is no poisoning, and finds plants', async (search) => {
   const { total, ailments } = await find(search)
   expect(total).toBeGreaterThan(0)
@@ -123,6 +129,7 @@ test.each([
   'coughing for a month and losing weight',
   'cough for three weeks and night sweats',
   'persistent cough and weight loss',
+  'tengo mes y medio tosiendo y ya bajé 10 libras',
   'tos de un mes con flema y calentura, he perdido peso',
 ])('%j may be tuberculosis: the danger signs of a cough, and no plant', async (search) => {
   expect(await find(search)).toMatchObject({ total: 0, ailments: ['cough'], advice: 'NO_PLANT_HELPS' })

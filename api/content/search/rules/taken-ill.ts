@@ -22,11 +22,18 @@ export function isIllFromPlant(tokens: readonly Token[], plants: readonly Span<u
 
   // "El té me cayó mal", "me hizo daño el remedio".
   const isBy = ({ start, end }: Sign) => {
-    if (!MAKING.has(words[start]!)) return false
-    let [before, after] = [start - 1, end]
-    while (BEFORE_TAKING.has(words[before] ?? '')) before--
+    // "Me dio vómito el té", "the herbs I took make me dizzy".
+    const isGiving = GIVING.has(words[start - 1] ?? '')
+    const isMaking = MAKING.has(words[start - 2] ?? '') && OBJECTS.has(words[start - 1]!)
+    const verb = isGiving ? start - 1 : isMaking ? start - 2 : start
+    if (verb === start && !MAKING.has(words[start]!)) return false
+    let [before, after] = [verb - 1, end]
+    while (BEFORE_TAKING.has(words[before] ?? '') || DONE.has(words[before] ?? '')) before--
     while (ARTICLES.has(words[after] ?? '')) after++
-    return isPlant(before) || (after > end && isPlant(after))
+    const isAsked = words.slice(0, verb).some((word) => QUESTIONS.has(word))
+    // "Me da vómito, un té" wishes for one.
+    const isKnown = after > end && !WISHED.has(words[end]!)
+    return !isAsked && (isPlant(before) || (isKnown && isPlant(after)))
   }
   if (signs.some(isBy)) return true
 
@@ -138,7 +145,7 @@ const INFINITIVES = set(
 const CAUSES = set('despues desde tras al por porque luego after since because from cuando when')
 const BEFORE_TAKING = set('de que of me se le les lo la ya yo haber having been i we they my mi su')
 const BEFORE_THAT = set('desde ya luego creo es dice dijo')
-const QUESTIONS = set('cual cuales cuanto what which can could should may if si how do puedo puede')
+const QUESTIONS = set('cual cuales cuanto what which can could should may if si how do does will puedo puede')
 
 /** What is taken ends here. */
 const ENDING = set('para pa x contra for against que cual what which to si if')
@@ -150,11 +157,14 @@ const SENTENCE = set(
 const VOMITING = /^vomit(?:e|o|a|aron|ando|amos|ed|ing|s)$/
 const OF = set('de del con of')
 const ARTICLES = set('el la los las un una ese este the a that this some')
+const WISHED = set('un una a some')
 const FELT = set(
   'estoy esta estan toy ando anda siento siente senti sintio puse puso pone pongo hizo hace cayo cae feel feels felt feeling makes',
   'made got is am im',
 )
-const MAKING = set('cayo cae hizo hace made makes')
+const MAKING = set('cayo cae hizo hace made makes make')
+const GIVING = set('da dan dio dieron')
+const OBJECTS = set('me him her us them')
 const LASTING = set('sigue siguen sigo todavia aun still')
 const DENYING = set('no ni sin not without nor')
 
@@ -181,7 +191,7 @@ const PLACES = '(?: (?:muy|mucho|todo|toda|la|el|los|las|su|mi|en|de|del))* '
 /** By what a poisoning is felt. Compared by sound, as what people say of persons is. */
 const SIGNS = new RegExp(
   `\\b(?:${[
-    'vomit\\w*|devolviendo|devolvio|nausea\\w*|ascos?|mare(?:os?|ad[oa]s?|ando|a|e|o)|diarr\\w+|asientos|desmay\\w+|convuls\\w+',
+    'vomit\\w*|devolviendo|devolvio|nausea\\w*|ascos?|mare(?:os?|ad[oa]s?|ando|a|e|o)|diarr\\w+|asientos|desmayo|desmaya\\w*|taquicardia|colaps\\w+|convuls\\w+',
     'alucin\\w+|somnolient\\w*|atarantad[oa]|palpit\\w+|tembl\\w+|tiembl\\w+|ronchas?|sarpullido|intoxic\\w*|confundid[oa]|palid[oa]',
     'desorientad[oa]|inconsciente|debil|desvari\\w+|delir\\w+|dormid[oa]|adormecid[oa]|sueno|babea\\w*|calambres|retorcijon\\w*|colicos?',
     '(?:siento|siente|senti|sintio) (?:muy |bien |algo )?(?:mal|rar[oa]|peor|fatal|feo)|(?:puse|puso|pongo|pone|estoy) (?:muy |bien )?(?:mal|rar[oa])',
@@ -189,7 +199,7 @@ const SIGNS = new RegExp(
     `(?:hinch\\w+|ard\\w+|pic(?:a|an|o)|quem\\w+|durmi\\w+|duerm\\w+)${PLACES}(?:boca|lengua|garganta|labios?|cara|cuerpo)`,
     `(?:duele|dolio|dolor|hinch\\w+|ard\\w+)${PLACES}(?:panza|pancita|barriga|estomago|estomaguito|vientre|pecho|cabeza)`,
     `(?:ve|veo|viendo|mira|miro) (?:borroso|doble|cosas|luces)|no (?:se )?(?:despierta|levanta|reacciona|responde)|corazon`,
-    'throw\\w* up|threw up|puk\\w+|dizz\\w+|light ?headed|sleepy|drows\\w+|faint\\w*|pass\\w* out|seizures?|hallucinat\\w+|shak(?:y|ing)',
+    'throw\\w* up|threw up|puk\\w+|dizzy|dizziness|nause\\w+|collaps\\w+|tachycardia|(?:wont|cant|cannot|not) (?:wake|waking)|light ?headed|sleepy|drows\\w+|faint\\w*|pass\\w* out|seizures?|hallucinat\\w+|shak(?:y|ing)',
     'trembling|rash|hives|cramps|racing|confused|drool\\w+|sweat\\w+|weak|pale|breathe|unconscious|poisoned|bleed\\w*|blurr\\w+|seeing things',
     '(?:feels?|felt|feeling|makes?|made) (?:(?:me|him|her|us|so|very|really|a bit) )*(?:sick|ill|bad|unwell|weird|strange|worse|awful|terrible|funny|numb)',
     '(?:is|am|im|got|gets|getting|became|fell) (?:so |very |really )?(?:sick|ill|unwell)',
