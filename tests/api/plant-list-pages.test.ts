@@ -214,3 +214,27 @@ test('the forms keep what the others have chosen', async () => {
   expect(filters).toContain('type="hidden" name="q" value="cough"')
   expect(filters).toContain('type="hidden" name="tag" value="tea"')
 })
+
+describe('where nobody says how old a child is', () => {
+  test('the age that was assumed is said, with a link for each younger one', async () => {
+    for (const search of ['/plants?q=tos+mi+ni%C3%B1o&lang=es', '/plants?q=cough+my+grandson']) {
+      const { html } = await visit(search)
+      expect(textOf(html), search).toMatch(/Suponemos 6 años|We assumed 6 years/)
+      const ages = linksOf(html).flatMap((href) => /^\/plants\?.*childAge=(\d+)$/.exec(href)?.[1] ?? [])
+      expect(ages, search).toEqual(['0', '1', '2', '3', '4', '5'])
+    }
+    expect(textOf((await visit('/plants?q=tos+mi+ni%C3%B1o&lang=es')).html)).toContain('Raíz brava')
+  })
+
+  test('after such a link the list is for that age, which is said once', async () => {
+    const text = textOf((await visit('/plants?q=tos+mi+ni%C3%B1o&childAge=2&lang=es')).html)
+    expect(text.match(/Niño o niña de 2 años/g)).toHaveLength(1)
+    expect(text).not.toContain('Suponemos')
+    expect(text).not.toContain('Raíz brava')
+  })
+
+  test('an age that is said, and a baby beside a child, are not assumed', async () => {
+    for (const search of ['cough+my+6+year+old', 'cough+my+child+and+my+baby', 'cough'])
+      expect(textOf((await visit(`/plants?q=${search}`)).html), search).not.toContain('We assumed')
+  })
+})

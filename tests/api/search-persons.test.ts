@@ -58,6 +58,21 @@ describe('words that mean a person in one sentence, and something else in anothe
     ['me compuse de la gripe y tengo tos', ALL],
     ['con qué me alivio de la tos', ALL],
     ['encargada de la tienda con tos', ALL],
+    ['I pump at the office and have a cough', CHILD],
+    ['cough while pumping', CHILD],
+    ['pumping iron, cough', ALL],
+    ['my heart is pumping and I cough', ALL],
+    ['I took a test and it came back positive, cough', PREGNANT],
+    ['my covid test came back positive, cough', ALL],
+    ['me hice un examen y salió que sí, tos', PREGNANT],
+    ['la prueba dio que sí, tos', PREGNANT],
+    ['me hice la prueba de covid y salió que sí, tos', ALL],
+    ['el chico de la tienda me dijo té para la tos', ALL],
+    ['un patojo del mercado me dio té para la tos', ALL],
+    ['the boy at the market told me about a tea for cough', ALL],
+    ['el niño de la tienda tiene tos', CHILD],
+    ['the child from the shop has a cough', CHILD],
+    ['el niño de la escuela tiene tos', CHILD],
     ['la fiebre no me baja y tengo tos', ALL],
     ['prueba de covid positiva y tos', ALL],
     ['tengo 3 meses y no se me quita la tos', ALL],
@@ -362,6 +377,8 @@ test.each([
   ['tos 9meses', 0],
   ['aged two, cough', 2],
   ['aged 45, cough', null],
+  ['my two yo has a cough', 2],
+  ['los morros andan con tos', 6],
   ['6m con tos', 0],
   ['3 años tos con flema', 3],
   ['tos de 2 años de edad', 2],
@@ -396,4 +413,19 @@ test('a pregnant girl is pregnant, whatever her age', async () => {
 test('weeks that nobody explains may be those of a pregnancy, since a filter too many harms nobody', async () => {
   const { persons } = await find('6 weeks, cough')
   expect(persons.map(({ isPossible }) => isPossible)).toContain(true)
+})
+
+test('"mis morros" are children, and "morro" is the plant of that name', async () => {
+  await plant('Jícaro', [], decided('COMPATIBLE'), { names: [{ name: 'morro', language: 'spa' }] })
+  expect(await names('mis morros tienen tos')).toEqual(CHILD)
+  expect(await names('morro para la tos')).toEqual(['Jícaro'])
+})
+
+test('a plant is found by a name of three letters beside other words, with the caution that concerns the person', async () => {
+  await plant('Ruda', [use('fever')], decided('AVOID'), { names: [{ name: 'rue', language: 'eng' }] })
+  for (const search of ['rue in pregnancy', 'rue tea while pregnant'])
+    expect(await find(search), search).toMatchObject({
+      names: ['Ruda'],
+      matches: [{ field: 'NAME', caution: { level: 'AVOID', subject: 'PREGNANCY' } }],
+    })
 })

@@ -48,7 +48,7 @@ type PersonChipsProps = {
   hrefWithout: (without: PersonChip['without']) => string
 }
 
-/** For whom the list is; each is a link that removes the filter. */
+/** For whom the list is; each is a link that removes the filter. Beside an age that was assumed stand younger ones. */
 export function PersonChips({ reading: masked, chosen, hrefWithout }: PersonChipsProps) {
   const t = useTranslations('person')
   const chips = usePersonChips(readFragment(PersonChipsFragment, masked), chosen)
@@ -73,7 +73,24 @@ export function PersonChips({ reading: masked, chosen, hrefWithout }: PersonChip
           </li>
         ))}
       </ul>
-      {chips.map(({ key, note }) => note && <p key={key}>{note}</p>)}
+      {chips.map(
+        ({ key, note, younger }) =>
+          note && (
+            <p key={key} className={styles.chips}>
+              {note}
+              {younger?.map((age) => (
+                <Link
+                  key={age}
+                  to={hrefWithout({ person: { childAge: age } })}
+                  aria-label={t('years', { age: Number(age) })}
+                  className={styles.chip}
+                >
+                  {age}
+                </Link>
+              ))}
+            </p>
+          ),
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PersonChips_ReadingFragment } from '../gql/graphql.ts'
 import type { PersonFilter } from '../paths.ts'
+import { AGES } from './person.ts'
 
 type Reading = PersonChips_ReadingFragment
 type Person = Reading['persons'][number]
@@ -10,8 +11,13 @@ export type PersonChip = {
   key: string
   label: string
   note?: string | null | undefined
+  /** Younger ages to choose, where the age was assumed. */
+  younger?: string[]
   without: { person: PersonFilter } | { words: string[] }
 }
+
+/** Of a child, where the search does not say it. */
+const ASSUMED_AGE = 6
 
 /** Everybody that a list is for: chosen in the URL, or named by words of the search. */
 export function usePersonChips({ persons, safeFor }: Reading, chosen: PersonFilter): PersonChip[] {
@@ -53,18 +59,20 @@ export function usePersonChips({ persons, safeFor }: Reading, chosen: PersonFilt
   const groups = [...byWords]
   const ofChild = groups.filter(([, group]) => isChild(group))
   const inWords: PersonChip[] = [
-    ...(ofChild.length > 0 && safeFor.childAge != null
-      ? [[ofChild, t('childOf', { age: safeFor.childAge })] as const]
+    ...(ofChild.length > 0 && String(safeFor.childAge) !== chosen.childAge
+      ? [[ofChild, t('childOf', { age: safeFor.childAge! })] as const]
       : []),
     ...groups
       .filter((entry) => !ofChild.includes(entry))
       .map((entry) => [[entry], [...new Set(entry[1].flatMap(meaningOf))].join(', ') || entry[0]] as const),
   ].map(([entries, meaning]) => {
     const persons = entries.flatMap(([, group]) => group)
+    const note = persons.find(({ note }) => note)?.note
     return {
       key: `words ${meaning}`,
       label: persons.some(({ isPossible }) => isPossible) ? t('possibly', { meaning }) : meaning,
-      note: persons.find(({ note }) => note)?.note,
+      note,
+      younger: AGES.slice(0, note && isChild(persons) && safeFor.childAge === ASSUMED_AGE ? ASSUMED_AGE : 0),
       without: { words: entries.map(([words]) => words) },
     }
   })

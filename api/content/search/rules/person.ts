@@ -51,14 +51,17 @@ export interface PersonRead {
 
 /** What is said of persons, in a row for each medicine and condition. */
 export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
+  const { childAge } = together(NOBODY, persons)
   return persons.flatMap((person) => {
     const means = meaningOf(person)
+    // "6 years were assumed" is not so beside a baby.
+    const isOfAge = means.childAge === null || means.childAge === childAge
     const rows = Math.max(1, means.medicines.length, means.conditions.length)
     const word = 'years' in person.meaning ? undefined : person.meaning
     return Array.from({ length: rows }, (_, index) => ({
       words: person.written,
       isPossible: word?.possible ?? false,
-      note: word?.note,
+      note: isOfAge ? word?.note : undefined,
       means,
       medicine: means.medicines[index],
       condition: means.conditions[index],

@@ -3,7 +3,9 @@ import { correctedPersons } from './correct.ts'
 import type { Illness, Lexicon } from './lexicon.ts'
 import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
+import { CHILDREN_SAID } from './persons/children.ts'
 import { isOtherwise, personsIn } from './persons/persons-in.ts'
+import { readSayings } from './persons/sayings.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { isOfMedicine, withoutPlaces, type AilmentSpan, type PersonSpan } from './settle.ts'
 import { signsIn } from './signs-in.ts'
@@ -12,7 +14,9 @@ import { indexesFrom, isIn, spans, type Span } from './spans.ts'
 /** What the lists find in the words of a search. What they find twice is not settled yet. */
 export interface PhrasesFound {
   names: Span<string>[]
-  /** Plants that the site may not have, and parts and preparations. */
+  /** Plants that the site may not have. */
+  otherPlants: Span<string[]>[]
+  /** Those, and parts and preparations. */
   plants: Span<unknown>[]
   persons: PersonSpan[]
   /** Phrases that are about nobody: "no estoy embarazada". */
@@ -23,10 +27,14 @@ export interface PhrasesFound {
 /** `known` are whole names of plants. */
 export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: Lexicon): PhrasesFound {
   const heard = correctedPersons(words, lexicon)
-  const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words))
-  const plants = [lexicon.otherPlants, lexicon.plantWords].flatMap((phrases: Phrases<unknown>) =>
-    spans(words, (run) => phrases.find(run), { longest: phrases.longest }),
-  )
+  // "Mis morros" are no fruits of the jícaro.
+  const children = readSayings(words, CHILDREN_SAID)
+  const isChildren = ({ start, end }: Span<string>) =>
+    children.some((child) => child.end - child.start > end - start && isIn(start, [child]) && isIn(end - 1, [child]))
+  const names = namesIn(words, known, lexicon).filter((name) => !isSomebodysName(name, words) && !isChildren(name))
+  const find = <Meaning>(phrases: Phrases<Meaning>) => spans(words, (run) => phrases.find(run), phrases)
+  const otherPlants = find(lexicon.otherPlants)
+  const plants: Span<unknown>[] = [...otherPlants, ...find(lexicon.plantWords)]
   // "Diente de león" is no tooth, "pelo de elote" no hair, and "chico zapote" no child.
   const longPlants = plants.filter(({ start, end }) => end - start > 1)
   const all = personsIn(words, heard, lexicon).filter(({ start }) => !isIn(start, names))
@@ -42,7 +50,7 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const ailments = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
     ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
   )
-  return { names, plants, persons, nobody, ailments }
+  return { names, otherPlants, plants, persons, nobody, ailments }
 }
 
 /** "Mi esposo Ramón tiene tos" asks for no plant of that name. */

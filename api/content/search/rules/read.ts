@@ -10,6 +10,7 @@ import { remembered } from './remembered.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
+import { isIllFromPlant } from './taken-ill.ts'
 import { singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
@@ -64,7 +65,10 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const isPoisoned =
     words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
-  const meant = [...byUrgency.flatMap(({ meaning }) => meaning), ...(isPoisoned ? [POISONING] : [])]
+  const said = byUrgency.flatMap(({ meaning }) => meaning)
+  const meant = isIllFromPlant(tokens, [...found.names, ...found.otherPlants])
+    ? [POISONING, ...said]
+    : [...said, ...(isPoisoned ? [POISONING] : [])]
   // Beside an emergency, no plant is shown for being named, but the poison that was swallowed.
   const isUrgent = meant.some((illness) => illness.isUrgent)
   const named = isUrgent ? found.names.filter(({ meaning }) => isPoisoned && poisons.has(meaning)) : found.names

@@ -92,13 +92,23 @@ export const isOfMedicine = ({ meaning }: PersonSpan) =>
 
 /**
  * The words of "tomo pastillas para la presión", which asks for nothing against high blood pressure, and is no poisoning; but
- * "tomó las pastillas" and "tomo demasiadas" may be one.
+ * "tomó las pastillas" and "tomo demasiadas" may be one, and so may "tomo muchas", unless it is every day.
  */
 function medicinesTaken(persons: readonly PersonSpan[], tokens: readonly Token[]): ReadonlySet<number> {
   const taking = tokens.flatMap((_, index) => (isTakenByMe(tokens, index) ? [index] : []))
-  if (taking.length === 0 || tokens.some(({ word }) => TOO_MUCH.has(word))) return new Set()
+  const isTooMuch = tokens.some(({ word }) => TOO_MUCH.has(word) || (MUCH.has(word) && !isHabit(tokens)))
+  if (taking.length === 0 || isTooMuch) return new Set()
   const within = persons.filter(isOfMedicine).flatMap(({ start, end }) => indexesFrom(start, end))
-  return new Set([...taking, ...within])
+  const much = tokens.flatMap(({ word }, index) => (MUCH.has(word) ? [index] : []))
+  return new Set([...taking, ...much, ...within])
+}
+
+/** "Todos los días", "cada noche", "every day". */
+function isHabit(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ word }) => word).join(' ')
+  return /\b(?:(?:tod[oa]s l[oa]s|every|cada|al) (?:dias?|noches?|mananas?|day|night|morning)|diari[oa]s?|diariamente|daily|siempre|always)\b/.test(
+    text,
+  )
 }
 
 function isTakenByMe(tokens: readonly Token[], index: number): boolean {
@@ -163,9 +173,8 @@ export function withPatients(
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
 const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
-const TOO_MUCH = new Set(
-  'muchas muchos demasiada demasiadas demasiado demasiados todas sobredosis overdose many'.split(' '),
-)
+const TOO_MUCH = new Set('demasiada demasiadas demasiado demasiados sobredosis overdose'.split(' '))
+const MUCH = new Set(['muchas', 'muchos', 'todas', 'many'])
 /** "Mi hijo tomo pastillas" lacks an accent, and is about him. */
 const BEFORE_TAKING = new Set(['yo', 'y', 'ya', 'que', 'si', 'porque', 'pero', 'me', 'estoy', 'am', 'im', 'and', 'but'])
 const TAKING = new Set(['tomo', 'toma', 'tomando', 'tomamos', 'inyecto', 'inyecta', 'taking', 'takes'])

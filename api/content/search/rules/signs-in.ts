@@ -13,9 +13,10 @@ export function signsIn(
   persons: PersonSpan[],
   { signs }: Lexicon,
 ): AilmentSpan[] {
-  const run = indexes.map((index) => spelled[index]!)
+  const told = indexes.filter((index) => !isOfRemedy(words, index))
+  const run = told.map((index) => spelled[index]!)
   const placesOf = (phrases: Phrases<true>) =>
-    spansAround(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => indexes.slice(start, end))
+    spansAround(run, (part) => phrases.find(part), phrases).flatMap(({ start, end }) => told.slice(start, end))
   const placesWhere = (means: readonly string[]) =>
     persons.filter((person) => isSaid(person, means, words)).flatMap(({ start, end }) => indexesFrom(start, end))
   return signs.flatMap(({ illness, all, unless }) => {
@@ -28,6 +29,29 @@ export function signsIn(
     return placesOf(unless).length === 0 ? [{ indexes: [...new Set(places)], meaning: [illness] }] : []
   })
 }
+
+/** "Algo fuerte para el dolor", "strong tea for pain": it is the remedy that is to be strong. */
+function isOfRemedy(words: readonly string[], index: number): boolean {
+  if (!STRONG.has(words[index]!)) return false
+  let before = index - 1
+  while (DEGREES.has(words[before] ?? '')) before--
+  const [wish, noun, next] = [words[before - 1] ?? '', words[before] ?? '', words[index + 1] ?? '']
+  const isSomething = noun === 'algo' && (before === 0 || WISHING.has(wish) || PURPOSE.has(next))
+  return isSomething || REMEDIES.has(noun) || REMEDIES.has(next)
+}
+
+const STRONG = new Set(['fuerte', 'fuertes', 'strong', 'stronger'])
+const DEGREES = new Set(['mas', 'bien', 'muy', 'really', 'very', 'real'])
+const REMEDIES = new Set(
+  (
+    'remedio remedios medicina medicinas planta plantas hierba hierbas te pastilla pastillas cosa tecito something anything remedy ' +
+    'remedies medicine plant plants herb herbs herbal tea painkiller pills'
+  ).split(' '),
+)
+const PURPOSE = new Set(['para', 'pa', 'contra', 'por', 'que', 'x'])
+const WISHING = new Set(
+  'quiero quisiera necesito busco dame deme den hay tiene tienen recomienda recomiendan recomiendeme'.split(' '),
+)
 
 function isSaid({ start, end, meaning }: PersonSpan, means: readonly string[], words: readonly string[]): boolean {
   // "@child" is for babies as well.

@@ -21,6 +21,8 @@ const UNITS = new Map<string, number>([
   ...['semana', 'semanas', 'week', 'weeks', 'wk', 'wks'].map((unit) => [unit, 52] as const),
   ...['dia', 'dias', 'day', 'days'].map((unit) => [unit, 365] as const),
 ])
+/** Not "dos yo". */
+const OF_ENGLISH = /^(?:\d|one$|two$|three$|four$|five$|six|seven|eight|nine|ten$|eleven|twelve)/
 const OF_SMALL_AGE = /^(ani*t|mese[cs]it)/
 
 const SPANISH =
@@ -66,7 +68,7 @@ export function amountAt(words: readonly string[], index: number): Amount | unde
     perYear,
     unit,
     end: afterMonths(words, afterHalf(words, end + 1)),
-    isAge: OF_SMALL_AGE.test(unit) || (unit === 'yo' && /^\d/.test(words[index]!)),
+    isAge: OF_SMALL_AGE.test(unit) || (unit === 'yo' && OF_ENGLISH.test(words[index]!)),
   }
 }
 

@@ -8,7 +8,7 @@ const PREGNANT_STEM = 'emb(?:ar|ra|r)[ar]{0,3}s(?:[ao](?!s[oa]\\b)\\w*|d[ao])'
 const PREGNANT = `(?:${PREGNANT_STEM}|emba?|encinta|prenada|prenadita|de encargo)`
 const IS = '(?:estoy|toy|esta|estaba|ando|anda|quede|quedo|va|voy|salio|sali|resulto)'
 /** Tests for something else. */
-const ILLNESS = '(?:covid|dengue|vih|sida|malaria|paludismo|zika|chikungunya|tuberculosis|pylori)'
+const ILLNESS = '(?:covid|dengue|vih|hiv|sida|malaria|paludismo|zika|chikungunya|tuberculosis|tb|pylori|strep|chagas)'
 /** "Me alivio de la tos" is no birth. */
 const OF_ILLNESS = '(?! (?:de|del|con|la|el|los|las|un|algo|nada)\\b)'
 
@@ -41,7 +41,9 @@ const EXPECTING = [
     `(?:estoy|esta|falta|falta poco|antes|a punto) (?:ya )?(?:para|por|de) aliviar[ms]e${OF_ILLNESS}`,
   ]),
   ...sayings({ means: ['pregnancy'], possible: true }, [
-    `prueba (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?(?:positiv[oa]|salio que si)`,
+    `(?<!${ILLNESS} (?:\\w+ )*)(?:prueba|test) (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?(?:positiv[oae]|(?:salio|dio|dijo) que si)`,
+    `examen (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,2}?salio que si|(?:salio|dio) que si (?:en )?(?:la )?prueba(?! (?:\\w+ )*${ILLNESS})`,
+    'two (?:pink )?lines',
     `(?<!${ILLNESS} (?:\\w+ )*)(?:sali|salio|dio|di) positiva(?! (?:\\w+ )*${ILLNESS})`,
     'dos (?:rayas|rayitas)',
     `(?:retraso|atraso) de ${TIME}`,
@@ -73,6 +75,11 @@ const NURSING = [
     'lact(?:o|a|ar|as|amos|ando|aba)',
     `(?<!\\b(?:con|en) )leche para ${MY}${BABY}`,
   ]),
+  // Of milk, if nothing else is said to be pumped.
+  ...sayings({ means: ['breastfeeding'] }, [
+    '(?:pumping|(?:i|she|who|mom|mum) (?:also |still |only |exclusively )?pumps?)(?! (?:water|gas|iron|up|tires?|weights?|blood|station|concrete|my|his|her)\\b)',
+  ]),
+  ...sayings({ means: [] }, ['heart (?:is |was |keeps )?pumping']),
   ...sayings({ means: [] }, [
     `(?:no|ni|tampoco|sin) (?:(?:le|les|estoy|esta|ya|mas) )*(?:doy|da|dar|dando) (?:(?:el|la|de|mas|ya) )*${BREAST}`,
   ]),

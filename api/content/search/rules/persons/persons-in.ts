@@ -3,13 +3,13 @@ import type { PersonSpan } from '../settle.ts'
 import { spans, withoutOverlaps } from '../spans.ts'
 import { fold } from '../words.ts'
 import { readAges } from './ages.ts'
-import { CHILDREN_SAID } from './children.ts'
+import { CHILDREN_SAID, PASSERS_BY_SAID } from './children.ts'
 import { CONDITIONS_SAID } from './conditions.ts'
 import { MOTHERS_SAID } from './mothers.ts'
 import { readSayings } from './sayings.ts'
 import { TREATED_SAID } from './treated.ts'
 
-const OTHERS_SAID = [...MOTHERS_SAID, ...CONDITIONS_SAID, ...TREATED_SAID]
+const OTHERS_SAID = [...MOTHERS_SAID, ...CONDITIONS_SAID, ...TREATED_SAID, ...PASSERS_BY_SAID]
 
 /** For whom a search asks, by ages, by what people say and by the words of the list; `heard` are its words without typos. */
 export function personsIn(words: string[], heard: string[], { persons }: Lexicon): PersonSpan[] {

@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildAilment } from '../support/content.ts'
+import { find, plant, use } from '../support/search-world.ts'
+import { beginWith } from '../support/shared-rows.ts'
+
+// Whoever feels ill after taking a plant may be poisoned, and is shown no other plant.
+
+interface AilmentFile {
+  name: Record<'en' | 'es', string>
+  words: Record<'en' | 'es', string[]>
+}
+
+/** All ailments as they are called, a plant for each of them, and plants that are taken. */
+beginWith(async () => {
+  const folder = new URL('../../prisma/content/ailments/', import.meta.url)
+  const files = await readdir(folder)
+  for (const file of files) {
+    const { name, words } = parse(await readFile(new URL(file, folder), 'utf8')) as AilmentFile
+    await buildAilment(file.replace('.yaml', ''), {
+      nameEn: name.en,
+      nameEs: name.es,
+      wordsEn: words.en,
+      wordsEs: words.es,
+    })
+  }
+  await plant(
+    'Sanalotodo',
+    files.map((file) => use(file.replace('.yaml', ''))),
+  )
+  for (const name of ['Apazote', 'Ruda', 'Manzanilla', 'Papaya']) await plant(name, [])
+})
+
+test.each([
+  'le di apazote y vomita',
+  'me tomé un té y me siento mal',
+  'me tome un te y me siento mal',
+  'tomé ruda y estoy mareada',
+  'tomo ruda y estoy mareada',
+  'comí una planta y me pica la boca',
+  'le di a mi hija de 3 años un té de apazote y vomitó',
+  'mi mamá tomó té de ruda y está vomitando',
+  'desde que tomé la hierba me siento mareada',
+  'me da mareo desde que tomo ruda',
+  'vomita después de tomar ruda',
+  'está vomitando por el té de ruda',
+  'masticó una raíz y se le hinchó la lengua',
+  'me tomé un remedio de hierbas y veo borroso',
+  'tomé un té para la tos y me siento mal',
+  'el té me cayó mal',
+  'me hizo daño el té',
+  'el niño se comió unas hojas y tiene la boca hinchada',
+  'my son drank a herbal tea and is sleepy',
+  'gave my toddler apazote tea and she vomited',
+  'after drinking the tea I got a rash and feel sick',
+  'took a herbal remedy and my heart is racing',
+  'he ate some berries from a plant and is throwing up',
+  'my daughter chewed a leaf and her mouth burns',
+  'my stomach hurts after eating leaves',
+  'since I started drinking the herb tea my heart is racing',
+  'took tea for my cough and now I am vomiting',
+  'the tea made me sick',
+  'the herbs I took make me dizzy',
+  'me dio vómito el remedio',
+  'mi suegra bebió agua de ruda y se desmayó',
+  "my baby was given herbal tea and won't wake up",
+])('%j may be a poisoning, and shows no plant', async (search) => {
+  const { total, ailments, advice } = await find(search)
+  expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: 'poisoning', advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'té para el vómito',
+  'qué tomo para el vómito',
+  'qué hierba tomo si tengo vómito',
+  'tengo vómito, qué té tomo',
+  'té para las náuseas y el mareo',
+  'tomo manzanilla y tengo tos',
+  'tomo té para la tos y el vómito',
+  'vomita, le di manzanilla',
+  'le di manzanilla y sigue con vómito',
+  'tomé té y todavía tengo náusea',
+  'me tomé un té de manzanilla y tengo tos',
+  'comí papaya y me duele el estómago',
+  'tomé café y me duele el estómago',
+  'dolor de estómago después de tomar café',
+  'náuseas después de comer, qué té es bueno',
+  'me dio vómito, qué planta sirve',
+  'dolor de cabeza por el sol, planta',
+  'ronchas por una planta',
+  'I drink tea for nausea',
+  'I drink chamomile tea and have nausea',
+  'what tea can I drink for vomiting',
+  'nausea after eating, which tea',
+  'I drank tea and my cough is bad',
+  'I gave birth and need tea for stomach ache',
+  'rash from a plant',
+  'me da vómito, un té',
+  'té para el niño que le da vómito',
+])('%j is no poisoning, and finds plants', async (search) => {
+  const { total, ailments } = await find(search)
+  expect(total).toBeGreaterThan(0)
+  expect(ailments).not.toContain('poisoning')
+})
+
+test.each(['tomo muchas pastillas todos los días y tengo tos', 'tomo muchas pastillas al día para la presión, tos'])(
+  '%j is for somebody who takes medicines, and no poisoning',
+  async (search) => {
+    expect(await find(search)).toMatchObject({ total: 1, ailments: ['cough'] })
+  },
+)
+
+test.each([
+  'tomó muchas pastillas todos los días, tos',
+  'tomo muchas pastillas, tos',
+  'tomé muchas pastillas y tengo tos',
+])('%j may be a poisoning', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'tos de tres semanas y bajo de peso',
+  'llevo un mes con tos y sudo de noche',
+  'tengo tos desde hace un mes y estoy bajando de peso',
+  'mi papá lleva cuatro semanas tosiendo y suda en la noche',
+  'tos que no se me quita y estoy enflaqueciendo',
+  'tos de 25 días y sudor de noche',
+  'coughing for a month and losing weight',
+  'cough for three weeks and night sweats',
+  'persistent cough and weight loss',
+  'tengo mes y medio tosiendo y ya bajé 10 libras',
+  'tos de un mes con flema y calentura, he perdido peso',
+])('%j may be tuberculosis: the danger signs of a cough, and no plant', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, ailments: ['cough'], advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'tos de un mes',
+  'tos de dos semanas y sudo de noche',
+  'llevo tres días con tos y sudo de noche',
+  'tos de tres semanas y quiero bajar de peso',
+  'cough for three weeks',
+  'mi hijo de 3 meses con tos',
+])('%j finds plants for a cough', async (search) => {
+  expect((await find(search)).total).toBe(1)
+})
+
+test.each([
+  'algo fuerte para el dolor de estómago',
+  'necesito algo bien fuerte para el dolor de panza',
+  'un té fuerte para el dolor de barriga',
+  'remedio más fuerte para dolor de riñones',
+  'something strong for stomach pain',
+  'strong herb for kidney pain',
+  'me dolió la cabeza de repente ayer',
+  'de repente un dolor de cabeza leve',
+  'quemadura con comal',
+  'me quemé la mano con el comal caliente',
+])('%j is no emergency', async (search) => {
+  expect((await find(search)).total).toBe(1)
+})
+
+test.each([
+  'dolor de estómago algo fuerte',
+  'tengo un dolor de estómago fuerte, qué té tomo',
+  'dolor de cabeza de repente',
+  'ayer me dolió fuerte la cabeza de repente',
+  'de repente me dio un dolor de cabeza horrible',
+  'sudden headache',
+  'quemadura y me mordió una coral',
+])('%j is an emergency', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
+})
