@@ -10,11 +10,12 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(await addressOfPlant(page, 'ruda'))
     const strip = page.getByRole('list', { name: 'For whom it is not safe' })
-    await expect(strip.getByRole('link')).toHaveCount(4)
+    await expect(strip.getByRole('link')).toHaveCount(5)
+    await expect(strip.getByRole('link').first()).toContainText('Poison')
     const tops = await strip
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(2)
+    expect(new Set(tops).size).toBe(3)
     const box = (await strip.boundingBox())!
     expect(box.y + box.height).toBeLessThan(740)
     await strip.getByRole('link', { name: /Not in pregnancy/ }).click()

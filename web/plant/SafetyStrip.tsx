@@ -6,13 +6,15 @@ import { SubjectIcon } from './SubjectIcon.tsx'
 import styles from './SafetyStrip.module.css'
 import { useCautionWords } from './useCautionWords.ts'
 
-/** Pregnancy, breast-feeding, children, medicines: at a glance, each a link to the whole sentence. */
+/** What poisons, pregnancy, breast-feeding, children, medicines: at a glance, each a link to the whole sentence. */
 export function SafetyStrip({ plant: masked }: { plant: FragmentType<typeof PlantCautionsFragment> }) {
   const t = useTranslations('safety')
   const { cautions } = readFragment(PlantCautionsFragment, masked)
   if (cautions.length === 0) return <p className={styles.undecided}>{t('undecided')}</p>
+  const poison = statementsOn('TOXIC_PART', cautions)
   return (
     <ul aria-label={t('strip')} className={styles.strip}>
+      {poison.length > 0 && <StripItem subject="TOXIC_PART" statements={poison} />}
       {DECIDED.map((subject) => (
         <StripItem key={subject} subject={subject} statements={statementsOn(subject, cautions)} />
       ))}
@@ -20,7 +22,7 @@ export function SafetyStrip({ plant: masked }: { plant: FragmentType<typeof Plan
   )
 }
 
-type StripItemProps = { subject: Decided; statements: ReturnType<typeof statementsOn> }
+type StripItemProps = { subject: Decided | 'TOXIC_PART'; statements: ReturnType<typeof statementsOn> }
 
 function StripItem({ subject, statements: [first, ...others] }: StripItemProps) {
   const t = useTranslations('safety')
@@ -45,7 +47,7 @@ function StripItem({ subject, statements: [first, ...others] }: StripItemProps) 
     </>
   )
   return (
-    <li className={styles.item} data-level={first?.level ?? 'NO_DATA'}>
+    <li className={styles.item} data-level={first?.level ?? 'NO_DATA'} data-subject={subject}>
       {first ? (
         <a href={`#${cautionId(subject)}`} className={styles.link}>
           {words}

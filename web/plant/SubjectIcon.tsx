@@ -1,8 +1,9 @@
-import { Baby, Pill } from 'lucide-react'
+import { Baby, Pill, Skull } from 'lucide-react'
 import type { Decided } from './caution-rows.ts'
 
 /** Beside the word. Pregnancy and breast-feeding are drawn like the icons of lucide, which has neither. */
-export function SubjectIcon({ subject }: { subject: Decided }) {
+export function SubjectIcon({ subject }: { subject: Decided | 'TOXIC_PART' }) {
+  if (subject === 'TOXIC_PART') return <Skull aria-hidden size={18} />
   if (subject === 'CHILDREN') return <Baby aria-hidden size={18} />
   if (subject === 'MEDICINES') return <Pill aria-hidden size={18} />
   return (
