@@ -139,7 +139,12 @@ test.describe('several tabs', () => {
     await expect(page).toHaveURL(/\/profile$/)
     await openUserMenu(other, words)
     await other.keyboard.press('Escape')
+    const profile = await context.newPage()
+    await open(profile, '/profile?tab=settings')
     await logOut(page, words)
+    // Nothing of the member stays on the screen.
+    await expect(profile).toHaveURL(/\/login\?from=%2Fprofile%3Ftab%3Dsettings$/)
+    await expect(profile.getByText(words.sessionEnded.title)).toHaveCount(0)
     await expect(other.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
     await expect(other).toHaveURL(/\/plants$/)
   })

@@ -1,17 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { browserSession } from '../auth/browser-session.ts'
 import { LoginForm } from '../auth/LoginForm.tsx'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { hasUnsaved } from '../ui/unsaved.ts'
 import styles from './SessionEnded.module.css'
 
-/** Says that the session has ended, without losing input on the page. */
+/**
+ * Says that the session has ended, without losing input on the page. A profile without such input is left: whoever has the
+ * phone next would read it.
+ */
 export function SessionEnded() {
   const t = useTranslations('sessionEnded')
   const [isDismissed, setIsDismissed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  if (isDismissed || !browserSession().hasEnded()) return null
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const hasEnded = browserSession().hasEnded()
+  const isProfile = pathname === paths.profile()
+
+  useEffect(() => {
+    if (hasEnded && isProfile && !hasUnsaved())
+      void navigate(paths.login({ from: pathname + search }), { replace: true })
+  }, [hasEnded, isProfile, pathname, search, navigate])
+
+  if (isDismissed || !hasEnded || pathname === paths.login()) return null
   return (
     <div className={styles.notice}>
       <p role="status">
