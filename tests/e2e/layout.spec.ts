@@ -97,6 +97,19 @@ test.describe('the newsletter form', () => {
   }
 })
 
+test('the newsletter form puts no email address into the URL before the scripts have come', async ({ page }) => {
+  // They never come.
+  await page.route(/\.js$/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox').fill('marta@example.org')
+  await footer.getByRole('textbox').press('Enter')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).search).toBe('')
+  await expect(footer.getByRole('textbox')).toHaveValue('marta@example.org')
+})
+
 test('the contact chooser offers mail and WhatsApp', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -44,7 +44,8 @@ export function NewsletterForm() {
   return (
     <>
       <p className={styles.invitation}>{t('invitation')}</p>
-      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      {/* Nothing is sent before the scripts come: the browser would put the email address into the URL. */}
+      <form noValidate method="dialog" className={styles.form} onSubmit={handleSubmit}>
         <Field
           label={t('email')}
           type="email"
