@@ -4,6 +4,8 @@ import type { PersonFound } from './read.ts'
 
 // For whom a list is: what words say of a person, and what that keeps out.
 
+type Note = { en: string; es: string }
+
 export interface Person {
   pregnancy: boolean
   breastfeeding: boolean
@@ -15,7 +17,13 @@ export interface Person {
   conditions: string[]
 }
 
-const CHILD_AGES: Record<string, number> = { newborn: 0, baby: 0, toddler: 2, child: 6, teenager: 12 }
+const ASSUMED_AGE = 6
+const CHILD_AGES: Record<string, number> = { newborn: 0, baby: 0, toddler: 2, child: ASSUMED_AGE, teenager: 12 }
+/** Before links to younger ages. */
+const ASSUMED: Note = {
+  en: `We assumed ${ASSUMED_AGE} years. If younger, choose:`,
+  es: `Suponemos ${ASSUMED_AGE} años. Si es menor, elija:`,
+}
 
 /** What a word for a person says of him or her. */
 export function meaningOf({ meaning }: PersonFound): Person {
@@ -43,7 +51,7 @@ export interface PersonRead {
   /** Whether she may be pregnant, and is treated as if she were. */
   isPossible: boolean
   /** What to ask, or why. */
-  note: { en: string; es: string } | undefined
+  note: Note | undefined
   means: Person
   medicine: string | undefined
   condition: string | undefined
@@ -52,21 +60,26 @@ export interface PersonRead {
 /** What is said of persons, in a row for each medicine and condition. */
 export function personsRead(persons: readonly PersonFound[]): PersonRead[] {
   const { childAge } = together(NOBODY, persons)
+  const isAgeSaid = persons.some(({ meaning }) => 'years' in meaning && meaning.years === childAge)
   return persons.flatMap((person) => {
     const means = meaningOf(person)
-    // "6 years were assumed" is not so beside a baby.
-    const isOfAge = means.childAge === null || means.childAge === childAge
     const rows = Math.max(1, means.medicines.length, means.conditions.length)
     const word = 'years' in person.meaning ? undefined : person.meaning
+    // Not beside a baby, for whom the list is then.
+    const isAssumed = !isAgeSaid && childAge === ASSUMED_AGE && word?.means.includes('child')
     return Array.from({ length: rows }, (_, index) => ({
       words: person.written,
       isPossible: word?.possible ?? false,
-      note: isOfAge ? word?.note : undefined,
+      note: isAssumed ? joined(word?.note, ASSUMED) : word?.note,
       means,
       medicine: means.medicines[index],
       condition: means.conditions[index],
     }))
   })
+}
+
+function joined(first: Note | undefined, second: Note): Note {
+  return first ? { en: `${first.en} ${second.en}`, es: `${first.es} ${second.es}` } : second
 }
 
 export const NOBODY: Person = { pregnancy: false, breastfeeding: false, childAge: null, medicines: [], conditions: [] }

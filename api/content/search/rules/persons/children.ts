@@ -10,12 +10,6 @@ const STEMS =
 /** Said to many, but with "mi" or "el", of a child. */
 const DEAR = 'gordit[oa]s?|flaquit[oa]s?|cachorrit[oa]s?|chaparrit[oa]s?|canchit[oa]s?|enan[oa]s?|enanit[oa]s?|reyecito'
 
-/** As in the list of words for persons, since the age of a child that nobody says is 6 (see ../person.ts). */
-const ASSUMED = {
-  en: 'We assumed 6 years. If younger, choose:',
-  es: 'Suponemos 6 años. Si es menor, elija:',
-}
-
 /** Who sells or tells something is no patient, unless an illness is said to be theirs. */
 export const PASSERS_BY_SAID = sayings({ means: [] }, [
   `(?:el|la|un|una|los|unos|the|a|some) (?:chic|nin|muchach|patoj|joven|boy|girl|kid|child|lad)\\w*(?: que atiende)? (?:de|del|en|at|from|in|of)(?: (?:la|el|una|un|the|a|mi|my))* (?:tienda|farmacia|mercado|naturista|pulperia|abarroteria|supermercado|tele|television|radio|internet|video|shop|store|market|pharmacy|supermarket|tv)(?! (?:tiene|tienen|con|esta|estan|anda|padece|se|le|has|with|is|who)\\b)`,
@@ -33,7 +27,7 @@ export const CHILDREN_SAID = [
     'nenit[oa]s?|chiquitin(?:es|a)?|chiquill[oa]s?|chiquirrin|pequenin|pequenuel[oa]s?',
     'peques?|mi bodoque|chilpayates?',
   ]),
-  ...sayings({ means: ['child'], note: ASSUMED }, [
+  ...sayings({ means: ['child'] }, [
     `(?:${STEMS})${SMALL}`,
     `(?:mis?|el|la|los|las|sus?|este|esta) (?:${DEAR})`,
     'nin|mij[oa]s?|mijit[oa]s?|chiris(?:es)?|chirisit[oa]s?|isti?[oa]s?|istit[oa]s?|(?:guir|wir)[oa]s?|cipot(?:e|a|es|as|io)',
