@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
   updatePlant: t.prismaField({
     type: Plant,
     description:
-      'Updates a plant. For admins. Errors: BAD_USER_INPUT, also if a public plant would lose a warning (`cautions.TOXIC_PART.lost`: `lostWarning`): any caution on the subject keeps it, and hiding the plant first takes it away; NOT_FOUND; CONFLICT if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin).',
+      'Updates a plant. For admins. Errors: BAD_USER_INPUT, also if a public plant would lose a warning (`cautions.TOXIC_PART.lost`: `lostWarning`), unless another caution on the same subject replaces it or the plant is hidden first; NOT_FOUND; CONFLICT if it was saved after `basedOn`, with `savedAt` and `savedBy` (an email address; null if it was not saved by an admin).',
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the plant.' }),
       input: t.arg({ type: PlantInput, required: true, description: 'The fields to change.' }),

@@ -33,7 +33,10 @@ export type ContentChange = {
 
 export type Progress = { step: 'sending' | 'reading' | 'comparing' | 'writing'; done: number; of: number }
 
-/** Why the server refused, `OFFLINE`, or `LOST`: the import may have been completed. `reason` is a message key if there is one, `path` a file in the zip. */
+/**
+ * Why the server refused, `OFFLINE`, or `LOST`: the import may have been completed. `reason` is a message key if there is
+ * one, `path` a file in the zip.
+ */
 export class FilesError extends Error {
   readonly code: string
   readonly reason: string | undefined
