@@ -57,6 +57,7 @@ export async function expectAccessible(
   }
   await known.evaluate((elements) => elements.forEach((element) => element.removeAttribute('data-known-colours')))
   expect(await unspokenLabels(page), `${what}: names that do not begin with what is seen`).toEqual([])
+  expect(await emptyParts(page), `${what}: landmarks and lists with nothing in them`).toEqual([])
 }
 
 /** Passes are not listed, which saves a fifth of the time. */
@@ -125,5 +126,17 @@ function unspokenLabels(page: Page): Promise<string[]> {
       const seen = (control as HTMLElement).innerText ?? ''
       return !seen.trim() || words(name).includes(words(seen)) ? [] : [`${name}: ${seen}`]
     })
+  })
+}
+
+/** Landmarks and lists that screen readers announce, although nothing in them is shown at this width. */
+function emptyParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('nav, ul, ol, dl, section[aria-label], [role=list]')]
+    const isEmpty = (part: HTMLElement) =>
+      part.checkVisibility() &&
+      !part.innerText.trim() &&
+      ![...part.querySelectorAll('a, button, img, svg, input')].some((element) => element.checkVisibility())
+    return parts.filter(isEmpty).map((part) => part.outerHTML.slice(0, 120))
   })
 }

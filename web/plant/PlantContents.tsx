@@ -23,6 +23,7 @@ export function PlantContents({ plant, isPoisonous, hasNames, hasSources }: Plan
     ...(hasNames ? [{ id: 'names', label: names('title') }] : []),
     ...(hasSources ? [{ id: 'sources', label: sources('title') }] : []),
   ]
+  if (all.length === 0) return null
   return (
     <nav aria-label={t('onThisPage')} className={styles.contents}>
       <ul className={styles.list}>
