@@ -25,7 +25,7 @@ if (problems.length) {
   console.info(`${files.length} files follow all rules of prisma/content/README.md.`)
 }
 const hard = readsOf(content).reduce((sum, read) => sum + hardTexts(read).length, 0)
-if (hard) console.info(`${hard} single texts are hard to read: npm run content:report shows where.`)
+if (hard) console.info(`Single texts that are hard to read: ${hard} (npm run content:report)`)
 
 async function readZip(zip: string): Promise<ContentFile[]> {
   const read: ContentFile[] = []
