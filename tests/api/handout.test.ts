@@ -172,6 +172,23 @@ describe('the text for chats of a plant', () => {
     expect(cautions[0]!.label).toMatch(/^POISONOUS/)
   })
 
+  test('says what poisons anybody before whom else it bars', async () => {
+    const { id } = await buildPlant({
+      cautions: [
+        { subject: 'PREGNANCY', level: 'AVOID' },
+        { subject: 'OTHER', level: 'AVOID', textEn: 'Never boil it.' },
+        { subject: 'TOXIC_PART', level: 'AVOID', textEn: 'Nobody may swallow it.' },
+      ],
+    })
+    const { cautions } = await handoutOf(id)
+    expect(cautions.map(({ label, items }) => [label, ...items])).toEqual([
+      ['Beware', 'Nobody may swallow it.'],
+      ['Do not use it', 'in pregnancy'],
+      ['Beware', 'Never boil it.'],
+      ['If somebody swallowed it, call', expect.stringContaining('122')],
+    ])
+  })
+
   test('of a plant without cautions does not make it look safe', async () => {
     const { id } = await buildPlant()
     expect((await handoutOf(id)).cautions).toEqual([{ label: 'Read the precautions first', items: [] }])

@@ -36,7 +36,7 @@ export interface Telling {
   site: HandoutSite
 }
 
-/** All cautions that bar, the most serious first: whom by level, then the other dangers. */
+/** All cautions that bar, the most serious first: what poisons anybody, whom it bars by level, then the other dangers. */
 export function barringLines(cautions: readonly BarringRow[], telling: Telling): Line[] {
   const barring = cautions.filter(isTold)
   const rows = barring.filter((row) => !barring.some((other) => saysMore(other, row))).sort(bySeverity)
@@ -44,7 +44,19 @@ export function barringLines(cautions: readonly BarringRow[], telling: Telling):
     const items = rows.flatMap((row) => (row.level === level ? (phraseOf(row, telling) ?? []) : []))
     return { label: LABELS[level][telling.language], items: [...new Set(items)] }
   })
-  return [...lines.filter(({ items }) => items.length > 0), ...dangerLines(cautions, telling)]
+  return [
+    ...dangerLines(cautions.filter(isPoison), telling),
+    ...lines.filter(({ items }) => items.length > 0),
+    ...dangerLines(
+      cautions.filter((row) => !isPoison(row)),
+      telling,
+    ),
+  ]
+}
+
+/** "Do not use it: for children" alone would read as if others could. */
+function isPoison({ subject, level }: BarringRow): boolean {
+  return subject === 'TOXIC_PART' && level === 'AVOID'
 }
 
 /** "Not under 12" says that it is not for those under 4, either; "not in pregnancy" that it is not to be drunk in it. */
