@@ -33,7 +33,7 @@ interface Caution {
 
 /** The values of an ailment that the rule looks at, as in AilmentInput. */
 export interface PublishableAilment {
-  dangerSigns?: readonly Row[] | undefined
+  dangerSigns?: readonly (Row & { who?: string; urgency?: string })[] | undefined
   isPublic?: boolean | undefined
 }
 
@@ -141,10 +141,19 @@ export function ailmentGaps(ailment: PublishableAilment): string[] {
   ]
 }
 
-/** `dangerSigns.lost` if a change would leave a public ailment without any of its danger signs. */
+/**
+ * `dangerSigns.lost` if a change would leave a public ailment without any of its danger signs, `dangerSigns.CHILD.lost` if
+ * without all of those that send children to a hospital at once. Signs may be merged, reworded, or widened to everybody.
+ */
 export function lostSigns(before: PublishableAilment, after: PublishableAilment): string[] {
   if (!before.isPublic || !after.isPublic) return []
-  return before.dangerSigns?.length && !after.dangerSigns?.length ? ['dangerSigns.lost'] : []
+  const [had, has] = [before.dangerSigns ?? [], after.dangerSigns ?? []]
+  if (has.length === 0) return had.length > 0 ? ['dangerSigns.lost'] : []
+  const warned = new Set(had.flatMap(({ who, urgency }) => (who && urgency === 'HOSPITAL_NOW' ? [who] : [])))
+  const forAll = (signs: typeof had) => signs.filter(({ who }) => who === 'ALL').length
+  const isWidened = forAll(has) > forAll(had)
+  const isLost = (whom: string) => !isWidened && !has.some(({ who }) => who === whom)
+  return [...warned].filter(isLost).map((whom) => `dangerSigns.${whom}.lost`)
 }
 
 /** Keys of the sources on which it depends whether a plant can be published. */

@@ -311,6 +311,13 @@ test('a seed that overwrites takes no warning from readers, and says which it wo
 
 describe('a public ailment', () => {
   const SIGN = { who: 'ALL', urgency: 'SOON', textEn: 'It lasts.', textEs: 'Dura mucho.' }
+  const sent = (who: string) => ({ ...SIGN, who, urgency: 'HOSPITAL_NOW' })
+  const NOW = {
+    ALL: sent('ALL'),
+    CHILD: sent('CHILD'),
+    NEWBORN: sent('NEWBORN'),
+    PREGNANCY: sent('PREGNANCY'),
+  }
   const SPANISH = { dangerSigns: { create: [{ ...SIGN, textEn: null }] } }
   const UNTRANSLATED = { 'dangerSigns.0.textEn': 'untranslated' }
   const CREATE = 'mutation ($input: AilmentInput!) { createAilment(input: $input) { id } }'
@@ -368,6 +375,22 @@ describe('a public ailment', () => {
       expect([codes, errors[0]?.extensions.fields]).toEqual([['BAD_USER_INPUT'], lost(['dangerSigns.lost'])])
     expect(await prisma.dangerSign.count()).toBe(1)
     expect((await run(UPDATE, { id, input: { dangerSigns: [], isPublic: false } }, { as })).codes).toEqual([])
+  })
+
+  test.each<[string, object[], string[]]>([
+    ['neither those of children', [NOW.ALL, NOW.PREGNANCY], ['dangerSigns.CHILD.lost']],
+    ['nor those of everybody', [NOW.CHILD, NOW.PREGNANCY], ['dangerSigns.ALL.lost']],
+    ['nor several', [NOW.NEWBORN], ['dangerSigns.ALL.lost', 'dangerSigns.CHILD.lost', 'dangerSigns.PREGNANCY.lost']],
+    ['but may have them merged', [NOW.ALL, NOW.CHILD, NOW.PREGNANCY], []],
+    ['but may have them widened to everybody', [NOW.ALL, NOW.ALL, NOW.PREGNANCY], []],
+    ['but may have them less urgent', [NOW.ALL, { ...NOW.CHILD, urgency: 'SOON' }, NOW.PREGNANCY], []],
+  ])('whose signs send to a hospital at once loses %s', async (_what, dangerSigns, fields) => {
+    const as = await buildAdmin()
+    const had = [NOW.ALL, NOW.CHILD, NOW.CHILD, NOW.PREGNANCY, { ...SIGN, who: 'CONDITION' }]
+    const { id } = await buildAilment('cough', { dangerSigns: { create: had } })
+    const { codes, errors } = await run(UPDATE, { id, input: { dangerSigns } }, { as })
+    expect(codes).toEqual(fields.length > 0 ? ['BAD_USER_INPUT'] : [])
+    expect(errors?.[0]?.extensions.fields).toEqual(fields.length > 0 ? lost(fields) : undefined)
   })
 
   test('does not lose its danger signs to an import, which says so beforehand', async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { reasonOf } from '../../gql/content/safe-publishing.ts'
-import type { CautionSubject } from '../../gql/graphql.ts'
+import type { CautionSubject, DangerSignWho } from '../../gql/graphql.ts'
 import { useFieldName } from '../files/useFieldName.ts'
 
 /**
@@ -12,6 +12,7 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
   const cautions = useTranslations('cautionsForm.subject')
   const form = useTranslations('adminForm.language')
   const recording = useTranslations('recordingForm.fields')
+  const who = useTranslations('ailmentPage.who')
   const nameOf = useFieldName()
 
   return (gap: string): string => {
@@ -20,6 +21,7 @@ export function useGapWords(subjects: readonly CautionSubject[] = []) {
     const language = form(gap.endsWith('En') ? 'en' : 'es')
     const subject = subjects[Number(place)]
     if (gap === 'dangerSigns.lost') return t('lostSigns')
+    if (list === 'dangerSigns' && field === 'lost') return t('lostSignsFor', { who: who(place as DangerSignWho) })
     if (list === 'cautions' && field === 'lost') return t('lostCaution', { subject: cautions(place as CautionSubject) })
     if (place === 'lost') return t('lostPrecautions', { field: nameOf(list!) })
     if (list === 'dangerSigns') return t('sign', { number, language })
