@@ -150,11 +150,15 @@ builder.mutationFields((t) => ({
   saveTranslation: t.field({
     type: Translation,
     description:
-      'Saves one text; the others stay as they are. For admins. Errors: NOT_FOUND; BAD_USER_INPUT; CONFLICT as in `updatePlant`: nothing is written then, also because a row may have another number.',
+      'Saves one text; the others stay as they are. For admins. Errors: NOT_FOUND; BAD_USER_INPUT; CONFLICT as in `updatePlant`: nothing is written then, also because a row may have another number; CONFLICT with `altEn` and `altEs` if a picture is not described by `textBefore` any more.',
     args: {
       ...textArgs,
       text: t.arg.string({ required: true, description: 'The text. It cannot be empty.' }),
       ...basedOnArg,
+      textBefore: t.arg.string({
+        description:
+          'For a picture, whose description is saved without the item: the text that was edited, empty if it was missing. If omitted, later changes are overwritten.',
+      }),
     },
     resolve: async (_root, { text: written, ...place }, context, info) => {
       const act = await actOf(context, info)

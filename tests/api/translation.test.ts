@@ -24,9 +24,12 @@ const CONFIRM = `mutation ($of: TranslatedKind!, $id: ID!, $name: String!, $into
 const UPDATE = 'mutation ($id: ID!, $input: PlantInput!) { updatePlant(id: $id, input: $input) { id } }'
 
 const SAVE = `mutation (
-  $of: TranslatedKind!, $id: ID!, $name: String!, $into: Language!, $text: String!, $basedOn: DateTime
+  $of: TranslatedKind!, $id: ID!, $name: String!, $into: Language!, $text: String!, $basedOn: DateTime,
+  $textBefore: String
 ) {
-  saveTranslation(of: $of, id: $id, name: $name, into: $into, text: $text, basedOn: $basedOn) { state text updatedAt }
+  saveTranslation(
+    of: $of, id: $id, name: $name, into: $into, text: $text, basedOn: $basedOn, textBefore: $textBefore
+  ) { state text updatedAt }
 }`
 
 interface Task {
@@ -356,6 +359,21 @@ describe('rows, pictures and sources', () => {
     expect(await queue(as)).toMatchObject([{ kind: 'SOURCE', name: 'note', state: 'OUTDATED', sourceBefore: 'One.' }])
     await run(CONFIRM, { of: 'SOURCE', id: 'book', name: 'note', into: 'ES' }, { as })
     expect(await queue(as)).toEqual([])
+  })
+
+  test('of a picture is refused if somebody else has described it meanwhile, by whatever way', async () => {
+    const as = await buildAdmin()
+    const url = 'https://example.org/rue.jpg'
+    await prisma.photo.create({ data: { url, altEn: 'Rue' } })
+    const id = await create(as, { mainImageUrl: url })
+    const set = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }'
+    await run(set, { input: { url, altEs: 'Ruda en flor' } }, { as })
+    const mine = { of: 'PLANT', id, name: 'photos.0.alt', text: 'Una ruda' }
+    const { codes, errors } = await write(as, { ...mine, textBefore: '' })
+    expect([codes, errors[0]!.extensions]).toMatchObject([['CONFLICT'], { altEn: 'Rue', altEs: 'Ruda en flor' }])
+    expect(await prisma.photo.findUnique({ where: { url } })).toMatchObject({ altEs: 'Ruda en flor' })
+    expect((await write(as, { ...mine, textBefore: 'Ruda en flor' })).codes).toEqual([])
+    expect(await prisma.photo.findUnique({ where: { url } })).toMatchObject({ altEn: 'Rue', altEs: 'Una ruda' })
   })
 
   test('are not written to another row that has come to their place', async () => {

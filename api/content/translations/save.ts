@@ -14,6 +14,8 @@ export interface TextPlace {
   into: TranslatedInto
   /** `updatedAt` of the version that was read: if the item has been saved since, nothing is written. */
   basedOn?: Date | null | undefined
+  /** The description of a picture that was edited, which is saved without its items: if it is another now, nothing is written. */
+  textBefore?: string | null | undefined
 }
 
 /** Writes one text, and leaves the others as they are. Throws NOT_FOUND, CONFLICT, and BAD_USER_INPUT as any save does. */
@@ -27,6 +29,7 @@ export async function saveText(database: Database, act: Act, place: TextPlace, t
     return recordAct(database, act, [{ id }])
   }
   if (row.pictureUrl) {
+    await checkDescription(database, row.pictureUrl, half('alt') as 'altEn' | 'altEs', place.textBefore)
     await database.photo.update({ where: { url: row.pictureUrl }, data: { [half('alt')]: text } })
     return recordAct(database, act, [{ id: row.pictureUrl }])
   }
@@ -54,6 +57,18 @@ export async function confirmText(database: Database, act: Act, place: TextPlace
   })
   const words = of === 'SOURCE' ? [{ id }] : (await lockContent(database, of, [id])).map((row) => subjectOf(of, row))
   await recordAct(database, act, words)
+}
+
+/** Locks a picture until the transaction ends. Throws CONFLICT with its descriptions if this one is not the one that was edited. */
+async function checkDescription(
+  database: Database,
+  url: string,
+  name: 'altEn' | 'altEs',
+  before: string | null | undefined,
+): Promise<void> {
+  await database.$executeRaw`SELECT FROM photos WHERE url = ${url} FOR UPDATE`
+  const saved = await database.photo.findUniqueOrThrow({ where: { url }, select: { altEn: true, altEs: true } })
+  if (before != null && (saved[name] ?? '') !== before.trim()) throw apiError('CONFLICT', saved)
 }
 
 async function write(database: Database, act: Act, kind: ContentKind, id: string, content: object): Promise<void> {

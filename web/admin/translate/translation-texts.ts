@@ -43,9 +43,18 @@ export const SaveTranslation = graphql(`
     $into: Language!
     $text: String!
     $basedOn: DateTime
+    $textBefore: String
     $lang: Language!
   ) {
-    saveTranslation(of: $of, id: $id, name: $name, into: $into, text: $text, basedOn: $basedOn) {
+    saveTranslation(
+      of: $of
+      id: $id
+      name: $name
+      into: $into
+      text: $text
+      basedOn: $basedOn
+      textBefore: $textBefore
+    ) {
       id
       ...TranslationTask_text
     }

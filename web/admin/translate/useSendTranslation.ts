@@ -45,7 +45,7 @@ export function useSendTranslation(task: TranslationTask_TextFragment, into: Lan
   return {
     isBusy,
     problem,
-    save: (text: string) => send(save({ ...which, text, basedOn, lang })),
+    save: (text: string) => send(save({ ...which, text, basedOn, textBefore: task.picture && task.text, lang })),
     confirm: () => send(confirm({ ...which, basedOn })),
   }
 }
