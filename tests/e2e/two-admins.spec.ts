@@ -23,20 +23,20 @@ test.describe('in Spanish', () => {
       { input: { commonNameEn: 'Rue', commonNameEs: 'Ruda', mainImageUrl: url } },
     )
     const describe = 'mutation ($input: PhotoInput!) { setPhoto(input: $input) { url } }'
-    const read = 'query ($url: String!) { photo(url: $url) { en: alt(lang: EN) es: alt(lang: ES) } }'
+    const read = 'query ($url: String!) { photo(url: $url) { en: alt(lang: EN) es: alt(lang: ES) credit } }'
     await open(page, `/admin/plants/edit/${plant.id}`)
     await openSome(page, 'pictures')
     await page.getByRole('button', { name: pictures.describeOne.replace('{name}', form.picture) }).click()
     const dialog = page.getByRole('dialog', { name: pictures.describeTitle })
     await dialog.locator('[name=altEs]').fill('Una ruda')
-    await askAsAdmin(page, describe, { input: { url, altEn: 'Rue in bloom', altEs: 'Ruda en flor' } })
+    await askAsAdmin(page, describe, { input: { url, altEn: 'Rue in bloom', altEs: 'Ruda en flor', credit: 'Ana' } })
     await dialog.getByRole('button', { name: pictures.saveDescription }).click()
     await expect(dialog.getByText(pictures.describeConflict)).toBeVisible()
     await expect(dialog.getByText(pictures.savedMeanwhile.replace('{text}', 'Ruda en flor'))).toBeVisible()
     await dialog.locator('[name=altEn]').fill('Rue')
     await dialog.getByRole('button', { name: pictures.saveDescription }).click()
     await expect(page.getByText(pictures.described)).toBeVisible()
-    expect(await askAsAdmin(page, read, { url })).toEqual({ photo: { en: 'Rue', es: 'Una ruda' } })
+    expect(await askAsAdmin(page, read, { url })).toEqual({ photo: { en: 'Rue', es: 'Una ruda', credit: 'Ana' } })
   })
 
   test("notes that another admin has written on a report are shown beside one's own", async ({ page, words }) => {

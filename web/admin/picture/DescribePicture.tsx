@@ -82,7 +82,16 @@ export function DescribePicture({ photo, name, children }: DescribePictureProps)
   )
 }
 
-type Alt = Record<'altEn' | 'altEs', string>
+const TEXTS = ['altEn', 'altEs', 'credit', 'licence', 'sourceUrl'] as const
+const POSITIONS = ['focusX', 'focusY'] as const
+
+type Values = Record<(typeof TEXTS)[number], string> & Record<(typeof POSITIONS)[number], number>
+type Alt = Pick<Values, 'altEn' | 'altEs'>
+
+function valuesFrom(read: (name: keyof Values) => unknown): Values {
+  const texts = TEXTS.map((name) => [name, String(read(name) ?? '')])
+  return Object.fromEntries([...texts, ...POSITIONS.map((name) => [name, Number(read(name))])]) as Values
+}
 
 /** The texts of another save that would be lost. */
 function savedMeanwhile(error: CombinedError): Alt | null {
@@ -98,20 +107,19 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
   const licences = useId()
   const [, save] = useMutation(SetPhoto)
   // What the writer has seen, whatever the cache learns meanwhile.
-  const [seen, setSeen] = useState<Alt>({ altEn: photo.altEn ?? '', altEs: photo.altEs ?? '' })
+  const [seen, setSeen] = useState(() => valuesFrom((name) => photo[name]))
 
   async function handleSend(data: FormData): Promise<Outcome | void> {
-    const textOf = (field: string) => String(data.get(field) ?? '')
-    const alt: Alt = { altEn: textOf('altEn'), altEs: textOf('altEs') }
-    const others = Object.fromEntries(['credit', 'licence', 'sourceUrl'].map((field) => [field, textOf(field)]))
-    const [focusX, focusY] = ['focusX', 'focusY'].map((field) => Number(data.get(field)))
-    const input = { url: photo.url, ...alt, ...others, focusX: focusX!, focusY: focusY! }
-    const { error } = await save({ input, basedOn: seen })
+    const written = valuesFrom((name) => data.get(name))
+    // Somebody else may have saved the rest.
+    const edited = Object.entries(written).filter(([name, value]) => value !== seen[name as keyof Values])
+    const input = { url: photo.url, ...Object.fromEntries(edited) }
+    const { error } = await save({ input, basedOn: { altEn: seen.altEn, altEs: seen.altEs } })
     const theirs = error && savedMeanwhile(error)
     if (theirs) {
       // Who saves again has seen them.
-      setSeen(theirs)
-      const lost = (['altEn', 'altEs'] as const).filter((side) => theirs[side] !== alt[side])
+      setSeen({ ...seen, ...theirs })
+      const lost = (['altEn', 'altEs'] as const).filter((side) => theirs[side] !== written[side])
       return {
         error: t('describeConflict'),
         fields: Object.fromEntries(lost.map((side) => [side, t('savedMeanwhile', { text: theirs[side] })])),
@@ -123,7 +131,7 @@ function DescriptionForm({ photo, onSaved }: { photo: Described; onSaved: () => 
         fields: problemsOf(error),
       }
     }
-    setSeen(alt)
+    setSeen(written)
     announce({ tone: 'success', text: t('described') })
     onSaved()
   }
