@@ -55,8 +55,10 @@ export function settle(
   const isLivedWith = (person: PersonSpan) =>
     isChronic(person) &&
     tokens.slice(Math.max(0, person.start - 2), person.start + 1).some(({ word }) => HAVING.has(word))
-  const wantedFor = outside(outside(ailments, others.filter(isOfState)), others.filter(isLivedWith))
-  const illnesses = outside(wantedFor, others).filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
+  // First, as "muchas pastillas" may be called a poisoning, and beside that "gastritis" would be the person's.
+  const notTaken = ailments.filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
+  const wantedFor = outside(outside(notTaken, others.filter(isOfState)), others.filter(isLivedWith))
+  const illnesses = outside(wantedFor, others)
   // "Tomo mucho café" is no medicine.
   const isOfFood = (taking: number) => isFood(taking + 1) || (isCommon(taking + 1) && isFood(taking + 2))
   const isTaking =
