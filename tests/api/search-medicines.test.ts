@@ -124,6 +124,8 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['me dieron pastillas en el IGSS, tos', 'any-daily-medicine'],
     ['bebo pastillas todos los días, tos', 'any-daily-medicine'],
     ['estoy medicado y tengo tos', 'any-daily-medicine'],
+    ['muchos medicamentos, mi papá tiene tos', 'any-daily-medicine'],
+    ['several different meds, cough', 'any-daily-medicine'],
     ['Estoy en tratamiento, tos', 'any-daily-medicine'],
     ['tomo pastillas pal azúcar, tos', 'diabetes-medicines'],
     ['controlada del azúcar con pastillas, tos', 'diabetes-medicines'],

@@ -19,6 +19,8 @@ const FOR = '(?:para|pa|pal|por|de|del|contra|a causa de) (?:(?:la|el|los|las|mi
 const forPurpose = (purpose: string) =>
   `(?:${NOT_ASKING}(?:me )?${TAKING} (?:${SOME}(?:algo|siempre|diario|todos los dias|cada dia|${PILLS}|tratamiento) )*|(?:pastill?as?|tabletas?|inyeccion(?:es)?|controlad[oa]|tratamiento) )(?:diarias? )?${FOR}${purpose}(?: con ${PILLS})?`
 
+const MANY = '(?:much[oa]s|vari[oa]s|bastantes|demasiad[oa]s|many|several|multiple|lots of|a lot of)'
+
 /** "Thyroid tablets", "pills for my heart". */
 const pillsFor = (illness: string) => {
   const pills = '(?:pills?|tablets?|medicines?|medications?|meds?)'
@@ -96,5 +98,8 @@ export const TREATED_SAID = [
     `controlad[oa] (?:\\w+ ){0,3}?con ${SOME}${TREATMENT}|polimedicad[oa]|medicad[oa]|medicando`,
     'tratamiento (?:medico|del (?:doctor|medico|igss|hospital|centro)|de por vida)',
     `${PILLS} (?:diarias?|diarios?|todos los dias|cada dia|de por vida)`,
+    // "Muchos medicamentos, mi abuelito". Who has taken many may be poisoned as well.
+    `${MANY} ${PILLS}`,
+    `${MANY} (?:(?:of|different|daily) )*(?:pills|tablets|meds|medicines|medications)`,
   ]),
 ]
