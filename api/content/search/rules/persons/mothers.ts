@@ -8,7 +8,11 @@ const PREGNANT_STEM = 'emb(?:ar|ra|r)[ar]{0,3}s(?:[ao](?!s[oa]\\b)\\w*|d[ao])'
 const PREGNANT = `(?:${PREGNANT_STEM}|emba?|encinta|prenada|prenadita|de encargo)`
 const IS = '(?:estoy|toy|esta|estaba|ando|anda|quede|quedo|va|voy|salio|sali|resulto)'
 /** Tests for something else. */
-const ILLNESS = '(?:covid|dengue|vih|hiv|sida|malaria|paludismo|zika|chikungunya|tuberculosis|tb|pylori|strep|chagas)'
+const ILLNESS =
+  '(?:covid|dengue|vih|hiv|aids|sida|malaria|paludismo|zika|chikungunya|tuberculosis|tb|pylori|strep|flu|influenza|chagas|hepatitis|sifilis|syphilis|azucar|sugar|diabetes|orina|urine|alergia|allergy)'
+const NOT_AFTER_ILLNESS = `(?<!${ILLNESS} (?:\\w+ )*)`
+const NOT_BEFORE_ILLNESS = `(?! (?:\\w+ )*${ILLNESS})`
+const TEST = '(?:prueba|pruebita|test|examen)'
 /** "Me alivio de la tos" is no birth. */
 const OF_ILLNESS = '(?! (?:de|del|con|la|el|los|las|un|algo|nada)\\b)'
 
@@ -41,6 +45,9 @@ const EXPECTING = [
     `(?:estoy|esta|falta|falta poco|antes|a punto) (?:ya )?(?:para|por|de) aliviar[ms]e${OF_ILLNESS}`,
   ]),
   ...sayings({ means: ['pregnancy'], possible: true }, [
+    // "Me salió positiva la prueba", "I got a positive on my test".
+    `${NOT_AFTER_ILLNESS}positiv[oae] (?:(?:en|la|el|mi|su|una?|on|in|for|the|a|my|her|home) )*${TEST}${NOT_BEFORE_ILLNESS}`,
+    `${NOT_AFTER_ILLNESS}tested positive(?! for(?! pregnancy)\\b)${NOT_BEFORE_ILLNESS}`,
     `(?<!${ILLNESS} (?:\\w+ )*)(?:prueba|test) (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,4}?(?:positiv[oae]|(?:salio|dio|dijo) que si)`,
     `examen (?!(?:\\w+ )*${ILLNESS})(?:\\w+ ){0,2}?salio que si|(?:salio|dio) que si (?:en )?(?:la )?prueba(?! (?:\\w+ )*${ILLNESS})`,
     'two (?:pink )?lines',
