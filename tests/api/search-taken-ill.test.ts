@@ -29,7 +29,7 @@ beginWith(async () => {
     'Sanalotodo',
     files.map((file) => use(file.replace('.yaml', ''))),
   )
-  for (const name of ['Apazote', 'Ruda', 'Manzanilla', 'Papaya']) await plant(name, [])
+  for (const name of ['Apazote', 'Ruda', 'Manzanilla', 'Papaya', 'Hierba mora', 'Chipilín']) await plant(name, [])
 })
 
 test.each([
@@ -104,6 +104,87 @@ test.each([
   expect(ailments).not.toContain('poisoning')
 })
 
+test.each([
+  'me hicieron tomar ruda y me duele el estómago',
+  'mi suegra me hizo tomar ruda y estoy mareada',
+  'me obligaron a tomar un té y vomité',
+  'me dan a beber hierbas y me da vómito',
+  'they made me drink a tea and I feel dizzy',
+  'trouble breathing after taking chamomile',
+  'tomo té de ruda y no puede respirar',
+  'no puede respirar, tomó té de ruda',
+  'le di manzanilla a mi bebé y le cuesta respirar',
+  'después de tomar el té se me cierra la garganta',
+  'ate papaya and my throat is swollen',
+  'comí papaya y me falta el aire',
+  'tomó mucho apazote y tiene los ojos amarillos',
+])('%j may be a poisoning or a severe allergy, and shows no plant', async (search) => {
+  const { total, ailments, advice } = await find(search)
+  expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: 'poisoning', advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  ['me hicieron tomar ruda', ['Ruda']],
+  ['me obligaron a tomarme un té de ruda', ['Ruda']],
+  ['mi suegra hizo que tomara ruda', ['Ruda']],
+  ['me dieron ruda a la fuerza', ['Ruda']],
+  ['they forced her to drink rue, ruda', ['Ruda']],
+  ['tengo tos y me hicieron tomar ruda', ['Ruda']],
+  ['le hicieron beber un bebedizo', []],
+  ['mi nena se comió el fruto verde de la hierba mora', ['Hierba mora']],
+  ['mi bebé se tragó una semilla de chipilín', ['Chipilín']],
+  ['my 3 year old chewed on hierba mora', ['Hierba mora']],
+  ['comí ruda sin querer', []],
+  ['my grandmother accidentally took too much apazote', []],
+])('%j shows the danger signs of a poisoning, and %j', async (search, plants) => {
+  const { names, ailments } = await find(search)
+  expect({ names, ailments }).toEqual({ names: plants, ailments: expect.arrayContaining(['poisoning']) })
+})
+
+test.each([
+  'qué hace tomar ruda',
+  'hace daño tomar ruda',
+  'puedo tomar ruda',
+  'cómo hacer té de ruda',
+  'made ruda tea for my cold',
+  'mi mamá me hizo tomar manzanilla para la tos',
+  'mi niño comió chipilín y tiene tos',
+  'mi nena come hojas de chipilín',
+  'un trago de té de manzanilla para mi niño con tos',
+  'semillas de papaya para las lombrices de mi niño',
+  'tomo manzanilla y no puedo respirar por la nariz',
+  'tomo manzanilla y tengo la garganta inflamada',
+  'me falta el aire por la nariz tapada, manzanilla',
+])('%j is no poisoning', async (search) => {
+  const { total, ailments, advice } = await find(search)
+  expect(total).toBeGreaterThan(0)
+  expect(ailments).not.toContain('poisoning')
+  expect(advice).toBeNull()
+})
+
+test.each([
+  'tengo los labios hinchados',
+  'se me hincharon los labios con la papaya',
+  'lips swelled up',
+  'lengua inflamada',
+  'hinchazón de la garganta por comer camarones',
+  'throat swollen, allergic to shrimp',
+  'se me cerró la garganta con la penicilina',
+])('%j may be a severe allergy: danger signs, and no plant', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 0, ailments: ['rash-itch'], advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'garganta inflamada',
+  'garganta hinchada',
+  'hinchazón de la garganta y no comió',
+  'llagas en la lengua',
+  'me mordí la lengua',
+  'muela hinchada',
+])('%j is none', async (search) => {
+  expect(await find(search)).toMatchObject({ total: 1, advice: null })
+})
+
 test.each(['tomo muchas pastillas todos los días y tengo tos', 'tomo muchas pastillas al día para la presión, tos'])(
   '%j is for somebody who takes medicines, and no poisoning',
   async (search) => {
@@ -111,10 +192,17 @@ test.each(['tomo muchas pastillas todos los días y tengo tos', 'tomo muchas pas
   },
 )
 
+test('beside medicines that are taken, the ailment is what help is wanted for', async () => {
+  for (const search of ['gastritis', 'tomo muchas pastillas al día, algo natural para la gastritis'])
+    expect((await find(search)).ailments, search).toEqual(['heartburn-gastritis'])
+})
+
 test.each([
   'tomó muchas pastillas todos los días, tos',
   'tomo muchas pastillas, tos',
   'tomé muchas pastillas y tengo tos',
+  'she took lots of pills',
+  'he swallowed a bunch of pills',
 ])('%j may be a poisoning', async (search) => {
   expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })
 })
@@ -155,6 +243,7 @@ test.each([
   'strong herb for kidney pain',
   'me dolió la cabeza de repente ayer',
   'de repente un dolor de cabeza leve',
+  'had a sudden headache last week but it is gone',
   'quemadura con comal',
   'me quemé la mano con el comal caliente',
 ])('%j is no emergency', async (search) => {
@@ -168,6 +257,7 @@ test.each([
   'ayer me dolió fuerte la cabeza de repente',
   'de repente me dio un dolor de cabeza horrible',
   'sudden headache',
+  'I had a sudden headache yesterday',
   'quemadura y me mordió una coral',
 ])('%j is an emergency', async (search) => {
   expect(await find(search)).toMatchObject({ total: 0, advice: 'NO_PLANT_HELPS' })

@@ -10,7 +10,8 @@ import { remembered } from './remembered.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
-import { isIllFromPlant } from './taken-ill.ts'
+import { isPlantSwallowedByChild, isPoisonSwallowed } from './swallowed.ts'
+import { isFood, isIllFromPlant, isMadeToTake } from './taken-ill.ts'
 import { singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
@@ -61,17 +62,22 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const found = phrasesIn(words, names, lexicon)
   const { illnesses, persons } = settled(tokens, found, lexicon)
   const left = whatIsLeft(words, found, illnesses, persons, lexicon)
-  // "Se comió semillas de higuerillo".
-  const isPoisoned =
-    words.some((word) => SWALLOWED.has(word)) && found.names.some(({ meaning }) => poisons.has(meaning))
+  const isPoison = isPoisonSwallowed(words, found.names, poisons)
+  const isOfChild = isPlantSwallowedByChild(
+    words,
+    found.names.filter(({ start }) => !isFood(words[start]!)),
+    found.persons,
+  )
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const said = byUrgency.flatMap(({ meaning }) => meaning)
-  const meant = isIllFromPlant(tokens, [...found.names, ...found.otherPlants])
-    ? [POISONING, ...said]
-    : [...said, ...(isPoisoned ? [POISONING] : [])]
-  // Beside an emergency, no plant is shown for being named, but the poison that was swallowed.
+  const plants = [...found.names, ...found.otherPlants]
+  const isIll = isIllFromPlant(tokens, plants)
+  const isMade = !isIll && isMadeToTake(tokens, plants)
+  const meant = isIll ? [POISONING, ...said] : [...said, ...(isPoison || isOfChild || isMade ? [POISONING] : [])]
+  // Beside an emergency, no plant is shown for being named, but the poison that was swallowed, or what somebody was made to take.
   const isUrgent = meant.some((illness) => illness.isUrgent)
-  const named = isUrgent ? found.names.filter(({ meaning }) => isPoisoned && poisons.has(meaning)) : found.names
+  const isShown = (name: string) => !isUrgent || isMade || isOfChild || (isPoison && poisons.has(name))
+  const named = found.names.filter(({ meaning }) => isShown(meaning))
   const others = isUrgent ? [] : left.otherPlants
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
@@ -100,12 +106,6 @@ const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
   meaning.some(({ isUrgent }) => isUrgent) ? indexes.length : 0
 
 const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
-const SWALLOWED = new Set(
-  (
-    'comio comieron comi comido trago tragaron tragado chupo mordio mastico masticaron ingirio bebio bebieron tomo tome tomaron ' +
-    'tomado ate eaten swallowed chewed drank drunk took taken'
-  ).split(' '),
-)
 
 /** What help is wanted for, and for whom. */
 function settled(tokens: readonly Token[], { names, plants, persons, ailments }: PhrasesFound, lexicon: Lexicon) {

@@ -1,24 +1,44 @@
 import { isSomebody } from './persons/somebody.ts'
+import { signsOfPoisoning, type Sign } from './signs-of-poisoning.ts'
 import { isIn, type Span } from './spans.ts'
-import { singular, soundOf, type Token } from './words.ts'
+import { DONE, QUESTIONS, takingAt } from './taking.ts'
+import { singular, type Token } from './words.ts'
 
 // Somebody has taken a plant and now feels ill: "le di apazote y vomita", "I drank a tea and feel dizzy". That may be a
 // poisoning. What is taken against an illness is not: "té para el vómito", "tomo manzanilla y tengo tos".
 
-interface Sign {
-  start: number
-  end: number
-  /** Whether somebody feels it now, as in "estoy mareada", and has not only come with it: "tengo náuseas". */
-  isFelt: boolean
-}
-
 /** Whether a search tells so; `plants` are the names in it, of plants of the site and of others. */
 export function isIllFromPlant(tokens: readonly Token[], plants: readonly Span<unknown>[]): boolean {
   const words = tokens.map(({ word }) => word)
-  const signs = signsIn(words)
-  if (signs.length === 0 || words.some((word, index) => isLasting(word, words[index - 1]))) return false
-  const isPlant = (index: number) =>
-    OF_PLANTS.has(words[index] ?? '') || (isIn(index, plants) && !FOODS.has(singular(words[index]!)))
+  const isLasting = words.some((word, index) => isOfBefore(word, words[index - 1]))
+  const signs = signsOfPoisoning(words).filter(({ isGrave }) => isGrave || !isLasting)
+  const isPlant = (index: number) => OF_PLANTS.has(words[index] ?? '') || isIn(index, plants)
+  // Of food, only a severe allergy is a poisoning.
+  const isHerb = (index: number) => isPlant(index) && !isFood(words[index]!)
+  const grave = signs.filter(({ isGrave }) => isGrave)
+  return tells(tokens, signs, isHerb) || (grave.length > 0 && tells(tokens, grave, isPlant))
+}
+
+/**
+ * Whether somebody was made to take a plant: "me hicieron tomar ruda", "they gave me rue by force". Others may mean harm, and
+ * signs may come later.
+ */
+export function isMadeToTake(tokens: readonly Token[], plants: readonly Span<unknown>[]): boolean {
+  const words = tokens.map(({ word }) => word)
+  const isForced = BY_FORCE.test(words.join(' '))
+  const isHerb = (index: number) => (isIn(index, plants) && !isFood(words[index]!)) || BREWS.has(words[index]!)
+  return tokens.some((_, index) => {
+    const taking = takingAt(tokens, index)
+    if (taking !== 'made' && !(isForced && taking === 'done')) return false
+    const rest = words.slice(index + 1)
+    // "Me hizo tomar manzanilla para la tos".
+    return rest.some((_, offset) => isHerb(index + 1 + offset)) && !rest.some((word) => PURPOSES.has(word))
+  })
+}
+
+/** Whether the signs are told of what `isPlant` says. */
+function tells(tokens: readonly Token[], signs: readonly Sign[], isPlant: (index: number) => boolean): boolean {
+  const words = tokens.map(({ word }) => word)
 
   // "El té me cayó mal", "me hizo daño el remedio".
   const isBy = ({ start, end }: Sign) => {
@@ -44,9 +64,12 @@ export function isIllFromPlant(tokens: readonly Token[], plants: readonly Span<u
     const cause = taking ? causeBefore(index) : index
     const isCause = cause !== undefined
     if (taking === 'infinitive' && !isCause) return false
-    return signs.some(({ start, end, isFelt }) => {
-      if (start > plant) return (taking === 'done' || isCause || isFelt) && isToldAfter(plant, start)
-      return isCause && end <= cause && !words.slice(end, cause).some((between) => ENDING.has(between))
+    const isDone = taking === 'done' || taking === 'made'
+    return signs.some(({ start, end, isFelt, isGrave }) => {
+      if (start > plant) return (isDone || isCause || isFelt || isGrave) && isToldAfter(plant, start)
+      // "No puede respirar, tomó té de ruda".
+      if (!isCause) return isGrave && end <= index
+      return end <= cause && !words.slice(end, cause).some((between) => ENDING.has(between))
     })
   })
 
@@ -95,33 +118,8 @@ export function isIllFromPlant(tokens: readonly Token[], plants: readonly Span<u
   }
 }
 
-function signsIn(words: readonly string[]): Sign[] {
-  const text = words.map((word) => (/\d/.test(word) ? word : soundOf(word))).join(' ')
-  return [...text.matchAll(SIGNS)].flatMap(({ 0: said, index }) => {
-    const start = text.slice(0, index).split(' ').length - 1
-    const before = words.slice(Math.max(0, start - 3), start)
-    const isDenied = before.slice(-2).some((word) => DENYING.has(word))
-    const isFelt = [...before, words[start]!].some((word) => FELT.has(word))
-    return isDenied ? [] : [{ start, end: start + said.split(' ').length, isFelt }]
-  })
-}
-
-/** Whether somebody is said to have taken or been given what follows, or to take it; or how, after a word for a cause. */
-function takingAt(tokens: readonly Token[], index: number): 'done' | 'habit' | 'infinitive' | undefined {
-  const { word, written } = tokens[index]!
-  const [before, last] = [tokens[index - 2]?.word ?? '', tokens[index - 1]?.word ?? '']
-  const isAsked = (last === 'que' && !BEFORE_THAT.has(before)) || QUESTIONS.has(last) || QUESTIONS.has(before)
-  if (isAsked) return undefined
-  if (INFINITIVES.has(word)) return 'infinitive'
-  if (word === 'dio') return last === 'le' || last === 'les' || last === 'me' ? 'done' : undefined
-  const isReflexive = (word === 'tome' || word === 'tomo') && (last === 'me' || last === 'se')
-  const isGiven = word === 'di' && GIVEN_TO.has(last)
-  if (DONE.has(word) || /^tom[éó]$/i.test(written) || isReflexive || isGiven) return 'done'
-  return HABITS.has(word) ? 'habit' : undefined
-}
-
 /** An illness that was there before: "sigue con vómito", "no se le quita". */
-function isLasting(word: string, before = ''): boolean {
+function isOfBefore(word: string, before = ''): boolean {
   return LASTING.has(word) || (word === 'quita' && (before === 'le' || before === 'me' || before === 'se'))
 }
 
@@ -130,22 +128,8 @@ const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ')
 /** "Le di a mi nena de tres años un vaso de té". */
 const MOST_BETWEEN = 9
 
-const DONE = set(
-  'comio comi comieron comimos comido bebio bebi bebieron bebido trago tragaron trague tragado chupo mastico mastique masticaron',
-  'masticado ingirio ingeri tomaron tomado tomamos dimos dieron dimosle probo probe',
-  'ate eaten drank drunk took taken chewed swallowed sipped ingested consumed gave given tried had',
-)
-const GIVEN_TO = set('le les me se yo')
-/** Also without an accent: "tomo ruda y estoy mareada". */
-const HABITS = set('tomo tome toma tomando drink drinks drinking take takes taking eat eats eating')
-const INFINITIVES = set(
-  'tomar tomarse tomarme beber beberse beberme comer comerse comerme dar darle darles darme masticar probar chupar tragar',
-  'having giving chewing swallowing trying',
-)
 const CAUSES = set('despues desde tras al por porque luego after since because from cuando when')
 const BEFORE_TAKING = set('de que of me se le les lo la ya yo haber having been i we they my mi su')
-const BEFORE_THAT = set('desde ya luego creo es dice dijo')
-const QUESTIONS = set('cual cuales cuanto what which can could should may if si how do does will puedo puede')
 
 /** What is taken ends here. */
 const ENDING = set('para pa x contra for against que cual what which to si if')
@@ -158,18 +142,19 @@ const VOMITING = /^vomit(?:e|o|a|aron|ando|amos|ed|ing|s)$/
 const OF = set('de del con of')
 const ARTICLES = set('el la los las un una ese este the a that this some')
 const WISHED = set('un una a some')
-const FELT = set(
-  'estoy esta estan toy ando anda siento siente senti sintio puse puso pone pongo hizo hace cayo cae feel feels felt feeling makes',
-  'made got is am im',
-)
 const MAKING = set('cayo cae hizo hace made makes make')
 const GIVING = set('da dan dio dieron')
 const OBJECTS = set('me him her us them')
 const LASTING = set('sigue siguen sigo todavia aun still')
-const DENYING = set('no ni sin not without nor')
+
+/** Given without a word of what is in them. */
+const BREWS = set('bebedizo bebedizos brebaje brebajes menjurje menjurjes pocima pocimas concoction potion')
+const BY_FORCE =
+  /\b(?:a la fuerza|por la fuerza|sin (?:mi permiso|saber(?:lo)?|que (?:yo )?(?:supiera|quisiera))|by force|against my will|without my knowledge)\b/
+const PURPOSES = set('para pa x contra for against')
 
 const DRUNK = set(
-  'te tes tecito infusion infusiones cocimiento bebedizo brebaje menjurje remedio remedios remedito',
+  'te tes tecito infusion infusiones cocimiento bebedizo brebaje menjurje pocima purga remedio remedios remedito',
   'tea teas brew decoction remedy remedies tincture concoction potion',
 )
 /** What may be any plant. */
@@ -179,34 +164,13 @@ const OF_PLANTS = set(
   'hojas hojita hojitas raiz raices corteza cortezas semilla semillas bayas',
   'herbal herb herbs plant plants leaf leaves root roots bark seeds berry berries',
 )
+/** Whether a plant of that name is eaten every day. */
+export const isFood = (name: string) => FOODS.has(singular(name))
+
 /** Plants that are eaten every day: "tomé café y me duele el estómago" is no poisoning. */
 const FOODS = set(
   'cafe coffee limon lemon lima lime naranja orange pina pineapple mango coco coconut banano banana platano tomate tomato papaya',
   'pawpaw aguacate avocado chile chili chilli maiz corn maize elote ayote squash guayaba guava cacao cocoa nance arroz rice avena oat',
   'camote zanahoria carrot repollo cabbage guisquil chayote lechuga lettuce pepino cucumber rabano radish cebolla onion mani',
   'cacahuate peanut cilantro tamarindo tamarind zapote sapodilla remolacha beetroot jocote bledo quinoa loroco pacaya',
-)
-
-const PLACES = '(?: (?:muy|mucho|todo|toda|la|el|los|las|su|mi|en|de|del))* '
-/** By what a poisoning is felt. Compared by sound, as what people say of persons is. */
-const SIGNS = new RegExp(
-  `\\b(?:${[
-    'vomit\\w*|devolviendo|devolvio|nausea\\w*|ascos?|mare(?:os?|ad[oa]s?|ando|a|e|o)|diarr\\w+|asientos|desmayo|desmaya\\w*|taquicardia|colaps\\w+|convuls\\w+',
-    'alucin\\w+|somnolient\\w*|atarantad[oa]|palpit\\w+|tembl\\w+|tiembl\\w+|ronchas?|sarpullido|intoxic\\w*|confundid[oa]|palid[oa]',
-    'desorientad[oa]|inconsciente|debil|desvari\\w+|delir\\w+|dormid[oa]|adormecid[oa]|sueno|babea\\w*|calambres|retorcijon\\w*|colicos?',
-    '(?:siento|siente|senti|sintio) (?:muy |bien |algo )?(?:mal|rar[oa]|peor|fatal|feo)|(?:puse|puso|pongo|pone|estoy) (?:muy |bien )?(?:mal|rar[oa])',
-    '(?:cayo|hizo|hace|cae) (?:muy |bien )?(?:mal|dano|pesado)|sudando|suda|sudor|no puedo? respirar|falta (?:el )?aire|sangr\\w+',
-    `(?:hinch\\w+|ard\\w+|pic(?:a|an|o)|quem\\w+|durmi\\w+|duerm\\w+)${PLACES}(?:boca|lengua|garganta|labios?|cara|cuerpo)`,
-    `(?:duele|dolio|dolor|hinch\\w+|ard\\w+)${PLACES}(?:panza|pancita|barriga|estomago|estomaguito|vientre|pecho|cabeza)`,
-    `(?:ve|veo|viendo|mira|miro) (?:borroso|doble|cosas|luces)|no (?:se )?(?:despierta|levanta|reacciona|responde)|corazon`,
-    'throw\\w* up|threw up|puk\\w+|dizzy|dizziness|nause\\w+|collaps\\w+|tachycardia|(?:wont|cant|cannot|not) (?:wake|waking)|light ?headed|sleepy|drows\\w+|faint\\w*|pass\\w* out|seizures?|hallucinat\\w+|shak(?:y|ing)',
-    'trembling|rash|hives|cramps|racing|confused|drool\\w+|sweat\\w+|weak|pale|breathe|unconscious|poisoned|bleed\\w*|blurr\\w+|seeing things',
-    '(?:feels?|felt|feeling|makes?|made) (?:(?:me|him|her|us|so|very|really|a bit) )*(?:sick|ill|bad|unwell|weird|strange|worse|awful|terrible|funny|numb)',
-    '(?:is|am|im|got|gets|getting|became|fell) (?:so |very |really )?(?:sick|ill|unwell)',
-    '(?:mouth|tongue|throat|lips?|face|stomach|belly|tummy|head|chest)(?: (?:is|are|feels?|has))* ?(?:burn\\w*|itch\\w*|numb|tingl\\w+|swell\\w*|swollen|hurts?|aches?|pain)',
-    '(?:burn\\w*|itch\\w*|swollen|swelling|numb)(?: (?:in|of|my|his|her|the))* (?:mouth|tongue|throat|lips?|face)|headache',
-  ]
-    .join('|')
-    .replace(/\\?[a-z]+/g, (part) => (part.startsWith('\\') ? part : soundOf(part)))})(?!\\w)`,
-  'g',
 )

@@ -27,7 +27,8 @@ export function readSayings(words: readonly string[], all: readonly Saying[]): S
   )
 }
 
-const bySound = (pattern: string) => pattern.replace(/(?<!\\)[a-z]+/g, soundOf)
+/** A pattern for `soundOf` of words. */
+export const bySound = (pattern: string) => pattern.replace(/(?<!\\)[a-z]+/g, soundOf)
 
 // Parts of patterns.
 
