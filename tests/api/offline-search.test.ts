@@ -69,7 +69,8 @@ async function buildWorld(): Promise<void> {
 const TERMS =
   `pericon|perikon|Tagetes|iya|ruda|rruda|huarumo|guarumbo|yerba|yerb|tarragon|tos|tos seca|cabeza, dolor|dolr de cabeza|fiebre
   calentura bebé 3 meses|headache pregnant|ruda embarazada|té de hoja para la tos|cataplasma|diabetes|hills|cerros secos|snake|digestión
-  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|huarumo para la tos|perikonn para la fiebre|diente de león|presión baja|xyzzy|a|zz top|12`.split(
+  manzanilla para la tos|how to end a pregnancy|niño de 3 años|tomo warfarina|tomo xyzal y tengo tos|huarumo para la tos|perikonn para la fiebre|diente de león|presión baja
+  tos que no sea pericón|allergic to guarumo, cough|me hicieron tomar ruda|tomé ruda y no puedo respirar|xyzzy|a|zz top|12`.split(
     /[|\n]\s*/,
   )
 

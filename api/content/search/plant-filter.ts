@@ -10,11 +10,12 @@ import { openSql } from './safety.ts'
 
 /** Conditions on plant_search, the person aside. */
 function plantConditions(filter: PlantFilter): Prisma.Sql[] {
-  const { isVisible, tag, startsWith } = filter
+  const { isVisible, tag, startsWith, unwanted = [] } = filter
   const { facets, letters } = facetsFor(filter)
   return [
     ...(isVisible === undefined && !tag ? [] : [filterSearch({ isVisible, tag })]),
     ...(startsWith && !letters ? [Prisma.sql`false`] : []),
+    ...(unwanted.length > 0 ? [Prisma.sql`NOT called && ${unwanted}::text[]`] : []),
     ...(facets.length > 0 ? [Prisma.sql`facets @> ${facets}::text[]`] : []),
     ...(letters && letters.length > 1
       ? [Prisma.sql`EXISTS (SELECT FROM unnest(called) AS name WHERE name LIKE ${`${letters}%`})`]

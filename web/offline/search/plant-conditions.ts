@@ -19,11 +19,12 @@ export function openFor(person: Person, medicineClasses: readonly string[]): IsO
 
 /** Conditions on a plant, the person aside. */
 function isOfPlant(filter: PlantFilter): (plant: SearchedPlant) => boolean {
-  const { tag, startsWith } = filter
+  const { tag, startsWith, unwanted = [] } = filter
   const { facets, letters } = facetsFor(filter)
   return ({ tags, called, ...plant }) =>
     (!tag || tags.includes(tag)) &&
     !(startsWith && !letters) &&
+    !called.some((name) => unwanted.includes(name)) &&
     facets.every((facet) => plant.facets.includes(facet)) &&
     !(letters && letters.length > 1 && !called.some((name) => name.startsWith(letters)))
 }

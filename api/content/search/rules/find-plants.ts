@@ -52,7 +52,11 @@ export async function findPlants<Matches>(
   part: PartOfList,
 ): Promise<PlantsFound<Matches>> {
   const reading = understood?.reading ?? null
-  const filter = { ...given, person: together(given.person, reading?.persons ?? []) }
+  const filter = {
+    ...given,
+    unwanted: reading?.unwanted ?? [],
+    person: together(given.person, reading?.persons ?? []),
+  }
   const attempts: Attempts<Matches> = understood
     ? attemptsFor(index, understood, filter)
     : [() => ({ tiers: withoutTerm(index, filter) })]

@@ -17,6 +17,8 @@ export interface PlantFilter {
   family: string | null | undefined
   /** What one of its names begins with. */
   startsWith: string | null | undefined
+  /** Whole names, without spaces, of plants that are left out. */
+  unwanted?: readonly string[]
   person: Person
   /** Only plants that are kept from the person, instead of the others. */
   keptOut: boolean
@@ -24,7 +26,7 @@ export interface PlantFilter {
 
 /** Whether a filter asks for more than visibility and a tag. */
 export function isNarrowed({ isVisible, tag, person, ...others }: PlantFilter): boolean {
-  const isGiven = (value: string[] | string | boolean | null | undefined) =>
+  const isGiven = (value: readonly string[] | string | boolean | null | undefined) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value)
   return isSomebody(person) || Object.values(others).some(isGiven)
 }

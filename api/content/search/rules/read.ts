@@ -11,6 +11,7 @@ import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts
 import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
 import { isPlantSwallowedByChild, isPoisonSwallowed } from './swallowed.ts'
+import { unwantedIn } from './unwanted.ts'
 import { isFood, isIllFromPlant, isMadeToTake } from './taken-ill.ts'
 import { singular, type Token } from './words.ts'
 
@@ -21,6 +22,8 @@ export interface Reading {
   /** Names of plants of the site, folded and without spaces. */
   names: string[]
   nameWords: string[]
+  /** Names of plants that are to be left out, in the same form. */
+  unwanted: string[]
   /** Names of plants that the site may not have, and their words. */
   otherPlants: string[]
   otherWords: string[]
@@ -60,7 +63,9 @@ export const NO_NAMES: KnownNames = { names: new Set(), poisons: new Set() }
 export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNames, lexicon: Lexicon): Reading {
   const words = tokens.map(({ word }) => word)
   const found = phrasesIn(words, names, lexicon)
-  const { illnesses, persons } = settled(tokens, found, lexicon)
+  const unwanted = unwantedIn(words, [...found.names, ...found.otherPlants])
+  const isWanted = ({ start }: { start: number }) => !isIn(start, unwanted.names)
+  const { illnesses, persons } = settled(tokens, found, found.names.some(isWanted), lexicon)
   const left = whatIsLeft(words, found, illnesses, persons, lexicon)
   const isPoison = isPoisonSwallowed(words, found.names, poisons)
   const isOfChild = isPlantSwallowedByChild(
@@ -77,8 +82,13 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   // Beside an emergency, no plant is shown for being named, but the poison that was swallowed, or what somebody was made to take.
   const isUrgent = meant.some((illness) => illness.isUrgent)
   const isShown = (name: string) => !isUrgent || isMade || isOfChild || (isPoison && poisons.has(name))
-  const named = found.names.filter(({ meaning }) => isShown(meaning))
-  const others = isUrgent ? [] : left.otherPlants
+  const answers = answered(meant)
+  // Beside an ailment that others are for; alone, "alérgica al eucalipto" asks about it.
+  const isLeftOut = (start: number) => answers.served.length > 0 && !isWanted({ start })
+  const named = found.names.filter(({ start, meaning }) => isShown(meaning) && !isLeftOut(start))
+  const others = isUrgent ? [] : left.otherPlants.filter(({ indexes }) => !isLeftOut(indexes[0]!))
+  const rest = left.rest.filter((index) => answers.served.length === 0 || !unwanted.isSaid(index))
+  const isLookedUp = (index: number) => answers.served.length === 0 || !unwanted.isAfter(index)
   const wordsAt = (indexes: readonly number[]) => indexes.map((index) => words[index]!)
   return {
     isHarmful: isHarmful(words, meant.length > 0, lexicon),
@@ -86,7 +96,8 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
     nameWords: named.flatMap(({ start, end }) => words.slice(start, end)),
     otherPlants: [...new Set(others.flatMap(({ meaning }) => meaning))],
     otherWords: others.flatMap(({ indexes }) => wordsAt(indexes)),
-    ...answered(meant),
+    ...answers,
+    unwanted: found.names.flatMap(({ start, meaning }) => (isLeftOut(start) ? [meaning] : [])),
     persons: persons.map(({ start, end, meaning }) => ({
       written: tokens
         .slice(start, end)
@@ -95,8 +106,8 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
       meaning,
     })),
     ...waysOf(left.plantWords),
-    words: wordsAt(left.rest),
-    unread: left.rest.flatMap((index) => (isSomebody(singular(words[index]!)) ? [] : tokens[index]!.written)),
+    words: wordsAt(rest.filter(isLookedUp)),
+    unread: rest.flatMap((index) => (isSomebody(singular(words[index]!)) ? [] : tokens[index]!.written)),
     ailmentWords: illnesses.flatMap(({ indexes }) => wordsAt(indexes)),
   }
 }
@@ -108,7 +119,12 @@ const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
 const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
 
 /** What help is wanted for, and for whom. */
-function settled(tokens: readonly Token[], { names, plants, persons, ailments }: PhrasesFound, lexicon: Lexicon) {
+function settled(
+  tokens: readonly Token[],
+  { names, plants, persons, ailments }: PhrasesFound,
+  isNamed: boolean,
+  lexicon: Lexicon,
+) {
   const words = tokens.map(({ word }) => word)
   const isBetween = (index: number) => lexicon.between.has(words[index] ?? '')
   const isAsking = (index: number) => lexicon.asking.has(words[index] ?? '')
@@ -126,7 +142,7 @@ function settled(tokens: readonly Token[], { names, plants, persons, ailments }:
     withPatients(withSaidAges(withoutOverlaps([...persons, ...taken.persons]), words, isBetween), ailments, isBetween),
     tokens,
     {
-      isNamed: names.length > 0,
+      isNamed,
       isCommon: (index) => isBetween(index) || isAsking(index),
       isMedicine: (index) => lexicon.taken.medicine.has(words[index]!),
       isFood: (index) => taken.food.has(index),
