@@ -56,6 +56,48 @@ describe('a search for a danger sign finds no plant', () => {
 })
 
 test.each([
+  'se le traba la lengua',
+  'he is slurring his words',
+  "my husband can't move his arm",
+  'no puede mover la pierna',
+  'my chest feels tight',
+  'mi glucosa está en 55',
+  'my sugar is 62',
+  'cough, night sweats and weight loss',
+  'throwing up for 3 days',
+  "can't keep water down",
+  'embarazada con flujo de mal olor',
+  "rash that doesn't fade",
+  'purple rash',
+  '104 fever',
+  'le cayó agua hirviendo a mi bebé',
+  'se me derramó caldo hirviendo en la pierna',
+  'espina atorada en la garganta',
+  'fish bone stuck in my throat',
+  'se metió un frijol en la nariz',
+  'estoy viendo doble',
+  'dolor de cabeza desde que me pegaron',
+  "wheezing, can't talk",
+  "baby isn't moving",
+  'I took too much Tylenol',
+  'le di demasiado jarabe a mi niño',
+  'bulto en el pecho',
+  'lump in neck',
+])('%j is answered with no plant', async (search) => {
+  const { total, keptOut, advice } = await find(search)
+  expect({ total, keptOut, advice }).toEqual({ total: 0, keptOut: 0, advice: 'NO_PLANT_HELPS' })
+})
+
+test.each([
+  'azúcar alta, tengo 60 años',
+  'no puedo mover la pierna por la reuma',
+  'chest cold and tight cough',
+  'moretón morado por un golpe',
+  'flema atorada en la garganta',
+  'semillas en la nariz para la gripe',
+  'me metí al agua y tengo dolor de oído',
+  "my cough doesn't let me sleep",
+  "I don't have fever, sore throat",
   'me pica la cara',
   'me pica la garganta y tengo fiebre',
   'miel de abeja para la garganta',

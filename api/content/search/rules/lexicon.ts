@@ -97,10 +97,12 @@ export function buildLexicon(lists: WordLists, named: readonly NamedAilment[]): 
   const ordered = (words: string[]) => words.map(stem)
 
   // "Respira, pero no come" is not "no respira", and "paracetamol de 10" are not ten.
-  const inSigns = (words: string[]) =>
-    words.some((word) => word === 'no' || /^\d/.test(word))
-      ? words.filter((word) => !between.has(word)).map(canonical)
-      : unordered(words)
+  const inSigns = (words: string[]) => {
+    const full = words.map((word) => NEGATIONS[word] ?? word)
+    return full.some((word) => word === 'no' || /^\d/.test(word))
+      ? full.filter((word) => !between.has(word)).map(canonical)
+      : unordered(full)
+  }
   const said = phrasesOf(
     ordered,
     lists.illnesses.flatMap(({ said = [], ...illness }) => said.map((phrase) => [phrase, illnessOf(illness)] as const)),
@@ -173,6 +175,12 @@ function ailmentsOf(
   }
   return ailments
 }
+
+/** Of English, as phones write them and people say them. */
+const NEGATIONS: Partial<Record<string, string>> = Object.fromEntries([
+  ['cant', 'cannot'],
+  ...'doesnt didnt dont isnt arent wasnt wont hasnt havent'.split(' ').map((word) => [word, 'not'] as const),
+])
 
 /** "@pregnancy" among the signs is whoever is said to be pregnant. */
 function signsOf(illnesses: readonly OtherIllness[], keyOf: KeyOf): Lexicon['signs'] {
