@@ -24,6 +24,13 @@ test('who takes a medicine asks for no help; who has taken too much of it does',
     expect(await ailments(`${search} pastillas de la presión`), search).toEqual(['poisoning'])
 })
 
+test('who asks what to take takes nothing', async () => {
+  await buildAilment('hangover', { nameEn: 'Hangover', nameEs: 'Goma' })
+  await plant('Verdolaga', [use('hangover')])
+  for (const search of ['hangover', 'I have a really bad hangover, what can I take'])
+    expect(await find(search), search).toMatchObject({ ailments: ['hangover'], names: ['Verdolaga'] })
+})
+
 describe('a medicine that no list has keeps out what somebody with a daily medicine must not use', () => {
   const NOTE = { en: expect.stringContaining('do not know'), es: expect.stringContaining('No conocemos') }
 

@@ -115,7 +115,9 @@ function isHabit(tokens: readonly Token[]): boolean {
 
 function isTakenByMe(tokens: readonly Token[], index: number): boolean {
   const [before, { word, written }] = [tokens[index - 1]?.word, tokens[index]!]
-  if (word === 'take') return before === 'i' || before === 'we'
+  // Not "what can I take?".
+  const isAsked = ASKING.has(tokens[index - 2]?.word ?? '')
+  if (word === 'take') return (before === 'i' || before === 'we') && !isAsked
   // Not "tomó": somebody else has taken it.
   return TAKING_MYSELF.has(written.toLowerCase()) && (before === undefined || BEFORE_TAKING.has(before))
 }
@@ -174,6 +176,7 @@ export function withPatients(
 
 const CONJUNCTIONS = new Set(['y', 'e', 'o', 'u', 'and', 'or', 'con', 'with'])
 const AGES = new Set(['newborn', 'baby', 'toddler', 'child', 'teenager'])
+const ASKING = new Set(['can', 'could', 'should', 'may', 'must', 'do', 'shall'])
 const TAKING_MYSELF = new Set(['tomo', 'tomando', 'tomamos', 'inyecto', 'taking'])
 const TOO_MUCH = new Set('demasiada demasiadas demasiado demasiados sobredosis overdose'.split(' '))
 const MUCH = new Set(['muchas', 'muchos', 'todas', 'many'])
