@@ -394,6 +394,8 @@ test.each([
   ['mi niña de 3, tos', 3],
   ['mi hijo va a cumplir 4 y tiene tos', 4],
   ['mi angelito de 14 meses tiene tos', 1],
+  ['mi nena de pecho tiene tos', 0],
+  ['mi hijito de brazos con tos', 0],
   ['3 semanas de nacido con tos', 0],
   ['2 semanas con tos', null],
   ['un mes con tos', null],

@@ -22,6 +22,7 @@ export const CHILDREN_SAID = [
     '(?:saliendo|echando|brotando|salen|sacando|cortando)(?:le)? (?:(?:los|sus|las) )*(?:dientes(?! de)|dientitos|dientecitos)',
     '(?:mudo|muda) de dientes|por (?:los|sus) (?:dientes|dientitos)|cunita',
     '(?:ya |apenas |recien |todavia )?gatea|guaguas?',
+    '(?:nen|nenit|hij|hijit|nin|ninit|patoj|patojit|niet|nietecit|nietit|sobrinit)[aeo]s? (?:que es )?de (?:pecho|brazos)',
   ]),
   ...sayings({ means: ['toddler'] }, [
     'nenit[oa]s?|chiquitin(?:es|a)?|chiquill[oa]s?|chiquirrin|pequenin|pequenuel[oa]s?',
