@@ -118,6 +118,9 @@ test.each([
   'ate papaya and my throat is swollen',
   'comí papaya y me falta el aire',
   'tomó mucho apazote y tiene los ojos amarillos',
+  'me tome la pastilla con ruda y me maree',
+  'tome ruda y tengo mucho sueño',
+  'mi mama tomo ruda y tiene vomito',
 ])('%j may be a poisoning or a severe allergy, and shows no plant', async (search) => {
   const { total, ailments, advice } = await find(search)
   expect({ total, first: ailments[0], advice }).toEqual({ total: 0, first: 'poisoning', advice: 'NO_PLANT_HELPS' })
@@ -131,6 +134,14 @@ test.each([
   ['they forced her to drink rue, ruda', ['Ruda']],
   ['tengo tos y me hicieron tomar ruda', ['Ruda']],
   ['le hicieron beber un bebedizo', []],
+  ['tomé mucha ruda', ['Ruda']],
+  ['me pasé de apazote', ['Apazote']],
+  ['tome apazote y no sabía que estaba embarazada', ['Apazote']],
+  ['I drank ruda tea and I am pregnant', ['Ruda']],
+  ['le di apazote a mi bebé de 3 meses', ['Apazote']],
+  ['my toddler ate a leaf', []],
+  ['red berries eaten by my child', []],
+  ['my baby put a flower in her mouth', []],
   ['mi nena se comió el fruto verde de la hierba mora', ['Hierba mora']],
   ['mi bebé se tragó una semilla de chipilín', ['Chipilín']],
   ['my 3 year old chewed on hierba mora', ['Hierba mora']],
@@ -142,6 +153,13 @@ test.each([
 })
 
 test.each([
+  'qué té tome para el vómito',
+  'algo para que tome mi hijo con vómito',
+  'embarazada, tomé manzanilla para la tos',
+  'embarazada, comí papaya',
+  'tomo mucha ruda',
+  'le di apazote a mi hijo de 10 años',
+  'semillas de papaya, mi niño comió mucho',
   'qué hace tomar ruda',
   'hace daño tomar ruda',
   'puedo tomar ruda',
@@ -191,6 +209,11 @@ test.each(['tomo muchas pastillas todos los días y tengo tos', 'tomo muchas pas
     expect(await find(search)).toMatchObject({ total: 1, ailments: ['cough'] })
   },
 )
+
+test('a raw plant is no hangover', async () => {
+  expect((await find('tengo una cruda')).ailments).toEqual(['hangover'])
+  expect(await find('comí ruda cruda')).toMatchObject({ names: ['Ruda'], ailments: [] })
+})
 
 test('beside medicines that are taken, the ailment is what help is wanted for', async () => {
   for (const search of ['gastritis', 'tomo muchas pastillas al día, algo natural para la gastritis'])

@@ -47,8 +47,11 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   const substances = persons.filter((person) => isSubstance(person, words, lexicon))
   // "Asco" is nausea, if no pregnancy.
   const notAilments = [...nobody.filter(({ start, end }) => end - start > 1), ...otherwise]
+  // "Chaya cruda" is no hangover.
+  const isOfPlant = (index: number) =>
+    isIn(index - 1, [...names, ...otherPlants]) && lexicon.plantWords.find([words[index]!]) !== undefined
   const ailments = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
-    ({ indexes }) => !indexes.every((index) => isIn(index, notAilments)),
+    ({ indexes }) => !indexes.every((index) => isIn(index, notAilments) || isOfPlant(index)),
   )
   return { names, otherPlants, plants, persons, nobody, ailments }
 }

@@ -62,7 +62,7 @@ const SWELLING = `${SWELLS}${PLACES}${AIRWAY}|${AIRWAY}${BETWEEN}${SWELLS}|swoll
 const GRAVE = patternOf(`(?:${NO_AIR})${NOT_OF_NOSE}`, SWELLING)
 
 const SIGNS = patternOf(
-  'vomit\\w*|devolviendo|devolvio|nausea\\w*|ascos?|mare(?:os?|ad[oa]s?|ando|a|e|o)|diarr\\w+|asientos|desmayo|desmaya\\w*|taquicardia|colaps\\w+|convuls\\w+',
+  'vomit\\w*|devolviendo|devolvio|nausea\\w*|ascos?|mare(?:os?|ad[oa]s?|ando|a|o)?|diarr\\w+|asientos|desmayo|desmaya\\w*|taquicardia|colaps\\w+|convuls\\w+',
   'alucin\\w+|somnolient\\w*|atarantad[oa]|palpit\\w+|tembl\\w+|tiembl\\w+|ronchas?|sarpullido|intoxic\\w*|confundid[oa]|palid[oa]',
   'desorientad[oa]|inconsciente|debil|desvari\\w+|delir\\w+|dormid[oa]|adormecid[oa]|sueno|babea\\w*|calambres|retorcijon\\w*|colicos?',
   '(?:siento|siente|senti|sintio) (?:muy |bien |algo )?(?:mal|rar[oa]|peor|fatal|feo)|(?:puse|puso|pongo|pone|estoy) (?:muy |bien )?(?:mal|rar[oa])',

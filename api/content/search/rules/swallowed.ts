@@ -1,5 +1,6 @@
 import type { PersonSpan } from './settle.ts'
 import type { Span } from './spans.ts'
+import { isFood } from './taken-ill.ts'
 
 // Something was swallowed that is no food: "se comió semillas de higuerillo". Nobody need feel ill yet.
 
@@ -14,7 +15,7 @@ export function isPoisonSwallowed(
 
 /**
  * Whether a child swallowed a plant as it grows, seeds or green fruit: "mi nena se comió el fruto verde de la hierba mora". Many
- * plants that are eaten cooked poison so.
+ * plants that are eaten cooked poison so. Or a part of a plant that has no name: "my toddler ate a leaf".
  */
 export function isPlantSwallowedByChild(
   words: readonly string[],
@@ -24,12 +25,14 @@ export function isPlantSwallowedByChild(
   const isOfChild = persons.some(({ meaning }) =>
     'means' in meaning ? meaning.means.some((one) => CHILDREN.has(one)) : meaning.years < ADULT,
   )
-  if (!isOfChild || names.length === 0) return false
-  return words.some((word, index) => {
-    // "Un trago de té".
-    const isVerb = !ARTICLES.has(words[index - 1] ?? '')
-    return (isVerb && CHEWED.has(word)) || (EATEN.has(word) && words.some((part) => RAW_PARTS.has(part)))
-  })
+  if (!isOfChild) return false
+  const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  // "Un trago de té".
+  const isChewed = words.some((word, index) => CHEWED.has(word) && !ARTICLES.has(words[index - 1] ?? ''))
+  const isInMouth = has(PUT) && has(MOUTH)
+  if (names.some(({ start }) => isFood(words[start]!))) return false
+  if (names.length > 0) return isChewed || isInMouth || (has(EATEN) && has(RAW_PARTS))
+  return (isChewed || isInMouth || has(EATEN)) && has(UNKNOWN)
 }
 
 const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))
@@ -38,13 +41,20 @@ const CHILDREN = set('newborn baby toddler child')
 const ADULT = 13
 const ARTICLES = set('un el de a the')
 const CHEWED = set('trago tragado chupo mordio mastico swallowed chewed licked')
-const EATEN = set('comio comido come comiendo ate eaten eating')
+const EATEN = set('comio comido ate eaten')
+const PUT = set('metio puso echo put')
+const MOUTH = set('boca mouth')
 /** Not leaves, which are eaten as greens. */
 const RAW_PARTS = set(
   'semilla semillas pepita pepitas fruto frutos fruta verde verdes crudo cruda crudos crudas flor flores raiz raices baya bayas',
   'seed seeds fruit fruits raw green unripe flower flowers root roots berry berries',
 )
+const UNKNOWN = set(
+  'hoja hojas hojita hojitas flor flores florecita semilla semillas bolitas bayas raiz hongo hongos hierba planta monte',
+  'leaf leaves flower flowers seed seeds berry berries root mushroom mushrooms plant plants',
+)
+/** Or breathed in as smoke. */
 const SWALLOWED = set(
   'comio comieron comi comido trago tragaron tragado chupo mordio mastico masticaron ingirio bebio bebieron tomo tome tomaron',
-  'tomado ate eaten swallowed chewed drank drunk took taken',
+  'tomado ate eaten swallowed chewed drank drunk took taken fume fumo fumaron fumado inhalo inhale smoked inhaled',
 )

@@ -20,19 +20,27 @@ export function isIllFromPlant(tokens: readonly Token[], plants: readonly Span<u
 }
 
 /**
- * Whether somebody was made to take a plant: "me hicieron tomar ruda", "they gave me rue by force". Others may mean harm, and
- * signs may come later.
+ * Whether a plant was taken in a way that may harm before anybody feels ill: somebody was made to take it, "me hicieron tomar
+ * ruda", or took too much, or it is said of a pregnant woman or a baby (`isFrail`): "tomé ruda y estoy embarazada".
  */
-export function isMadeToTake(tokens: readonly Token[], plants: readonly Span<unknown>[]): boolean {
+export function isTakenAtRisk(
+  tokens: readonly Token[],
+  plants: readonly Span<unknown>[],
+  { isFrail }: { isFrail: boolean },
+): boolean {
   const words = tokens.map(({ word }) => word)
-  const isForced = BY_FORCE.test(words.join(' '))
+  const text = words.join(' ')
+  const isForced = BY_FORCE.test(text)
   const isHerb = (index: number) => (isIn(index, plants) && !isFood(words[index]!)) || BREWS.has(words[index]!)
+  if (EXCESS.test(text) && words.some((_, index) => isHerb(index))) return true
   return tokens.some((_, index) => {
     const taking = takingAt(tokens, index)
-    if (taking !== 'made' && !(isForced && taking === 'done')) return false
-    const rest = words.slice(index + 1)
+    if (taking !== 'made' && taking !== 'done') return false
+    const herb = words.findIndex((_, other) => other > index && isHerb(other))
     // "Me hizo tomar manzanilla para la tos".
-    return rest.some((_, offset) => isHerb(index + 1 + offset)) && !rest.some((word) => PURPOSES.has(word))
+    if (herb < 0 || words.slice(index).some((word) => PURPOSES.has(word))) return false
+    const isTooMuch = words.slice(index + 1, herb).some((word) => TOO_MUCH.has(word))
+    return taking === 'made' || isForced || isTooMuch || isFrail
   })
 }
 
@@ -151,6 +159,9 @@ const LASTING = set('sigue siguen sigo todavia aun still')
 const BREWS = set('bebedizo bebedizos brebaje brebajes menjurje menjurjes pocima pocimas concoction potion')
 const BY_FORCE =
   /\b(?:a la fuerza|por la fuerza|sin (?:mi permiso|saber(?:lo)?|que (?:yo )?(?:supiera|quisiera))|by force|against my will|without my knowledge)\b/
+/** "Me pasé de ajo". */
+const EXCESS = /\b(?:me|se) (?:pase|paso) (?:de|con)\b/
+const TOO_MUCH = set('mucho mucha muchos muchas demasiado demasiada demasiados demasiadas bastante much many')
 const PURPOSES = set('para pa x contra for against')
 
 const DRUNK = set(

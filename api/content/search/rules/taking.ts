@@ -13,15 +13,19 @@ export function takingAt(tokens: readonly Token[], index: number): Taking | unde
   const [before, last] = [words[index - 2] ?? '', words[index - 1] ?? '']
   const way = isBase(word) ? wayOfMaking(words, index) : undefined
   if (way) return way
-  // "Can I drink", but not "no puede respirar, tomó".
+  // "Can I drink", "qué té tome", but not "no puede respirar, tomó".
   const isOfVerb = QUESTIONS.has(before) && !/[aei]r$/.test(last)
   const isAsked = (last === 'que' && !BEFORE_THAT.has(before)) || QUESTIONS.has(last) || isOfVerb
   if (isAsked) return undefined
   if (INFINITIVES.has(word)) return 'infinitive'
   if (word === 'dio') return last === 'le' || last === 'les' || last === 'me' ? 'done' : undefined
-  const isReflexive = (word === 'tome' || word === 'tomo') && (last === 'me' || last === 'se')
+  // Without accents, "tome" is "tomé" unless it is asked for, and "mi mamá tomo" is "tomó".
+  const isPast =
+    /^tom[éó]$/i.test(written) ||
+    (word === 'tome' && before !== 'que' && last !== 'no') ||
+    (word === 'tomo' && (last === 'se' || isSomebody(last)))
   const isGiven = word === 'di' && GIVEN_TO.has(last)
-  if (DONE.has(word) || /^tom[éó]$/i.test(written) || isReflexive || isGiven) return 'done'
+  if (DONE.has(word) || isPast || isGiven) return 'done'
   return HABITS.has(word) ? 'habit' : undefined
 }
 
