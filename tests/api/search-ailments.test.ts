@@ -330,6 +330,14 @@ test('an ailment is understood with other words for the same', async () => {
     expect((await find(search)).ailments, search).toEqual([ailment])
 })
 
+test('what a plant is wanted for is an ailment, whoever has it; beside the name alone it is the condition of somebody', async () => {
+  await plant('Guarumo', [use('diabetes')])
+  for (const search of ['guarumo para la diabetes', 'guarumo for diabetes'])
+    expect(await find(search), search).toMatchObject({ names: ['Guarumo'], ailments: ['diabetes'] })
+  for (const search of ['guarumo, soy diabética', 'tomo pastillas para la diabetes y guarumo'])
+    expect(await find(search), search).toMatchObject({ names: ['Guarumo'], ailments: [] })
+})
+
 test('what somebody drinks is no ailment', async () => {
   await buildAilment('breast-milk', { nameEs: 'Poca leche', wordsEs: ['más leche'] })
   await plant('Lechera', [use('breast-milk')])

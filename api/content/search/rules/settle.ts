@@ -58,7 +58,15 @@ export function settle(
   // First, as "muchas pastillas" may be called a poisoning, and beside that "gastritis" would be the person's.
   const notTaken = ailments.filter(({ indexes }) => !indexes.every((index) => taken.has(index)))
   const wantedFor = outside(outside(notTaken, others.filter(isOfState)), others.filter(isLivedWith))
-  const illnesses = outside(wantedFor, others)
+  // "Bugambilia para el asma": the danger signs of asthma are shown beside what the plant's cautions say of it.
+  const medicines = persons.filter(isOfMedicine)
+  const isPurpose = ({ indexes: [first, ...more] }: AilmentSpan) => {
+    const before = tokens.slice(0, first).map(({ word }) => word)
+    while (PLACING.has(before.at(-1) ?? '')) before.pop()
+    return PURPOSES.has(before.at(-1) ?? '') && ![first!, ...more].some((index) => isIn(index, medicines))
+  }
+  const rest = outside(wantedFor, others)
+  const illnesses = isNamed ? notTaken.filter((ailment) => rest.includes(ailment) || isPurpose(ailment)) : rest
   // "Tomo mucho café" is no medicine.
   const isOfFood = (taking: number) => isFood(taking + 1) || (isCommon(taking + 1) && isFood(taking + 2))
   const isTaking =
@@ -86,6 +94,7 @@ const isQuality = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.mea
 const QUALITIES = new Set(['deep-wound', 'ear-discharge', 'swelling', 'jaundice'].map((slug) => `condition:${slug}`))
 
 const isChronic = ({ meaning }: PersonSpan) => 'means' in meaning && meaning.means.some((means) => CHRONIC.has(means))
+const PURPOSES = new Set(['para', 'pa', 'pal', 'contra', 'for', 'against'])
 const CHRONIC = new Set(['diabetes', 'high-blood-pressure', 'asthma', 'epilepsy'].map((slug) => `condition:${slug}`))
 const HAVING = new Set('con tengo tiene soy es padezco padece sufro sufre enfermo enferma'.split(' '))
 

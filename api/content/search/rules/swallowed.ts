@@ -30,7 +30,7 @@ export function isPlantSwallowedByChild(
   // "Un trago de té".
   const isChewed = words.some((word, index) => CHEWED.has(word) && !ARTICLES.has(words[index - 1] ?? ''))
   const isInMouth = has(PUT) && has(MOUTH)
-  if (names.some(({ start }) => isFood(words[start]!))) return false
+  if (words.some(isFood)) return false
   if (names.length > 0) return isChewed || isInMouth || (has(EATEN) && has(RAW_PARTS))
   return (isChewed || isInMouth || has(EATEN)) && has(UNKNOWN)
 }
