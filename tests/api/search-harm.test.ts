@@ -33,6 +33,9 @@ describe('a wish to harm is answered with no plant', () => {
         'herbs to not have this baby',
         'embarazada y no lo quiero tener',
         'no quiero tener este hijo',
+        'cómo saco un embarazo de dos meses',
+        'no quiero seguir con el embarazo',
+        'I need to not be pregnant',
         'mi novia salió embarazada y no queremos tenerlo',
       ],
     ],
@@ -45,6 +48,8 @@ describe('a wish to harm is answered with no plant', () => {
         'para que me baje la regla, tengo dos meses de atraso',
         'bajar la regla atrasada',
         'cómo hacer que me baje, tengo dos semanas de retraso',
+        'ayuda para que me baje, estoy atrasada',
+        'ruda y orégano para el atraso',
         'I am late, how do I bring it on',
         'regular la regla, dos faltas',
         'limpiar la matriz con atraso',
@@ -64,6 +69,7 @@ describe('a wish to harm is answered with no plant', () => {
         'me corto',
         'cutting myself',
         'quisiera desaparecer',
+        'dosis mortal de floripondio',
         'I feel like dying',
         'they would be better off without me',
         "how many angel's trumpet flowers to die",
@@ -116,6 +122,9 @@ describe('a wish to harm is answered with no plant', () => {
       'dormir a mi bebé que tiene tos',
       'mi esposo no puede dormir por la tos',
       'que me baje la tos, estoy embarazada',
+      'tengo un retraso y quiero que me baje el dolor y la tos',
+      'algo para el retraso del habla y la tos',
+      'mi bebé ya sacó un diente y tiene tos',
     ])
       expect((await find(search)).advice, search).not.toBe('HARMFUL')
   })
