@@ -338,6 +338,18 @@ test('what a plant is wanted for is an ailment, whoever has it; beside the name 
     expect(await find(search), search).toMatchObject({ names: ['Guarumo'], ailments: [] })
 })
 
+test.each([
+  ['no tengo tos pero sí fiebre', ['fever']],
+  ['tos sin fiebre', ['cough']],
+  ['tos, no tiene nada de calentura', ['cough']],
+  ['headache but no fever', ['headache']],
+  ["I don't have fever, cough", ['cough']],
+  ['no tengo fiebre', ['fever']],
+  ['tos y fiebre', ['cough', 'fever']],
+])('what somebody says not to have is no ailment beside another: %j', async (search, ailments) => {
+  expect(await find(search)).toMatchObject({ ailments, unread: [] })
+})
+
 test('what somebody drinks is no ailment', async () => {
   await buildAilment('breast-milk', { nameEs: 'Poca leche', wordsEs: ['más leche'] })
   await plant('Lechera', [use('breast-milk')])

@@ -1,5 +1,6 @@
 import { spansAround } from './around.ts'
 import { correctedPersons } from './correct.ts'
+import { deniedFrom } from './denied.ts'
 import type { Illness, Lexicon } from './lexicon.ts'
 import type { Phrases } from './phrases.ts'
 import { namesIn } from './names-in.ts'
@@ -19,7 +20,7 @@ export interface PhrasesFound {
   /** Those, and parts and preparations. */
   plants: Span<unknown>[]
   persons: PersonSpan[]
-  /** Phrases that are about nobody: "no estoy embarazada". */
+  /** Phrases that are about nobody: "no estoy embarazada", and "sin fiebre" beside an ailment. */
   nobody: PersonSpan[]
   ailments: AilmentSpan[]
 }
@@ -50,10 +51,16 @@ export function phrasesIn(words: string[], known: ReadonlySet<string>, lexicon: 
   // "Chaya cruda" is no hangover.
   const isOfPlant = (index: number) =>
     isIn(index - 1, [...names, ...otherPlants]) && lexicon.plantWords.find([words[index]!]) !== undefined
-  const ailments = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
+  const told = ailmentsIn(words, heard, persons, [...names, ...longPlants, ...substances], lexicon).filter(
     ({ indexes }) => !indexes.every((index) => isIn(index, notAilments) || isOfPlant(index)),
   )
-  return { names, otherPlants, plants, persons, nobody, ailments }
+  const had = told.filter((ailment) => deniedFrom(ailment, words) === undefined)
+  if (had.length === 0) return { names, otherPlants, plants, persons, nobody, ailments: told }
+  const denied = told.flatMap((ailment) => {
+    const start = deniedFrom(ailment, words)
+    return start === undefined ? [] : [{ start, end: ailment.indexes.at(-1)! + 1, meaning: { means: [] } }]
+  })
+  return { names, otherPlants, plants, persons, nobody: [...nobody, ...denied], ailments: had }
 }
 
 /** "Mi esposo Ramón tiene tos" asks for no plant of that name. */
