@@ -80,6 +80,8 @@ test.each([
   "wheezing, can't talk",
   "baby isn't moving",
   'I took too much Tylenol',
+  'me tomé un bote de acetaminofén',
+  'se me va la vista',
   'le di demasiado jarabe a mi niño',
   'bulto en el pecho',
   'lump in neck',

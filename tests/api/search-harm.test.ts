@@ -69,6 +69,8 @@ describe('a wish to harm is answered with no plant', () => {
         'me corto',
         'cutting myself',
         'quisiera desaparecer',
+        'mejor morirme',
+        'pensamientos de hacerme algo',
         'dosis mortal de floripondio',
         'I feel like dying',
         'they would be better off without me',

@@ -10,7 +10,7 @@ import { remembered } from './remembered.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
-import { isPlantSwallowedByChild, isPoisonSwallowed } from './swallowed.ts'
+import { isRawPlantSwallowed, isPoisonSwallowed } from './swallowed.ts'
 import { unwantedIn } from './unwanted.ts'
 import { isIllFromPlant, isTakenAtRisk } from './taken-ill.ts'
 import { singular, type Token } from './words.ts'
@@ -68,17 +68,17 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const { illnesses, persons } = settled(tokens, found, found.names.some(isWanted), lexicon)
   const left = whatIsLeft(words, found, illnesses, persons, lexicon)
   const isPoison = isPoisonSwallowed(words, found.names, poisons)
-  const isOfChild = isPlantSwallowedByChild(words, found.names, found.persons)
+  const isRaw = isRawPlantSwallowed(words, found.names, found.persons)
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const said = byUrgency.flatMap(({ meaning }) => meaning)
   const plants = [...found.names, ...found.otherPlants]
   const isIll = isIllFromPlant(tokens, plants)
   const isFrail = illnesses.length === 0 && persons.some(isOfFrail)
   const isAtRisk = !isIll && isTakenAtRisk(tokens, plants, { isFrail })
-  const meant = isIll ? [POISONING, ...said] : [...said, ...(isPoison || isOfChild || isAtRisk ? [POISONING] : [])]
+  const meant = isIll ? [POISONING, ...said] : [...said, ...(isPoison || isRaw || isAtRisk ? [POISONING] : [])]
   // Beside an emergency, no plant is shown for being named, but what was swallowed or taken at a risk.
   const isUrgent = meant.some((illness) => illness.isUrgent)
-  const isOnlyTaken = (isAtRisk || isOfChild) && !said.some((illness) => illness.isUrgent)
+  const isOnlyTaken = (isAtRisk || isRaw) && !said.some((illness) => illness.isUrgent)
   const isShown = (name: string) => !isUrgent || isOnlyTaken || (isPoison && poisons.has(name))
   const answers = answered(meant)
   // Beside an ailment that others are for; alone, "alérgica al eucalipto" asks about it.

@@ -14,23 +14,25 @@ export function isPoisonSwallowed(
 }
 
 /**
- * Whether a child swallowed a plant as it grows, seeds or green fruit: "mi nena se comió el fruto verde de la hierba mora". Many
- * plants that are eaten cooked poison so. Or a part of a plant that has no name: "my toddler ate a leaf".
+ * Whether a seed was swallowed, or a child ate a plant as it grows: "mi nena se comió el fruto verde de la
+ * hierba mora". Many plants that are eaten cooked poison so. Or a child ate a part of a plant that has no name: "my toddler ate
+ * a leaf".
  */
-export function isPlantSwallowedByChild(
+export function isRawPlantSwallowed(
   words: readonly string[],
   names: readonly Span<string>[],
   persons: readonly PersonSpan[],
 ): boolean {
+  if (words.some(isFood)) return false
+  const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  if (names.length > 0 && has(SEEDS) && has(GULPED)) return true
   const isOfChild = persons.some(({ meaning }) =>
     'means' in meaning ? meaning.means.some((one) => CHILDREN.has(one)) : meaning.years < ADULT,
   )
   if (!isOfChild) return false
-  const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
   // "Un trago de té".
   const isChewed = words.some((word, index) => CHEWED.has(word) && !ARTICLES.has(words[index - 1] ?? ''))
   const isInMouth = has(PUT) && has(MOUTH)
-  if (words.some(isFood)) return false
   if (names.length > 0) return isChewed || isInMouth || (has(EATEN) && has(RAW_PARTS))
   return (isChewed || isInMouth || has(EATEN)) && has(UNKNOWN)
 }
@@ -41,9 +43,11 @@ const CHILDREN = set('newborn baby toddler child')
 const ADULT = 13
 const ARTICLES = set('un el de a the')
 const CHEWED = set('trago tragado chupo mordio mastico swallowed chewed licked')
+const GULPED = set('trague tragaron tragado mastique mastico swallowed chewed')
 const EATEN = set('comio comido ate eaten')
 const PUT = set('metio puso echo put')
 const MOUTH = set('boca mouth')
+const SEEDS = set('semilla semillas pepita pepitas seed seeds')
 /** Not leaves, which are eaten as greens. */
 const RAW_PARTS = set(
   'semilla semillas pepita pepitas fruto frutos fruta verde verdes crudo cruda crudos crudas flor flores raiz raices baya bayas',
@@ -56,5 +60,5 @@ const UNKNOWN = set(
 /** Or breathed in as smoke. */
 const SWALLOWED = set(
   'comio comieron comi comido trago tragaron tragado chupo mordio mastico masticaron ingirio bebio bebieron tomo tome tomaron',
-  'tomado ate eaten swallowed chewed drank drunk took taken fume fumo fumaron fumado inhalo inhale smoked inhaled',
+  'tomado ate eaten swallowed chewed drank drunk took taken dio dieron di dimos gave given fume fumo fumaron fumado inhalo inhale smoked inhaled',
 )

@@ -44,6 +44,7 @@ export const MONTHS_SAID = [
     `llevo (?:ya )?${FAR}(?= y (?:me|tengo|quiero|puedo|ando|estoy) )`,
     `(?:im|(?<=\\bi )am|(?<=\\b${WOMAN} )is) ${ABOUT}${FAR}${NO_PREGNANCY}`,
     `(?:im|am|is|shes) ${ABOUT}${TIME} late`,
+    `(?:im|am|is|shes) ${ABOUT}(?:(?:a bit|so|very) )?late (?:this|last) (?:month|cycle)`,
   ]),
   ...sayings({ means: ['pregnancy', 'baby'], possible: true }, [
     `(?<=\\b${OF_AGE} )tiene ${FAR}${AFTER}`,

@@ -20,7 +20,7 @@ const EXPECTING = [
   ...sayings({ means: ['pregnancy'] }, [
     `(?:${ANY} (?:de )?)?${PREGNANT_STEM}(?: (?:de|con) ${ANY})?`,
     `${ANY} pregnant`,
-    'emb|emba|embara',
+    'emb|emba|embara|(?:baby|little one) on (?:the|its) way',
     'prena[dt]\\w*|prenez',
     '(?:em)?panson[ae]\\w*|panzoncita',
     'de encargo|encargad(?:a|ita)(?! del?\\b)',
