@@ -133,6 +133,8 @@ describe('a medicine that no list has keeps out what somebody with a daily medic
     ['estoy medicado y tengo tos', 'any-daily-medicine'],
     ['muchos medicamentos, mi papá tiene tos', 'any-daily-medicine'],
     ['several different meds, cough', 'any-daily-medicine'],
+    ['grandpa takes 8 pills a day, cough', 'any-daily-medicine'],
+    ['toma 6 pastillas al día, tos', 'any-daily-medicine'],
     ['Estoy en tratamiento, tos', 'any-daily-medicine'],
     ['tomo pastillas pal azúcar, tos', 'diabetes-medicines'],
     ['controlada del azúcar con pastillas, tos', 'diabetes-medicines'],

@@ -116,6 +116,7 @@ test.each([
   'le di manzanilla a mi bebé y le cuesta respirar',
   'después de tomar el té se me cierra la garganta',
   'ate papaya and my throat is swollen',
+  'tomo manzanilla y se me cierra el pecho',
   'comí papaya y me falta el aire',
   'tomó mucho apazote y tiene los ojos amarillos',
   'me tome la pastilla con ruda y me maree',

@@ -43,7 +43,7 @@ const NO_AIR = [
   '(?:no|ni) (?:(?:pued[eo]|pueden|podia|poder|logra|deja|casi|bien|ni|me|le) )*respir\\w*',
   '(?:cuesta|costaba|trabajo|dificil|dificultad|problemas?) (?:(?:mucho|para|de|al|en|a) )*respir\\w*',
   'respir\\w+ (?:muy )?(?:mal|feo)|falta\\w* (?:(?:de|el|la|mucho|un|poco) )*(?:aire|respiracion)|sin aire',
-  '(?:me|se|esta|estoy) ahog\\w+',
+  '(?:me|se|esta|estoy) ahog\\w+|(?:cierra|cerro|aprieta|apreto|oprime) (?:(?:el|mi|su) )*pecho',
   '(?:cant|cannot|not|couldnt|hardly|barely) (?:(?:even|really|be|able|to) )*breath\\w*|breathless\\w*|wheez\\w+|gasping',
   '(?:trouble|difficulty|hard|problems?|struggl\\w+|short\\w*|out)(?: (?:with|to|of|in|for|his|her|my))* breath\\w*',
 ]

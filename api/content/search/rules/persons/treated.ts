@@ -100,6 +100,8 @@ export const TREATED_SAID = [
     `${PILLS} (?:diarias?|diarios?|todos los dias|cada dia|de por vida)`,
     // "Muchos medicamentos, mi abuelito". Who has taken many may be poisoned as well.
     `${MANY} ${PILLS}`,
+    '(?:\\d+|two|three|four|five|six|seven|eight|ten) (?:(?:different|kinds of) )*(?:pills|tablets|meds|medicines|medications) (?:a|per|each|every) (?:day|morning|night)',
+    `(?:\\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez) ${PILLS} (?:al dia|por dia|cada (?:dia|manana|noche)|en la (?:manana|noche))`,
     `${MANY} (?:(?:of|different|daily) )*(?:pills|tablets|meds|medicines|medications)`,
   ]),
 ]
