@@ -71,7 +71,6 @@ test.each([
   'purple rash',
   '104 fever',
   'le cayó agua hirviendo a mi bebé',
-  'se me derramó caldo hirviendo en la pierna',
   'espina atorada en la garganta',
   'fish bone stuck in my throat',
   'se metió un frijol en la nariz',

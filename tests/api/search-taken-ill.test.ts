@@ -156,9 +156,17 @@ test.each([
 
 test.each([
   'qué té tome para el vómito',
+  'tomé té para vómito',
+  'tome manzanilla para diarrea',
+  'I drank manzanilla tea for nausea',
   'algo para que tome mi hijo con vómito',
   'embarazada, tomé manzanilla para la tos',
   'embarazada, comí papaya',
+  'mi hija de 8 años tiene flores blancas y comió bien',
+  'tight chest',
+  'se tomó un té y tiene dolor de huesos',
+  'I scalded my finger',
+  'se me cayó agua hirviendo en la mano',
   'me tragué una semilla de papaya',
   'I chewed a raw manzanilla root',
   'tomo mucha ruda',

@@ -44,7 +44,7 @@ const NO_AIR = [
   '(?:cuesta|costaba|trabajo|dificil|dificultad|problemas?) (?:(?:mucho|para|de|al|en|a) )*respir\\w*',
   'respir\\w+ (?:muy )?(?:mal|feo)|falta\\w* (?:(?:de|el|la|mucho|un|poco) )*(?:aire|respiracion)|sin aire',
   '(?:me|se|esta|estoy) ahog\\w+|(?:cierra|cerro|aprieta|apreto|oprime) (?:(?:el|mi|su) )*pecho',
-  '(?:cant|cannot|not|couldnt|hardly|barely) (?:(?:even|really|be|able|to) )*breath\\w*|breathless\\w*|wheez\\w+|gasping',
+  '(?:cant|cannot|not|couldnt|hardly|barely) (?:(?:even|really|be|able|to) )*breath\\w*|breathless\\w*|wheez(?:e|es|ing|y)|gasping',
   '(?:trouble|difficulty|hard|problems?|struggl\\w+|short\\w*|out)(?: (?:with|to|of|in|for|his|her|my))* breath\\w*',
 ]
   .map((pattern) => `(?:${pattern})`)

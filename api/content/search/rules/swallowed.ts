@@ -33,8 +33,14 @@ export function isRawPlantSwallowed(
   // "Un trago de té".
   const isChewed = words.some((word, index) => CHEWED.has(word) && !ARTICLES.has(words[index - 1] ?? ''))
   const isInMouth = has(PUT) && has(MOUTH)
-  if (names.length > 0) return isChewed || isInMouth || (has(EATEN) && has(RAW_PARTS))
-  return (isChewed || isInMouth || has(EATEN)) && has(UNKNOWN)
+  // "Se comió unas hojas", "berries eaten by", not "tiene flores blancas y comió bien".
+  const isEaten = (parts: ReadonlySet<string>) =>
+    words.some((word, index) => {
+      const near = word === 'eaten' ? words.slice(Math.max(0, index - 2), index) : words.slice(index + 1, index + 5)
+      return EATEN.has(word) && near.some((part) => parts.has(part))
+    })
+  if (names.length > 0) return isChewed || isInMouth || isEaten(RAW_PARTS)
+  return ((isChewed || isInMouth) && has(UNKNOWN)) || isEaten(UNKNOWN)
 }
 
 const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))

@@ -115,7 +115,7 @@ function tells(tokens: readonly Token[], signs: readonly Sign[], isPlant: (index
   /** Not "para el vómito"; but "para la tos y me siento mal", where another sentence begins. */
   function isToldAfter(plant: number, sign: number): boolean {
     const between = words.slice(plant + 1, sign + 2)
-    const purpose = between.map((word, index) => index < between.length - 2 && ENDING.has(word)).lastIndexOf(true)
+    const purpose = words.slice(plant + 1, sign).findLastIndex((word) => ENDING.has(word))
     return (
       purpose < 0 ||
       between.some((word, index) => {
