@@ -141,18 +141,20 @@ export function ailmentGaps(ailment: PublishableAilment): string[] {
   ]
 }
 
+const WIDER: Readonly<Record<string, readonly string[]>> = { NEWBORN: ['CHILD', 'ALL'] }
+
 /**
  * `dangerSigns.lost` if a change would leave a public ailment without any of its danger signs, `dangerSigns.CHILD.lost` if
- * without all of those that send children to a hospital at once. Signs may be merged, reworded, or widened to everybody.
+ * without all of those that send children to a hospital at once. Signs may be merged, reworded, or widened to more people.
  */
 export function lostSigns(before: PublishableAilment, after: PublishableAilment): string[] {
   if (!before.isPublic || !after.isPublic) return []
   const [had, has] = [before.dangerSigns ?? [], after.dangerSigns ?? []]
   if (has.length === 0) return had.length > 0 ? ['dangerSigns.lost'] : []
   const warned = new Set(had.flatMap(({ who, urgency }) => (who && urgency === 'HOSPITAL_NOW' ? [who] : [])))
-  const forAll = (signs: typeof had) => signs.filter(({ who }) => who === 'ALL').length
-  const isWidened = forAll(has) > forAll(had)
-  const isLost = (whom: string) => !isWidened && !has.some(({ who }) => who === whom)
+  const count = (signs: typeof had, whom: string) => signs.filter(({ who }) => who === whom).length
+  const isWidened = (whom: string) => (WIDER[whom] ?? ['ALL']).some((wider) => count(has, wider) > count(had, wider))
+  const isLost = (whom: string) => count(has, whom) === 0 && !isWidened(whom)
   return [...warned].filter(isLost).map((whom) => `dangerSigns.${whom}.lost`)
 }
 

@@ -48,7 +48,7 @@ describe('an age is refused', () => {
 
 test('an age is saved, exported, kept in the history and restored', async () => {
   const admin = await buildAdmin()
-  const { id } = await buildAilment('fever')
+  const { id } = await buildAilment('fever', { isPublic: false })
   const first = await run(UPDATE, { id, input: { dangerSigns: [SIGN] } }, { as: admin })
   expect(first.data.updateAilment.dangerSigns).toEqual([{ who: 'NEWBORN', underMonths: 3 }])
   const exported: Record<string, string> = {}

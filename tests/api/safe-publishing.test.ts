@@ -378,15 +378,25 @@ describe('a public ailment', () => {
   })
 
   test.each<[string, object[], string[]]>([
-    ['neither those of children', [NOW.ALL, NOW.PREGNANCY], ['dangerSigns.CHILD.lost']],
-    ['nor those of everybody', [NOW.CHILD, NOW.PREGNANCY], ['dangerSigns.ALL.lost']],
-    ['nor several', [NOW.NEWBORN], ['dangerSigns.ALL.lost', 'dangerSigns.CHILD.lost', 'dangerSigns.PREGNANCY.lost']],
-    ['but may have them merged', [NOW.ALL, NOW.CHILD, NOW.PREGNANCY], []],
-    ['but may have them widened to everybody', [NOW.ALL, NOW.ALL, NOW.PREGNANCY], []],
-    ['but may have them less urgent', [NOW.ALL, { ...NOW.CHILD, urgency: 'SOON' }, NOW.PREGNANCY], []],
-  ])('whose signs send to a hospital at once loses %s', async (_what, dangerSigns, fields) => {
+    ['those of children', [NOW.ALL, NOW.NEWBORN, NOW.PREGNANCY], ['dangerSigns.CHILD.lost']],
+    ['those of newborns', [NOW.ALL, NOW.CHILD, NOW.PREGNANCY], ['dangerSigns.NEWBORN.lost']],
+    ['those of everybody', [NOW.CHILD, NOW.NEWBORN, NOW.PREGNANCY], ['dangerSigns.ALL.lost']],
+    ['several', [NOW.NEWBORN], ['dangerSigns.ALL.lost', 'dangerSigns.CHILD.lost', 'dangerSigns.PREGNANCY.lost']],
+    ['none when it merges them', [NOW.ALL, NOW.CHILD, NOW.NEWBORN, NOW.PREGNANCY], []],
+    ['none when it widens them', [NOW.ALL, NOW.ALL, NOW.PREGNANCY], []],
+    [
+      'none when it makes them less urgent',
+      [{ ...NOW.ALL, urgency: 'SOON' }, NOW.CHILD, NOW.NEWBORN, NOW.PREGNANCY],
+      [],
+    ],
+    [
+      'none when it makes those of newborns those of children',
+      [NOW.ALL, NOW.CHILD, NOW.CHILD, NOW.CHILD, NOW.PREGNANCY],
+      [],
+    ],
+  ])('keeps urgent signs for each group: a save loses %s', async (_what, dangerSigns, fields) => {
     const as = await buildAdmin()
-    const had = [NOW.ALL, NOW.CHILD, NOW.CHILD, NOW.PREGNANCY, { ...SIGN, who: 'CONDITION' }]
+    const had = [NOW.ALL, NOW.CHILD, NOW.CHILD, NOW.NEWBORN, NOW.PREGNANCY, { ...SIGN, who: 'CONDITION' }]
     const { id } = await buildAilment('cough', { dangerSigns: { create: had } })
     const { codes, errors } = await run(UPDATE, { id, input: { dangerSigns } }, { as })
     expect(codes).toEqual(fields.length > 0 ? ['BAD_USER_INPUT'] : [])
