@@ -164,6 +164,7 @@ test.each([
   'embarazada, comí papaya',
   'mi hija de 8 años tiene flores blancas y comió bien',
   'tight chest',
+  "can't keep food down",
   'se tomó un té y tiene dolor de huesos',
   'I scalded my finger',
   'se me cayó agua hirviendo en la mano',
