@@ -10,9 +10,8 @@ import { remembered } from './remembered.ts'
 import { indexesFrom, isIn, spans, withoutOverlaps, type Span } from './spans.ts'
 import { isSomebody } from './persons/somebody.ts'
 import { readTaken, type Known } from './persons/taken.ts'
-import { isRawPlantSwallowed, isPoisonSwallowed } from './swallowed.ts'
+import { poisoningIn } from './poisoned.ts'
 import { unwantedIn } from './unwanted.ts'
-import { isIllFromPlant, isTakenAtRisk } from './taken-ill.ts'
 import { singular, type Token } from './words.ts'
 
 // Reads a search: which plants it names, which ailments, for which persons, and what is left to look up.
@@ -67,19 +66,13 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
   const isWanted = ({ start }: { start: number }) => !isIn(start, unwanted.names)
   const { illnesses, persons } = settled(tokens, found, found.names.some(isWanted), lexicon)
   const left = whatIsLeft(words, found, illnesses, persons, lexicon)
-  const isPoison = isPoisonSwallowed(words, found.names, poisons)
-  const isRaw = isRawPlantSwallowed(words, found.names, found.persons)
+  const poisoning = poisoningIn(tokens, found, { illnesses, persons, poisons })
   const byUrgency = [...illnesses].sort((one, other) => urgentWords(other) - urgentWords(one))
   const said = byUrgency.flatMap(({ meaning }) => meaning)
-  const plants = [...found.names, ...found.otherPlants]
-  const isIll = isIllFromPlant(tokens, plants)
-  const isFrail = illnesses.length === 0 && persons.some(isOfFrail)
-  const isAtRisk = !isIll && isTakenAtRisk(tokens, plants, { isFrail })
-  const meant = isIll ? [POISONING, ...said] : [...said, ...(isPoison || isRaw || isAtRisk ? [POISONING] : [])]
+  const meant = poisoning.isFelt ? [POISONING, ...said] : [...said, ...(poisoning.isPossible ? [POISONING] : [])]
   // Beside an emergency, no plant is shown for being named, but what was swallowed or taken at a risk.
   const isUrgent = meant.some((illness) => illness.isUrgent)
-  const isOnlyTaken = (isAtRisk || isRaw) && !said.some((illness) => illness.isUrgent)
-  const isShown = (name: string) => !isUrgent || isOnlyTaken || (isPoison && poisons.has(name))
+  const isShown = (name: string) => !isUrgent || poisoning.isBy(name)
   const answers = answered(meant)
   // Beside an ailment that others are for; alone, "alérgica al eucalipto" asks about it.
   const isLeftOut = (start: number) => answers.served.length > 0 && !isWanted({ start })
@@ -114,11 +107,6 @@ export function readSearch(tokens: readonly Token[], { names, poisons }: KnownNa
 const urgentWords = ({ indexes, meaning }: AilmentSpan) =>
   meaning.some(({ isUrgent }) => isUrgent) ? indexes.length : 0
 
-/** Whether somebody is or may be pregnant, or is a baby. */
-const isOfFrail = ({ meaning }: PersonSpan) =>
-  'means' in meaning ? meaning.means.some((means) => FRAIL.has(means)) : meaning.years < 1
-
-const FRAIL = new Set(['pregnancy', 'baby', 'newborn'])
 const POISONING: Illness = { slug: 'poisoning', hasPlants: false, isUrgent: true }
 
 /** What help is wanted for, and for whom. */
