@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { once } from './once.ts'
+import type { Command } from './operator/socket.ts'
 import { StartupError } from './startup-error.ts'
 
 // Time for running requests to finish when the server is told to stop.
@@ -35,13 +36,13 @@ async function start() {
   server.once('error', (error: NodeJS.ErrnoException) => fail(error, env.PORT, env.HOST))
   server.listen(env.PORT, env.HOST)
   background.cleanUpDaily()
-  const serving = background.serveBackups()
+  const serving = background.serveOperator(operatorCommands())
   background.backUpDaily()
   stop = once(async () => {
     announceStop()
     await finish(server)
-    const stopServingBackups = await serving
-    await stopServingBackups()
+    const stopServing = await serving
+    await stopServing()
     await disconnect()
     process.exit(0)
   })
@@ -56,11 +57,25 @@ async function loadSite() {
     import('./http/connections.ts'),
     import('./http/site-server.ts'),
     import('./clean-up.ts'),
-    import('./backup/socket.ts'),
+    import('./operator/socket.ts'),
     import('./backup/daily.ts'),
   ])
   const [app, database, redis, readiness, connections, serving, cleanUp, socket, daily] = parts
   return { ...app, ...database, ...redis, ...readiness, ...connections, ...serving, ...cleanUp, ...socket, ...daily }
+}
+
+/** What the running site does for programs of the operator; loaded when asked for. */
+function operatorCommands(): Record<string, Command> {
+  return {
+    backup: async (to) => {
+      const { makeBackup } = await import('./backup/make.ts')
+      await makeBackup(to)
+    },
+    'two-factor-off': async (to, email) => {
+      const { turnOffTwoFactor } = await import('./auth/turn-off-two-factor.ts')
+      to.write(await turnOffTwoFactor(email))
+    },
+  }
 }
 
 function announce(server: Server, host: string): void {

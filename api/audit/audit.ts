@@ -47,6 +47,18 @@ export async function recordAct(
   })
 }
 
+/** In place of the email address of an admin, for what was done on the server by whoever runs it. */
+export const OPERATOR = 'operator'
+
+/** Writes to the log what a program of the operator does. Pass the transaction in which it does so. */
+export async function recordOperator(
+  database: Prisma.TransactionClient,
+  action: string,
+  { id, words }: Subject,
+): Promise<void> {
+  await database.auditEntry.create({ data: { action, actorEmail: OPERATOR, subjectId: id, subject: words } })
+}
+
 /** Like `recordAct`, for very many subjects in one short statement. */
 export async function recordMany(
   database: Prisma.TransactionClient,

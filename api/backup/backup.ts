@@ -10,8 +10,8 @@ import { StartupError } from '../startup-error.ts'
 import { proveBackup } from './check.ts'
 import { checkArchive, PICTURES, readArchive } from './archive.ts'
 import { nameNow } from './names.ts'
-import { runCommand } from './run-command.ts'
-import { requestBackup } from './socket.ts'
+import { runCommand } from '../operator/run-command.ts'
+import { askSite } from '../operator/socket.ts'
 
 /**
  * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
@@ -37,7 +37,7 @@ async function backUp(file: string, { stopped = false } = {}): Promise<string[]>
 }
 
 async function fill(to: Writable, stopped: boolean): Promise<void> {
-  const fromSite = env.DATABASE_URL ? null : await requestBackup()
+  const fromSite = env.DATABASE_URL ? null : await askSite('backup')
   if (fromSite) {
     if (stopped) throw new StartupError('The site is running: stop it first, or changes made from now on are lost.')
     await pipeline(fromSite, to).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkArchive } from './archive.ts'
 import { loadDatabase } from './load.ts'
 import { openFolderPlace } from './place.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../operator/run-command.ts'
 
 /** Peak memory of creating an embedded database, with a margin. */
 const NEEDED_MEMORY = 700_000_000

@@ -7,7 +7,7 @@ import { embeddedEnvironment, env } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 import { nameNow } from './names.ts'
 import { restore } from './restore.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../operator/run-command.ts'
 
 // npm run move: moves the stopped site in DATA_DIR to DATABASE_URL, and to S3_* if set, through a backup.
 await runCommand(async () => {

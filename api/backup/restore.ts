@@ -12,7 +12,7 @@ import { StartupError } from '../startup-error.ts'
 import { checkArchive, PICTURES, readArchive, SECRET, type About } from './archive.ts'
 import { loadDatabase } from './load.ts'
 import { openFolderPlace, openServerPlace } from './place.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../operator/run-command.ts'
 
 /**
  * Restores a backup to the configured database and picture store. A broken backup or a database that is not empty is

@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'passwordChanged'
   | 'twoFactorOn'
   | 'twoFactorOff'
+  | 'twoFactorReset'
   | 'recoveryCodes'
   | 'emailConfirmed'
   | 'adminGranted'
@@ -32,6 +33,11 @@ const WORDS = {
       twoFactorOff: [
         'Two-step login is off',
         'Your account at Mayan Medicinal Plants no longer requires a code when you log in: the password is enough.',
+      ],
+      twoFactorReset: [
+        'Two-step login was turned off for you',
+        'Whoever runs Mayan Medicinal Plants has turned off two-step login of your account, so that you can log in without your phone and your codes. To keep it safe, every session was ended and your password no longer works.',
+        'To log in, choose “Forgot your password?” on the login page and set a new password. Then please turn on two-step login again, in the settings of your profile. If you did not ask for this, do the same now, and tell whoever runs the site: someone may be trying to get into your account.',
       ],
       recoveryCodes: [
         'New recovery codes',
@@ -73,6 +79,11 @@ const WORDS = {
         'El inicio de sesión en dos pasos está desactivado',
         'Su cuenta en Plantas Medicinales Mayas ya no le pide un código al iniciar sesión: basta la contraseña.',
       ],
+      twoFactorReset: [
+        'Se le desactivó el inicio de sesión en dos pasos',
+        'Quien administra Plantas Medicinales Mayas desactivó el inicio de sesión en dos pasos de su cuenta, para que usted pueda entrar sin su teléfono y sin sus códigos. Para proteger la cuenta se cerraron todas las sesiones y su contraseña ya no sirve.',
+        'Para entrar, elija «¿Olvidó su contraseña?» en la página para iniciar sesión y ponga una contraseña nueva. Después, por favor active de nuevo el inicio de sesión en dos pasos en los ajustes de su perfil. Si usted no lo pidió, haga lo mismo ahora y avise a quien administra el sitio: alguien podría estar intentando entrar en su cuenta.',
+      ],
       recoveryCodes: [
         'Códigos de recuperación nuevos',
         'Se generaron códigos de recuperación nuevos para su cuenta en Plantas Medicinales Mayas. Los anteriores ya no sirven.',
@@ -97,21 +108,32 @@ const WORDS = {
   },
 } satisfies Record<
   MailLanguage,
-  { greeting: string; otherwise: string; button: string; events: Record<SecurityEvent, [string, string]> }
+  {
+    greeting: string
+    otherwise: string
+    button: string
+    /** The last text is in place of `otherwise`. */
+    events: Record<SecurityEvent, [subject: string, text: string, further?: string]>
+  }
 >
 
 /** Notifies a member by mail of a change to the account. It is not awaited, and a failure is only logged. */
 export function sendSecurityMail(event: SecurityEvent, to: string, language: MailLanguage = 'en'): void {
+  mailSecurityEvent(event, to, language).catch((error: unknown) =>
+    log.error({ err: error, event }, 'a security notification could not be sent'),
+  )
+}
+
+/** The same for callers that report a failure. Rejects if the mail could not be handed over. */
+export async function mailSecurityEvent(event: SecurityEvent, to: string, language: MailLanguage): Promise<void> {
   const { greeting, otherwise, button, events } = WORDS[language]
-  const [subject, text] = events[event]
+  const [subject, text, further = otherwise]: [string, string, string?] = events[event]
   // A deleted account has no password to set.
   const isOver = event === 'accountDeleted'
   const letter = layOut(language, {
-    before: isOver ? [greeting, text] : [greeting, text, otherwise],
+    before: isOver ? [greeting, text] : [greeting, text, further],
     link: isOver ? undefined : { label: button, url: `${siteUrl}/login?lang=${language}` },
     after: [],
   })
-  mailer
-    .send({ to, subject, ...letter })
-    .catch((error: unknown) => log.error({ err: error, event }, 'a security notification could not be sent'))
+  await mailer.send({ to, subject, ...letter })
 }

@@ -7,12 +7,14 @@ import { newestPage } from '../content/list.ts'
 import { pageArgs } from './list-args.ts'
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
-  description: 'An action of an admin. Entries are never changed or deleted.',
+  description: 'An action of an admin, or of the operator of the server. Entries are never changed or deleted.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A UUID.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action took place.' }),
-    actorEmail: t.exposeString('actorEmail', { description: 'Email address of the admin at that time.' }),
+    actorEmail: t.exposeString('actorEmail', {
+      description: 'Email address of the admin at that time; `operator` for a command that was run on the server.',
+    }),
     action: t.exposeString('action', {
       description: 'Name of the action, usually of the mutation, such as `updatePlant`.',
     }),
@@ -38,7 +40,7 @@ const AuditFilters = builder.objectRef<object>('AuditFilters').implement({
   description: 'Values that the audit log can be filtered by.',
   fields: (t) => ({
     actors: t.stringList({
-      description: 'Email addresses of the admins in the log, in alphabetical order.',
+      description: 'Values of `actorEmail` in the log, in alphabetical order.',
       resolve: () => valuesOf('actor_email'),
     }),
     actions: t.stringList({

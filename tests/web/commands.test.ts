@@ -31,6 +31,7 @@ const ELSEWHERE: Record<string, [file: string, call: string]> = {
   backup: ['tests/api/backup.test.ts', 'api/backup/backup.ts'],
   restore: ['tests/api/backup.test.ts', 'api/backup/restore.ts'],
   move: ['tests/api/backup.test.ts', 'api/backup/move.ts'],
+  'two-factor:off': ['tests/api/two-factor-off.test.ts', 'api/auth/two-factor-off.ts'],
 }
 /** Scripts run by the tests below. */
 const HERE = [

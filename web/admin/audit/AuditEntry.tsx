@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql.ts'
 import { FormattedDate } from '../../i18n/FormattedDate.tsx'
 import styles from '../list/Records.module.css'
 import { useActionName } from './useActionName.ts'
+import { useActorName } from './useActorName.ts'
 
 const AuditEntryFragment = graphql(`
   fragment AuditEntry_entry on AuditEntry {
@@ -21,6 +22,7 @@ const AuditEntryFragment = graphql(`
 export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof AuditEntryFragment> }) {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
+  const actorOf = useActorName()
   const { action, subject, subjectId, actorEmail, createdAt, address } = readFragment(AuditEntryFragment, masked)
   return (
     <li className={styles.record}>
@@ -31,7 +33,7 @@ export function AuditEntry({ entry: masked }: { entry: FragmentType<typeof Audit
         </h2>
         <p className={styles.meta}>
           <FormattedDate date={createdAt} withTime />
-          <span>{actorEmail}</span>
+          <span>{actorOf(actorEmail)}</span>
           {address && <span>{t('from', { address })}</span>}
         </p>
       </div>

@@ -14,6 +14,7 @@ import { MoreButton } from '../list/MoreButton.tsx'
 import styles from '../list/Records.module.css'
 import { AuditEntry } from './AuditEntry.tsx'
 import { useActionName } from './useActionName.ts'
+import { useActorName } from './useActorName.ts'
 
 const AuditLog = graphql(`
   query AuditLog($actor: String, $action: String, $after: String) {
@@ -69,6 +70,7 @@ export function Component() {
 function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
   const t = useTranslations('adminAudit')
   const nameOf = useActionName()
+  const actorOf = useActorName()
   const showList = useShowList()
   const chosen = variablesOf(usePendingParams())
   const person = chosen.actor ?? ''
@@ -80,7 +82,7 @@ function Filters({ actors, actions }: AuditLogQuery['auditFilters']) {
         value={person}
         options={[
           { value: '', label: t('everybody') },
-          ...withChosen(actors, person).map((value) => ({ value, label: value })),
+          ...withChosen(actors, person).map((value) => ({ value, label: actorOf(value) })),
         ]}
         onChange={(value) => showList(paths.adminAudit({ person: value, action }))}
       />
