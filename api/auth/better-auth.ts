@@ -125,7 +125,12 @@ const options = {
         definePayload: ({ session }) => ({ sid: session.id }),
       },
     }),
-    twoFactor({ issuer: APP, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
+    twoFactor({
+      issuer: APP,
+      backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      // Of wrong codes in a row, from all networks together. Only whoever knows the password can cause them.
+      accountLockout: { maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+    }),
   ],
 } satisfies BetterAuthOptions
 

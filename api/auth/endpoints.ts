@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { byNetwork, EVERYBODY, type Counted } from '../http/rate-limit.ts'
+import { byNetwork, EVERYBODY, type Counted, type Limit } from '../http/rate-limit.ts'
 import { knownDevice } from './known-device.ts'
 
 interface Caller {
@@ -19,10 +19,20 @@ interface Endpoint {
 
 const open: Endpoint = { counts: () => [] }
 const byPassword: Endpoint = {
-  counts: ({ address, request }) => [...bySession(request), ...byNetwork('password', address)],
+  counts: ({ address, request }) => [
+    ...byCookie('password', request, ['session_token']),
+    ...byNetwork('password', address),
+  ],
   isGuessable: true,
 }
-const byCode: Endpoint = { counts: ({ address }) => byNetwork('twoFactor', address), isGuessable: true }
+const byCode: Endpoint = {
+  // A member who mistypes must not hold up the neighbours, who often share an IP address.
+  counts: ({ address, request }) => [
+    ...byCookie('twoFactorAttempt', request, ['session_token', 'two_factor']),
+    ...byNetwork('twoFactor', address),
+  ],
+  isGuessable: true,
+}
 const byResetLink: Endpoint = { counts: ({ address }) => byNetwork('reset', address), isGuessable: true }
 
 /** The endpoints of better-auth that the site uses. Any other path is not found. */
@@ -65,9 +75,9 @@ function byAccount({ request, email, address }: Caller): Counted[] {
   ]
 }
 
-/** A stolen session may be used from many networks. */
-function bySession(request: Request): Counted[] {
+/** By the first of these cookies that is sent. A stolen one may be used from many networks. */
+function byCookie(limit: Limit, request: Request, names: string[]): Counted[] {
   const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''))
-  const token = cookies.find(([name]) => name.endsWith('session_token'))?.[1]
-  return token ? [['password', createHash('sha256').update(token).digest('base64url')]] : []
+  const [token] = names.flatMap((name) => cookies.find(([cookie]) => cookie.endsWith(name))?.[1] ?? [])
+  return token ? [[limit, createHash('sha256').update(token).digest('base64url')]] : []
 }

@@ -21,7 +21,9 @@ const LIMITS = {
   resetRequest: { points: 30, duration: HOUR },
   reset: { points: 20, duration: 15 * MINUTE },
   password: { points: 10, duration: 15 * MINUTE },
-  twoFactor: { points: 10, duration: 15 * MINUTE },
+  // Per incomplete sign-in or session. better-auth limits wrong codes of an account.
+  twoFactorAttempt: { points: 10, duration: 15 * MINUTE },
+  twoFactor: { points: 100, duration: 15 * MINUTE },
   emailConfirmation: { points: 3, duration: HOUR },
   newsletter: { points: 20, duration: HOUR },
   newsletterInAll: { points: 1000, duration: HOUR },

@@ -9,6 +9,7 @@ import { openBrowser, PASSWORD, signUp, SITE } from '../support/auth.ts'
 import { countStatements } from '../support/database.ts'
 import { catchMail, linkIn, resetMails } from '../support/mail.ts'
 import { run } from '../support/run.ts'
+import { codeOf } from '../support/totp.ts'
 
 // Bounded: without a refusal the test would never end.
 async function untilRefused<Answer>(ask: () => Promise<Answer>, isRefused: (answer: Answer) => boolean) {
@@ -56,6 +57,63 @@ test('codes of an authenticator app cannot be guessed', async () => {
   const browser = await signUp()
   const { allowed } = await untilRefused(() => browser.post('two-factor/verify-totp', { code: '000000' }), tooMany)
   expect(allowed).toBe(10)
+})
+
+describe('the second step', () => {
+  const code = '000000'
+
+  /** A member with two-factor authentication, and the URL of the app. */
+  async function signUpWithApp(email: string): Promise<string> {
+    const browser = await signUp(email)
+    const { totpURI } = (await browser.post('two-factor/enable', { password: PASSWORD })).data
+    await browser.post('two-factor/verify-totp', { code: codeOf(totpURI) })
+    return totpURI
+  }
+
+  async function beginSignIn(email: string) {
+    const browser = openBrowser()
+    await browser.post('sign-in/email', { email, password: PASSWORD })
+    return browser
+  }
+
+  test('refuses whoever does not know the password, and holds up nobody who does', async () => {
+    const uri = await signUpWithApp('marta@example.org')
+    for (let count = 0; count < 20; count++) {
+      const stranger = openBrowser({ headers: { cookie: `better-auth.two_factor=guess${count}` } })
+      const { status, data } = await stranger.post('two-factor/verify-totp', { code })
+      expect([status, data.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
+    }
+    const marta = await beginSignIn('marta@example.org')
+    expect((await marta.post('two-factor/verify-totp', { code: codeOf(uri, Date.now() + 30_000) })).status).toBe(200)
+  })
+
+  test('locks an account after ten wrong codes of both kinds, and no neighbour on its network', async () => {
+    const [martas, juans] = [await signUpWithApp('marta@example.org'), await signUpWithApp('juan@example.org')]
+    for (const path of ['two-factor/verify-totp', 'two-factor/verify-backup-code']) {
+      const device = await beginSignIn('marta@example.org')
+      for (let count = 0; count < 5; count++) expect((await device.post(path, { code })).status).toBe(401)
+    }
+    const next = { code: codeOf(martas, Date.now() + 30_000) }
+    const marta = await beginSignIn('marta@example.org')
+    const { status, data } = await marta.post('two-factor/verify-totp', next)
+    expect([status, data.code]).toEqual([429, 'ACCOUNT_TEMPORARILY_LOCKED'])
+    const juan = await beginSignIn('juan@example.org')
+    const his = { code: codeOf(juans, Date.now() + 30_000) }
+    expect((await juan.post('two-factor/verify-totp', his)).status).toBe(200)
+  })
+
+  test('begins anew after five wrong codes', async () => {
+    await signUpWithApp('marta@example.org')
+    const device = await beginSignIn('marta@example.org')
+    for (let count = 0; count < 5; count++) await device.post('two-factor/verify-totp', { code })
+    const { status, data } = await device.post('two-factor/verify-totp', { code })
+    expect([status, data.code]).toEqual([400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
+  })
+
+  test('takes a hundred codes from a network in a quarter of an hour', async () => {
+    for (let count = 0; count < 100; count++) expect(await countAttempts(byNetwork('twoFactor', '10.0.0.1'))).toBeNull()
+    expect(await countAttempts(byNetwork('twoFactor', '10.0.0.1'))).toMatchObject({ limit: 'twoFactor' })
+  })
 })
 
 test('a stolen session does not help to guess the password', async () => {
