@@ -41,12 +41,13 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
   const look = {
     className: styles.button,
     'data-labelled': hasLabel || undefined,
-    'aria-label': hasLabel ? undefined : t(isFavorite ? 'remove' : 'add', { name }),
+    // Voice control users say the visible text, so the name begins with it.
+    'aria-label': hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name }),
   }
   const content = (
     <>
       <CardIcon name="heart" size={22} className={styles.heart} />
-      {hasLabel && <FavoriteLabel name={name} />}
+      {hasLabel && t('favorite')}
     </>
   )
   if (isFavorite === undefined) {
@@ -76,16 +77,5 @@ function PhoneFavorite({ kind, id, name, hasLabel }: FavoriteProps) {
       </button>
       {hasLabel && isFavorite && <Link to={paths.favorites()}>{t('kept')}</Link>}
     </>
-  )
-}
-
-/** Voice control users say the visible text, so the accessible name begins with it. */
-export function FavoriteLabel({ name }: Pick<FavoriteProps, 'name'>) {
-  const t = useTranslations('favorite')
-  return (
-    <span>
-      {t('favorite')}
-      <span className="visually-hidden">: {name}</span>
-    </span>
   )
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
 import { changeAccountFavorite, changesOf, removeChanges } from './account-favorites.ts'
 import styles from './FavoriteButton.module.css'
-import { FavoriteLabel, type FavoriteProps } from './FavoriteButton.tsx'
+import type { FavoriteProps } from './FavoriteButton.tsx'
 import { subscribeToStored } from './stored.ts'
 import { useSetFavorite } from './useSetFavorite.ts'
 
@@ -51,11 +51,11 @@ export function FavoriteToggle({ kind, id, name, hasLabel, isHidden }: FavoriteP
       data-labelled={hasLabel || undefined}
       data-favorite={isFavorite}
       aria-pressed={hasLabel ? isFavorite : undefined}
-      aria-label={hasLabel ? undefined : t(isFavorite ? 'remove' : 'add', { name })}
+      aria-label={hasLabel ? `${t('favorite')}: ${name}` : t(isFavorite ? 'remove' : 'add', { name })}
       onClick={handleClick}
     >
       <Heart aria-hidden size={22} className={styles.heart} />
-      {hasLabel && <FavoriteLabel name={name} />}
+      {hasLabel && t('favorite')}
     </button>
   )
 }
