@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { createPlant, signInAsAdmin } from '../support/admin.ts'
 import { addressOfPlant, asks, expect, hydrated, open, test } from '../support/browser.ts'
 import { logIn, logOut, newAddress, openUserMenu, PASSWORD, register } from '../support/member.ts'
@@ -148,6 +149,35 @@ test.describe('several tabs', () => {
     await expect(other.getByRole('banner').getByRole('link', { name: words.navigation.logIn })).toBeVisible()
     await expect(other).toHaveURL(/\/plants$/)
   })
+})
+
+test('a heart set in one tab is set in the others, in cards and on the page, and removed with it', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await page.goto('/plants?q=chaya')
+  await hydrated(page)
+  const heartIn = (tab: Page) => tab.getByRole('main').getByRole('article').first().locator('[data-favorite]')
+  const [list, plant, profile] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await open(list, '/plants?q=chaya')
+  await open(plant, await addressOfPlant(page, 'chaya'))
+  await open(profile, '/profile')
+  const labelled = plant.getByRole('main').locator('[data-labelled]')
+  await expect(labelled).toHaveAccessibleName('Favourite: Chaya')
+  await expect(labelled).toHaveAttribute('aria-pressed', 'false')
+  await expect(heartIn(list)).toHaveAttribute('data-favorite', 'false')
+
+  const heart = heartIn(page)
+  await heart.click()
+  await expect(heartIn(list)).toHaveAttribute('data-favorite', 'true')
+  await expect(labelled).toHaveAttribute('aria-pressed', 'true')
+  await expect(profile.getByRole('main').getByRole('article')).toHaveCount(1)
+
+  await heartIn(profile).click()
+  await expect(heart).toHaveAttribute('data-favorite', 'false')
+  await expect(heartIn(list)).toHaveAttribute('data-favorite', 'false')
+  await expect(labelled).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a session that was ended elsewhere is noticed without losing what was typed', async ({

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
 import { browserSession } from '../auth/browser-session.ts'
-import { useViewer } from '../auth/viewer.ts'
+import { fetchViewer, useViewer } from '../auth/viewer.ts'
 import { announce } from '../layout/announcements.ts'
 import { hasChangesOfOthers, noteAccount } from './account-favorites.ts'
+import { listenToOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { sendFavorites, type Sent } from './send-favorites.ts'
 
 /**
@@ -29,8 +30,17 @@ export function SyncFavorites({ user }: { user: string }) {
   const send = useEffectEvent(async () => {
     const sent = await sendFavorites(client, user)
     if (sent === 'failed') announce({ tone: 'error', text: t('sendFailed') })
-    else if (sent && sent !== 'offline') announce({ tone: 'success', text: sentenceOn(sent) })
+    else if (sent && sent !== 'offline') {
+      announce({ tone: 'success', text: sentenceOn(sent) })
+      tellOtherTabs(user)
+    }
   })
+
+  useEffect(() => {
+    // A hidden tab reads the account again when it is shown: see LiveNotifications.
+    const read = () => document.visibilityState === 'visible' && void fetchViewer(client)
+    return listenToOtherTabs(user, read)
+  }, [client, user])
 
   useEffect(() => {
     const start = () => void send()

@@ -2,6 +2,7 @@ import { useClient, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql.ts'
 import type { FavoriteKind } from './favorite-param.ts'
 import { SetArticleFavorite, SetPlantFavorite } from './favorite.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /**
  * A part of what `Viewer` reads, so that the cache has it, except just after a login. `Viewer` itself would have to be
@@ -28,11 +29,12 @@ const AccountFavorites = graphql(`
 export function useSetFavorite() {
   const client = useClient()
   return async (kind: FavoriteKind, id: string, isFavorite: boolean): Promise<CombinedError | undefined> => {
-    await client.query(AccountFavorites, {}).toPromise()
+    const account = await client.query(AccountFavorites, {}).toPromise()
     const variables = { id, isFavorite }
     const { error } = await (kind === 'plant'
       ? client.mutation(SetPlantFavorite, variables).toPromise()
       : client.mutation(SetArticleFavorite, variables).toPromise())
+    if (!error && account.data?.viewer) tellOtherTabs(account.data.viewer.id)
     return error
   }
 }

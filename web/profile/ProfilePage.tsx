@@ -1,12 +1,14 @@
 import { ExternalLink, HandHeart, ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useClient } from 'urql'
 import { useTranslations } from 'use-intl'
 import { requireUser, stayOnSessionEnd } from '../auth/guards.ts'
 import { userOf } from '../auth/user-context.ts'
 import { BugReportList } from '../bug-report/BugReportList.tsx'
 import { changesOf } from '../favorite/account-favorites.ts'
 import { FavoriteLists } from '../favorite/FavoriteLists.tsx'
+import { listenToOtherTabs } from '../favorite/other-tabs.ts'
 import { graphql } from '../gql/gql.ts'
 import type { ProfilePageQuery } from '../gql/graphql.ts'
 import { FormattedDate } from '../i18n/FormattedDate.tsx'
@@ -108,9 +110,7 @@ export function Component() {
               }))}
             />
             <section aria-label={t(tab)} className={styles.content}>
-              {tab === 'favorites' && (
-                <FavoriteLists plants={viewer.favoritePlants ?? []} articles={viewer.favoriteArticles ?? []} />
-              )}
+              {tab === 'favorites' && <Favorites viewer={viewer} />}
               {tab === 'notifications' && <NotificationList key={viewer.id} viewer={viewer} />}
               {tab === 'reports' && <BugReportList viewer={viewer} />}
               {tab === 'settings' && <Settings viewer={viewer} />}
@@ -130,6 +130,18 @@ function useLast(viewer: ViewerData | null | undefined, tab: ProfileTab): Viewer
   const last = useRef<{ viewer: ViewerData; tab: ProfileTab }>(null)
   if (viewer) last.current = { viewer, tab }
   return last.current?.tab === tab ? last.current.viewer : null
+}
+
+function Favorites({ viewer: { id, favoritePlants, favoriteArticles } }: { viewer: ViewerData }) {
+  const { lang } = useLanguage()
+  const client = useClient()
+  useEffect(() => {
+    const variables = { lang, ...only('favorites') }
+    // The cache has no cards of what was added in another tab.
+    const read = () => void client.query(ProfilePage, variables, { requestPolicy: 'network-only' }).toPromise()
+    return listenToOtherTabs(id, read)
+  }, [client, lang, id])
+  return <FavoriteLists plants={favoritePlants ?? []} articles={favoriteArticles ?? []} />
 }
 
 function Header({ viewer }: { viewer: ViewerData }) {

@@ -1,0 +1,16 @@
+// Each tab has a cache of its own. Favorites of a phone without an account are in its storage, which tells other tabs.
+const CHANNEL = 'favorites'
+
+/** Says that the favorites of the account have changed. */
+export function tellOtherTabs(user: string): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(user)
+  channel.close()
+}
+
+/** Reports changes of the favorites of the account in other tabs, until the returned function is called. */
+export function listenToOtherTabs(user: string, onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => data === user && onChange())
+  return () => channel.close()
+}
