@@ -141,6 +141,32 @@ test.describe('a member who reads English', () => {
     await page.goto('/login')
     await logIn(page, words, email, PASSWORD)
     await main.getByRole('button', { name: words.twoFactor.useRecovery }).click()
+    await main.getByLabel(words.twoFactor.recoveryCode).fill('aaaaa-aaaaa')
+    await main.getByRole('button', { name: words.twoFactor.submit }).click()
+    await expect(main.getByText(words.twoFactor.invalidRecovery)).toBeVisible()
+    await expect(main.getByText(words.twoFactor.invalid)).toBeHidden()
+
+    await main.getByText(words.twoFactor.lost.title).press('Enter')
+    await expect(main.getByText(words.twoFactor.lost.then)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:contact@example.org',
+    )
+    await expect(main.getByRole('link', { name: '+50200000000' })).toHaveAttribute('href', 'https://wa.me/50200000000')
+    await main.getByRole('button', { name: words.twoFactor.startOver }).press('Enter')
+    await expect(main.getByLabel(words.account.email)).toBeFocused()
+    await expect(main.getByLabel(words.account.email)).toHaveValue(email)
+
+    await main.getByLabel(words.account.password, { exact: true }).fill(PASSWORD)
+    await main.getByRole('button', { name: words.loginPage.submit }).click()
+    await main.getByRole('button', { name: words.twoFactor.useRecovery }).click()
+    for (let count = 0; count < 4; count++) {
+      await main.getByLabel(words.twoFactor.recoveryCode).fill(`aaaaa-aaaa${count}`)
+      const answered = page.waitForResponse(/verify-backup-code/)
+      await main.getByRole('button', { name: words.twoFactor.submit }).click()
+      await answered
+      await expect(main.getByText(words.twoFactor.invalidRecovery)).toBeVisible()
+    }
     await main.getByLabel(words.twoFactor.recoveryCode).fill(codes[0]!)
     await main.getByRole('button', { name: words.twoFactor.submit }).click()
     await expect(page).toHaveURL(/\/profile$/)

@@ -20,7 +20,8 @@ export function LoginForm({ onLogin }: LoginFormProps) {
   const words = useTranslations('account')
   const { problemOf } = useProblem()
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [tooLate, setTooLate] = useState<string | null>(null)
+  // After coming back from the second step: what was typed, and why unless the user chose it.
+  const [back, setBack] = useState<{ email: string; reason: string | null } | null>(null)
 
   async function handleSend(data: FormData): Promise<Outcome> {
     const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
@@ -29,11 +30,11 @@ export function LoginForm({ onLogin }: LoginFormProps) {
       ...(!credentials.password && { password: words('passwordMissing') }),
     }
     if (Object.keys(missing).length > 0) return { fields: missing }
-    setTooLate(null)
     try {
       const { twoFactorRedirect } = await authApi.signIn(credentials)
-      if (twoFactorRedirect) setStep('code')
-      else return await begin('signed-in')
+      if (!twoFactorRedirect) return await begin('signed-in')
+      setBack({ email: credentials.email, reason: null })
+      setStep('code')
     } catch (error) {
       return problemOf(error, t('failure'), {
         INVALID_EMAIL_OR_PASSWORD: t('invalid'),
@@ -55,7 +56,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
       <TwoFactorForm
         onVerified={() => begin('multi-factor-challenge-verified')}
         onStartOver={(reason) => {
-          setTooLate(reason)
+          setBack((back) => back && { ...back, reason })
           setStep('password')
         }}
       />
@@ -63,10 +64,11 @@ export function LoginForm({ onLogin }: LoginFormProps) {
   }
   return (
     <>
-      <Form legend={t('title')} onSend={handleSend} initial={tooLate ? { error: tooLate } : {}}>
+      <Form legend={t('title')} onSend={handleSend} initial={back?.reason ? { error: back.reason } : {}}>
         {({ busy, fields }) => (
           <>
-            <EmailField error={fields.email} />
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way back was a button that is gone */}
+            <EmailField error={fields.email} defaultValue={back?.email} autoFocus={back !== null} />
             <PasswordFields
               fields={[{ kind: 'current', name: 'password', label: words('password'), error: fields.password }]}
             />

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form, type Outcome } from '../ui/Form.tsx'
-import { authApi } from './auth-api.ts'
+import { authApi, AuthError } from './auth-api.ts'
 import styles from './fields.module.css'
 import { CodeField } from './fields.tsx'
+import { LostCodes } from './LostCodes.tsx'
 import { useProblem } from './useProblem.ts'
 
 type TwoFactorFormProps = {
@@ -27,13 +28,14 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
       await (usesRecovery ? authApi.verifyRecoveryCode(code, trust) : authApi.verifyCode(code, trust))
       return await onVerified()
     } catch (error) {
-      const invalid = { fields: { code: t('invalid') } }
-      const outcome = problemOf(error, t('expired'), {
-        INVALID_CODE: invalid,
-        INVALID_BACKUP_CODE: invalid,
+      const isUsedUp = error instanceof AuthError && error.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+      const over = t(isUsedUp ? 'tooMany' : 'expired')
+      const outcome = problemOf(error, over, {
+        INVALID_CODE: { fields: { code: t('invalid') } },
+        INVALID_BACKUP_CODE: { fields: { code: t('invalidRecovery') } },
         ACCOUNT_TEMPORARILY_LOCKED: t('locked'),
       })
-      if (outcome.error === t('expired')) onStartOver(t('expired'))
+      if (outcome.error === over) onStartOver(over)
       return outcome
     }
   }
@@ -80,6 +82,7 @@ export function TwoFactorForm({ onVerified, onStartOver }: TwoFactorFormProps) {
           {t('startOver')}
         </Button>
       </p>
+      <LostCodes />
     </>
   )
 }

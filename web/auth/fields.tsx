@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/Field.tsx'
 import styles from './fields.module.css'
 
-type EmailFieldProps = { error: string | undefined; defaultValue?: string }
+type EmailFieldProps = { error: string | undefined; defaultValue?: string; autoFocus?: boolean }
 
-export function EmailField({ error, defaultValue }: EmailFieldProps) {
+export function EmailField(props: EmailFieldProps) {
   const t = useTranslations('account')
   return (
     <Field
+      {...props}
       label={t('email')}
       type="email"
       name="email"
@@ -17,8 +18,6 @@ export function EmailField({ error, defaultValue }: EmailFieldProps) {
       spellCheck={false}
       maxLength={254}
       required
-      defaultValue={defaultValue}
-      error={error}
     />
   )
 }

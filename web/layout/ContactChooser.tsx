@@ -5,6 +5,7 @@ import { useSite, type Site } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ContactChooser.module.css'
+import { whatsappUrl } from './whatsapp-url.ts'
 
 /** Offers the configured contacts; renders nothing without any. */
 export function ContactChooser() {
@@ -42,7 +43,7 @@ function ContactWays({ site }: { site: Site }) {
       )}
       {site.contactWhatsapp && (
         <li>
-          <ButtonLink to={`https://wa.me/${site.contactWhatsapp.replace(/\D/g, '')}`} variant="secondary">
+          <ButtonLink to={whatsappUrl(site.contactWhatsapp)} variant="secondary">
             <MessageCircle aria-hidden size={20} />
             {t('whatsapp')}
           </ButtonLink>
