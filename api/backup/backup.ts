@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough, type Writable } from 'node:stream'
@@ -9,18 +9,28 @@ import { log } from '../log.ts'
 import { StartupError } from '../startup-error.ts'
 import { proveBackup } from './check.ts'
 import { checkArchive, PICTURES, readArchive } from './archive.ts'
+import { FOLDER, inFolder } from './folder.ts'
 import { nameNow } from './names.ts'
 import { runCommand } from '../operator/run-command.ts'
 import { askSite } from '../operator/socket.ts'
 
 /**
  * Writes a backup to a new file readable by its owner only, and verifies it with a test restore. With an embedded
- * database, the running site makes the backup itself. Returns lines that describe it. Throws a StartupError.
+ * database, the running site makes the backup itself. Of folders, only its own is created. Returns lines that describe
+ * the backup. Throws a StartupError.
  */
 async function backUp(file: string, { stopped = false } = {}): Promise<string[]> {
   const target = resolve(file)
-  if (existsSync(target)) throw new StartupError(`The file ${file} already exists: choose another name.`)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const folder = dirname(target)
+  if (existsSync(target)) throw new StartupError(`${file} already exists: choose the name of a new file.`)
+  if (folder === resolve(FOLDER)) return inFolder(folder, () => write(target, file, stopped))
+  // Created, it would be on this disk if the other one is not mounted.
+  if (!existsSync(folder))
+    throw new StartupError(`The folder ${folder} does not exist: create it, or mount the disk that it is on.`)
+  return write(target, file, stopped)
+}
+
+async function write(target: string, file: string, stopped: boolean): Promise<string[]> {
   const part = `${target}.part`
   let tried: boolean
   try {
@@ -71,7 +81,7 @@ async function describe(target: string, file: string): Promise<string> {
 if (import.meta.main) {
   await runCommand(async () => {
     const { to, stopped } = parseArgs({ options: { to: { type: 'string' }, stopped: { type: 'boolean' } } }).values
-    if (to !== '-') return backUp(to ?? join(env.DATA_DIR, 'backups', nameNow('backup')), { stopped })
+    if (to !== '-') return backUp(to ?? join(FOLDER, nameNow('backup')), { stopped })
     // The log would be written to standard output, too.
     log.level = 'silent'
     const pass = new PassThrough()

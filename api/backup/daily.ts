@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import { FOLDER, makeBackup } from './make.ts'
+import { FOLDER } from './folder.ts'
+import { makeBackup } from './make.ts'
 import { nameNow } from './names.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,20 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { readSecret } from '../auth/secret.ts'
 import { inTransaction } from '../database/client.ts'
 import type { PlainConnection } from '../database/plain.ts'
-import { env } from '../env.ts'
 import { FOLDER as MEDIA, namesOf, keyIn } from '../media/names.ts'
 import { store } from '../media/store.ts'
 import { StartupError } from '../startup-error.ts'
 import { entryOf, PICTURES, SECRET, TABLES, writeArchive, type Entry } from './archive.ts'
+import { FOLDER, inFolder } from './folder.ts'
 import { copyOut, listMigrationsOf, listSequences, listTables } from './tables.ts'
-
-/** Default folder for backups, and for temporary files while one is made. */
-export const FOLDER = env.DATA_DIR === 'memory:' ? tmpdir() : join(env.DATA_DIR, 'backups')
 
 /** Stays free, since a full disk would stop the embedded database. */
 const LEFT_FREE = 256 * 1024 * 1024
@@ -34,8 +30,13 @@ export async function makeBackup(
   to: Writable,
   { pictures = true, workIn = FOLDER, leaveFree = LEFT_FREE } = {},
 ): Promise<Made> {
-  await mkdir(workIn, { recursive: true, mode: 0o700 })
-  await checkSpace(workIn, leaveFree)
+  return inFolder(workIn, async () => {
+    await checkSpace(workIn, leaveFree)
+    return pack(to, pictures, workIn)
+  })
+}
+
+async function pack(to: Writable, pictures: boolean, workIn: string): Promise<Made> {
   const folder = await mkdtemp(join(workIn, '.copy-'))
   try {
     const copy = await inTransaction((connection) => copyDatabase(connection, folder))

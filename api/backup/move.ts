@@ -5,7 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedEnvironment, env } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
+import { FOLDER } from './folder.ts'
 import { nameNow } from './names.ts'
+import { requireEmpty } from './place.ts'
 import { restore } from './restore.ts'
 import { runCommand } from '../operator/run-command.ts'
 
@@ -15,10 +17,11 @@ await runCommand(async () => {
   const secretFile = join(env.DATA_DIR, 'auth-secret')
   if (!existsSync(join(env.DATA_DIR, 'postgres')))
     throw new StartupError(`There is no embedded database in ${env.DATA_DIR}: set DATA_DIR to the site to move.`)
-  // Checked first, rather than by the restore after the backup.
+  // Both are checked first, rather than by the restore after the backup.
+  await requireEmpty(env.DATABASE_URL)
   if (existsSync(secretFile) && (await readFile(secretFile, 'utf8')).trim() !== env.AUTH_SECRET)
     throw new StartupError(`Set AUTH_SECRET to the content of ${secretFile}, or all members will be signed out.`)
-  const file = join(env.DATA_DIR, 'backups', nameNow('moved'))
+  const file = join(FOLDER, nameNow('moved'))
   await backUpFolder(file)
   return [
     ...(await restore(file)),

@@ -56,25 +56,36 @@ export async function openFolderPlace(dataDir: string, { replace = false } = {})
 
 /** A database on a server, which must be empty unless `replace` is set. Throws a StartupError. */
 export async function openServerPlace(addresses: string, { replace = false } = {}): Promise<Place> {
+  const { name, inTransaction, isFilled } = await openServer(addresses)
+  if (isFilled && !replace)
+    throw new StartupError(
+      `The database ${name} is not empty: use an empty one, or pass --replace to delete its contents.`,
+    )
+  return {
+    inTransaction,
+    replaces: isFilled,
+    finish: async () => {},
+    close: async () => {},
+  }
+}
+
+/** Throws a StartupError if a database on a server has rows. */
+export async function requireEmpty(addresses: string): Promise<void> {
+  const { name, isFilled } = await openServer(addresses)
+  if (isFilled) throw new StartupError(`The database ${name} is not empty: set DATABASE_URL to an empty one.`)
+}
+
+async function openServer(addresses: string) {
   const connectionString = await primaryOf(addressesIn(addresses))
   const inTransaction = onServer(connectionString)
-  const filled = await inTransaction(async (connection) => {
+  const isFilled = await inTransaction(async (connection) => {
     for (const { name } of await listTables(connection)) {
       const [[some]] = (await connection.rows(`SELECT EXISTS (SELECT FROM ${quote(name)})`)) as [[boolean]]
       if (some) return true
     }
     return false
   })
-  if (filled && !replace)
-    throw new StartupError(
-      `The database ${new URL(connectionString).pathname.slice(1)} is not empty: use an empty one, or pass --replace to delete its contents.`,
-    )
-  return {
-    inTransaction,
-    replaces: filled,
-    finish: async () => {},
-    close: async () => {},
-  }
+  return { name: new URL(connectionString).pathname.slice(1), inTransaction, isFilled }
 }
 
 /** The first of the servers that accepts writes. */

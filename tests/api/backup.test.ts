@@ -190,6 +190,37 @@ describe.skipIf(server)('a backup is refused, and nothing is changed,', { timeou
   })
 })
 
+describe.skipIf(server)('npm run backup', () => {
+  test('refuses a folder that does not exist, as the disk that it is on may not be mounted', async () => {
+    const folder = await makeFolder()
+    const missing = join(folder, 'disk', 'backups')
+    const making = start('api/backup/backup.ts', { DATA_DIR: site }, '--to', join(missing, 'site.tar.gz'))
+    await expectSentence(making, missing, 'does not exist')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test.each([
+    ['a file', 'backup.json'],
+    ['a folder', ''],
+  ])('refuses %s that exists', async (_what, name) => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'backup.json'), '')
+    const making = start('api/backup/backup.ts', { DATA_DIR: site }, '--to', join(folder, name))
+    await expectSentence(making, 'already exists')
+    expect(await readdir(folder)).toEqual(['backup.json'])
+  })
+
+  test('that fails leaves nothing behind, neither in the data folder nor in its place', async () => {
+    const folder = await makeFolder()
+    for (const name of ['there', 'not-there']) {
+      const DATA_DIR = join(folder, name)
+      if (name === 'there') await mkdir(DATA_DIR)
+      await expectSentence(start('api/backup/backup.ts', { DATA_DIR }), DATA_DIR, 'no database')
+    }
+    expect(await readdir(folder, { recursive: true })).toEqual(['there'])
+  })
+})
+
 test.skipIf(server)(
   'a backup from before a migration is brought up to date, beside what it replaces',
   { timeout: 60_000 },
@@ -288,7 +319,12 @@ describe.runIf(server)('a PostgreSQL server', { timeout: 120_000 }, () => {
     running.process.kill('SIGKILL')
     await running.ended
 
-    await expectSentence(start('api/backup/move.ts', environment), 'not empty')
+    // It takes no --replace, and makes no backup in vain.
+    const backups = await readdir(join(DATA_DIR, 'backups'))
+    const again = start('api/backup/move.ts', environment)
+    await expectSentence(again, 'not empty', 'DATABASE_URL')
+    expect((await again.ended).errors).not.toContain('--replace')
+    expect(await readdir(join(DATA_DIR, 'backups'))).toEqual(backups)
     const file = join(DATA_DIR, 'again.tar.gz')
     expect(await start('api/backup/backup.ts', environment, '--to', file).ended).toMatchObject({ code: 0, errors: '' })
 

@@ -1,0 +1,26 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { env } from '../env.ts'
+
+/** Default folder for backups, and for temporary files while one is made. */
+export const FOLDER = env.DATA_DIR === 'memory:' ? tmpdir() : join(env.DATA_DIR, 'backups')
+
+/** Creates a folder for the time of `run` if it is missing. It stays if something was put into it. */
+export async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await run()
+  } finally {
+    if (created) await removeEmpty(resolve(folder), resolve(created))
+  }
+}
+
+/** Removes a folder and those above it up to `last`, unless they are in use. */
+async function removeEmpty(folder: string, last: string): Promise<void> {
+  try {
+    for (let path = folder; !relative(last, path).startsWith('..'); path = dirname(path)) await rmdir(path)
+  } catch {
+    // It is not empty.
+  }
+}
