@@ -53,3 +53,19 @@ test('a bare address in any text fits a phone', async ({ page, baseURL }) => {
     { plant: plant!.id, article: article!.id, project: project!.id },
   )
 })
+
+test('the name of an ailment is not broken within a word beside the numbers to call', async ({ page }) => {
+  for (const width of [320, 345, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, '/plants?ailment=poisoning&lang=es')
+    const name = page.getByRole('main').getByRole('link', { name: 'Intoxicación (envenenamiento)', exact: true })
+    const lines = await name.evaluate(({ firstChild: text }) => {
+      const word = document.createRange()
+      word.setStart(text!, 'Intoxicación '.length)
+      word.setEnd(text!, text!.textContent!.length)
+      return word.getClientRects().length
+    })
+    expect(lines, String(width)).toBe(1)
+    expect(await sidewaysAt(page, width)).toBeLessThanOrEqual(0)
+  }
+})
