@@ -19,6 +19,8 @@ test('an ailment is written, previewed and published, and stays while a plant is
   const id = crypto.randomUUID().slice(0, 8)
   const main = page.getByRole('main')
   await open(page, '/admin/ailments/new')
+  const checklist = main.getByRole('region', { name: publishChecklist.title })
+  await expect(checklist.getByRole('status')).toHaveText(publishChecklist.ailmentUnnamed)
 
   // The slug follows the name; one that is taken is refused.
   await main.locator('[name=nameEs]').fill(`Tos ñoña ${id}`)
@@ -36,7 +38,6 @@ test('an ailment is written, previewed and published, and stays while a plant is
   await main.getByRole('button', { name: signs.add }).click()
   await expect(main.getByLabel(signs.urgency)).toBeFocused()
   await main.locator('[name="dangerSigns.0.textEs"]').fill('Respira con dificultad.')
-  const checklist = main.getByRole('region', { name: publishChecklist.title })
   const untranslated = publishChecklist.sign.replace('{number}', '1').split(' ({')[0]!
   await expect(checklist.getByRole('listitem')).toContainText([untranslated])
   await main.getByRole('button', { name: form.save, exact: true }).click()

@@ -133,6 +133,26 @@ for (const language of ['en', 'es'] as const)
     })
   })
 
+test('a new plant without a name is not called ready, and what is missing leads to its field', async ({
+  page,
+  words,
+}) => {
+  const { publishChecklist: checklist, adminFiles, adminForm } = words
+  await open(page, '/admin/plants/new')
+  const main = page.getByRole('main')
+  await main.locator('[name=scientificName]').fill('Salvia officinalis L.')
+  const missing = main.getByRole('region', { name: checklist.title })
+  await expect(missing.getByRole('status')).toHaveText(checklist.unnamed)
+  await expect(missing.getByRole('listitem')).toHaveCount(2)
+  await main.locator('[name=commonNameEs]').fill('Salvia')
+  await expect(missing.getByRole('listitem')).toHaveCount(1)
+  const field = `${adminFiles.fields.commonName} (${adminForm.language.en})`
+  await missing.getByRole('button', { name: checklist.name.replace('{field}', field) }).click()
+  await expect(main.locator('[name=commonNameEn]')).toBeFocused()
+  await page.keyboard.type('Sage')
+  await expect(missing.getByRole('status')).toHaveText(checklist.ready)
+})
+
 test('the message of a refusal covers neither what has the focus nor the buttons', async ({ page, words }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/admin/plants/new')

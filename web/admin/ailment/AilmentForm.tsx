@@ -47,6 +47,7 @@ export function AilmentForm(source: EditorSource<AilmentValues>) {
           <Group id="finding" title={t('groups.finding')}>
             <PublishChecklist
               of="ailments"
+              unnamed={(['nameEs', 'nameEn'] as const).filter((name) => !editor.values[name].trim())}
               gaps={[...ailmentGaps(editor.values), ...lostSigns(stored, editor.values)]}
             />
             <PublicField

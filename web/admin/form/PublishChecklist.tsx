@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { CautionSubject } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFieldName } from '../files/useFieldName.ts'
 import { DescribePicture } from '../picture/DescribePicture.tsx'
 import { useUndescribed } from '../picture/useUndescribed.ts'
 import styles from './PublishChecklist.module.css'
@@ -12,6 +13,8 @@ import { useGapWords } from './useGapWords.ts'
 type PublishChecklistProps = {
   of: 'plants' | 'ailments'
   gaps: readonly string[]
+  /** Names of fields without which it cannot be saved either. */
+  unnamed: readonly string[]
   /** Subjects of the plant's cautions. */
   subjects?: readonly CautionSubject[]
   /** URLs of its pictures. */
@@ -19,14 +22,16 @@ type PublishChecklistProps = {
 }
 
 /** What a plant or an ailment lacks to be public, by the rules of the server. Each item leads to where it is put right. */
-export function PublishChecklist({ of, gaps, subjects = [], pictures = [] }: PublishChecklistProps) {
+export function PublishChecklist({ of, gaps, unnamed, subjects = [], pictures = [] }: PublishChecklistProps) {
   const t = useTranslations('publishChecklist')
   const picture = useTranslations('adminForm.gallery')
   const wordsFor = useGapWords(subjects)
   const undescribed = useUndescribed(pictures)
-  const count = gaps.length + undescribed.length
+  const nameOf = useFieldName()
+  const count = unnamed.length + gaps.length + undescribed.length
   const ready = of === 'plants' ? t('ready') : t('ailmentReady')
   const missing = of === 'plants' ? t('missing', { count }) : t('ailmentMissing', { count })
+  const unsavable = of === 'plants' ? t('unnamed') : t('ailmentUnnamed')
   const { hash } = useLocation()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -45,10 +50,17 @@ export function PublishChecklist({ of, gaps, subjects = [], pictures = [] }: Pub
     >
       <p role="status" className={styles.status}>
         {count === 0 ? <CircleCheck aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
-        {count === 0 ? ready : missing}
+        {count === 0 ? ready : unnamed.length > 0 ? unsavable : missing}
       </p>
       {count > 0 && (
         <ul className={styles.gaps}>
+          {unnamed.map((name) => (
+            <li key={name}>
+              <Button variant="quiet" onClick={() => showField(name)}>
+                {t('name', { field: nameOf(name) })}
+              </Button>
+            </li>
+          ))}
           {gaps.map((gap) => (
             <li key={gap}>
               <Button variant="quiet" onClick={() => showField(gap)}>

@@ -35,6 +35,7 @@ export function PlantForm(source: EditorSource<PlantValues>) {
           <Sections editor={editor} id={source.id} />
           <PublishChecklist
             of="plants"
+            unnamed={(['commonNameEs', 'commonNameEn'] as const).filter((name) => !editor.values[name].trim())}
             gaps={[...publishingGaps(editor.values), ...lostWarnings(stored, editor.values)]}
             subjects={editor.values.cautions.map(({ subject }) => subject)}
             pictures={[editor.values.mainImageUrl, ...editor.values.galleryImages]}
