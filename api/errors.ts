@@ -92,16 +92,49 @@ export function rateLimited(retryAfter: number): GraphQLError {
   return apiError('RATE_LIMITED', { retryAfter, http: { status: 429, headers: { 'retry-after': String(retryAfter) } } })
 }
 
-/** `fields` maps input paths to message keys: `{ email: 'invalid' }`. */
-export function badInput(fields: Record<string, string>, details: Record<string, unknown> = {}): GraphQLError {
-  const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem})`)
+/** What is allowed, both ends included: numbers, or dates. */
+export interface AllowedRange {
+  min: number | string
+  max?: number
+}
+
+type Ranges = Record<string, AllowedRange>
+
+/**
+ * `fields` maps input paths to message keys: `{ email: 'invalid' }`; `ranges` says what is allowed where that is
+ * `outOfRange`.
+ */
+export function badInput(
+  fields: Record<string, string>,
+  { ranges, ...details }: { ranges?: Ranges } & Record<string, unknown> = {},
+): GraphQLError {
+  const list = Object.entries(fields).map(([path, problem]) => `${path} (${problem}${allowed(ranges?.[path])})`)
   const message = `${DESCRIPTIONS.BAD_USER_INPUT}: ${list.join(', ')}.`
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields, ...details } })
+  return new GraphQLError(message, {
+    extensions: { code: 'BAD_USER_INPUT', fields, ...(ranges && { ranges }), ...details },
+  })
+}
+
+function allowed(range: AllowedRange | undefined): string {
+  if (!range) return ''
+  return range.max === undefined ? `: from ${range.min}` : `: ${range.min} to ${range.max}`
+}
+
+/** Throws BAD_USER_INPUT, with the range, unless a number is in it. */
+export function checkRange(path: string, value: number, min: number, max: number): void {
+  if (value < min || value > max) throw badInput({ [path]: 'outOfRange' }, { ranges: { [path]: { min, max } } })
 }
 
 /** The fields refused by a zod schema; its messages are keys, not sentences. */
-function invalidFields(error: ZodError): GraphQLError {
-  return badInput(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message])))
+function invalidFields({ issues }: ZodError): GraphQLError {
+  const named = issues.map((issue) => ({ issue, path: issue.path.join('.') }))
+  const ranges = named.flatMap(({ issue, path }) =>
+    issue.code === 'custom' && issue.params?.['range'] ? [[path, issue.params['range'] as AllowedRange] as const] : [],
+  )
+  return badInput(
+    Object.fromEntries(named.map(({ issue, path }) => [path, issue.message])),
+    ranges.length > 0 ? { ranges: Object.fromEntries(ranges) } : {},
+  )
 }
 
 /** The input as parsed by its schema. Throws BAD_USER_INPUT with the refused fields. */

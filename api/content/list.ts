@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUuid } from '../database/storable.ts'
-import { badInput } from '../errors.ts'
+import { checkRange } from '../errors.ts'
 import { once } from '../once.ts'
 import { cursorTime, cursorUuid, readCursor, writeCursor } from './cursor.ts'
 
@@ -34,7 +34,7 @@ export function readPage(kind: string, { first, after }: PageArgs): { take: numb
 
 /** Throws BAD_USER_INPUT unless `first` is from 1 to MAX_PAGE. */
 export function checkFirst(first: number): void {
-  if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+  checkRange('first', first, 1, MAX_PAGE)
 }
 
 /** Makes a page from the rows after `page.after`; a row more than requested means that another page follows. */

@@ -5,6 +5,7 @@ import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { AILMENT_TEXTS } from '../content/texts.ts'
 import { AILMENT_KINDS, BODY_SYSTEMS, isChild, MAX_MONTHS, URGENCIES, WHO, wordsIn } from '../content/vocabulary.ts'
+import { wholeNumber } from '../content/whole-number.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
 import { parseInput } from '../errors.ts'
@@ -33,7 +34,7 @@ const AilmentFields = z.object({
       z
         .object({
           who: z.enum(wordsIn(WHO), 'unknown'),
-          underMonths: z.int().min(1, 'outOfRange').max(MAX_MONTHS, 'outOfRange').nullable().default(null),
+          underMonths: wholeNumber(1, MAX_MONTHS).nullable().default(null),
           urgency: z.enum(wordsIn(URGENCIES), 'unknown'),
           ...inBoth('text', () => sentence),
           sourceKeys,

@@ -1,7 +1,7 @@
 import type { Article as ArticleRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { apiError, badInput } from '../errors.ts'
+import { apiError, checkRange } from '../errors.ts'
 import { byId } from '../content/list.ts'
 import { excerptOf } from '../content/markdown.ts'
 import { KINDS } from '../content/kinds.ts'
@@ -33,7 +33,7 @@ builder.prismaObjectFields(Article, (t) => ({
     complexity: FORMATTING_COST,
     select: columnsOf(['content']),
     resolve: (article, args) => {
-      if (args.length < 1 || args.length > MAX_EXCERPT) throw badInput({ length: 'outOfRange' })
+      checkRange('length', args.length, 1, MAX_EXCERPT)
       const content = inLanguage(article, 'content', args)
       return content && excerptOf(content, args.length)
     },

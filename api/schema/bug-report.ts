@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { builder } from '../builder.ts'
 import { signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { badInput, parseInput } from '../errors.ts'
+import { parseInput } from '../errors.ts'
 import { newestFirst } from '../content/conditions.ts'
-import { MAX_PAGE } from '../content/list.ts'
+import { checkFirst } from '../content/list.ts'
 import { isOwnPath } from '../http/links.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { filledText } from './content-input.ts'
@@ -55,7 +55,7 @@ builder.prismaObjectField(Viewer, 'bugReports', (t) =>
     description: 'Bug reports sent by the member, newest first. Errors: BAD_USER_INPUT.',
     args: { first: t.arg.int({ required: true, defaultValue: 20, description: 'Number of items, from 1 to 100.' }) },
     query: ({ first }) => {
-      if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+      checkFirst(first)
       return { orderBy: newestFirst, take: first }
     },
   }),

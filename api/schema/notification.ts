@@ -5,12 +5,12 @@ import { hasSession } from '../auth/viewer.ts'
 import { builder } from '../builder.ts'
 import { actOf, signedIn } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { badInput, parseInput } from '../errors.ts'
+import { parseInput } from '../errors.ts'
 import { isLink } from '../http/links.ts'
 import { countStream } from '../graphql/member-streams.ts'
 import { notificationsSent, publishNotification } from '../graphql/events.ts'
 import { newestFirst } from '../content/conditions.ts'
-import { MAX_PAGE } from '../content/list.ts'
+import { checkFirst } from '../content/list.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { filledLine, rowById } from './content-input.ts'
 import { shortText } from './language.ts'
@@ -40,7 +40,7 @@ const NotificationValues = z.object({
 })
 
 function checkLength(first: number): number {
-  if (first < 1 || first > MAX_PAGE) throw badInput({ first: 'outOfRange' })
+  checkFirst(first)
   return first
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../content/whole-number.ts'
 import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
@@ -111,7 +112,7 @@ builder.queryField('photos', (t) =>
 
 const PhotoUrls = z.object({ urls: z.array(z.string().max(2000, 'tooLong')).max(MAX_PICTURES, 'tooMany') })
 
-const percent = z.int('outOfRange').min(0, 'outOfRange').max(100, 'outOfRange').nullish()
+const percent = wholeNumber(0, 100).nullish()
 
 const PhotoFields = z.object({
   url: address.pipe(z.string('required')),

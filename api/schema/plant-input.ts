@@ -4,12 +4,13 @@ import { LANGUAGES_OF_NAMES } from '../content/files/name-languages.ts'
 import { builder } from '../builder.ts'
 import { actOf } from '../context.ts'
 import { prisma } from '../database/client.ts'
-import { parseInput } from '../errors.ts'
+import { parseInput, type AllowedRange } from '../errors.ts'
 import { binContent } from '../content/bin.ts'
 import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { createContent, updateContent } from '../content/save.ts'
 import { PLANT_TEXTS } from '../content/texts.ts'
 import { SOURCE_KEY } from '../content/citations.ts'
+import { wholeNumber } from '../content/whole-number.ts'
 import { secondsOf } from '../media/names.ts'
 import {
   address,
@@ -74,7 +75,7 @@ const PlantFields = z.object({
   nameAuthority: shortText,
   conservationList: shortText,
   conservationCategory: shortText,
-  conservationYear: z.int().min(1900, 'outOfRange').max(2200, 'outOfRange').nullish(),
+  conservationYear: wholeNumber(1900, 2200).nullish(),
   conservationSource: shortText.refine((key) => !key || SOURCE_KEY.test(key), 'invalidKey'),
   reviewedBy: shortText,
   ...inBoth('reviewerRole', () => shortText),
@@ -107,7 +108,12 @@ function refuseHalves(plant: z.infer<typeof UncheckedPlant>, { addIssue }: z.Ref
   require('conservationCategory', ['conservationList', 'conservationYear', 'conservationSource'])
   const { reviewedOn, reviewedUntil } = plant
   if (reviewedOn && reviewedUntil && reviewedUntil < reviewedOn)
-    addIssue({ code: 'custom', path: ['reviewedUntil'], message: 'outOfRange' })
+    addIssue({
+      code: 'custom',
+      path: ['reviewedUntil'],
+      message: 'outOfRange',
+      params: { range: { min: reviewedOn } satisfies AllowedRange },
+    })
 }
 
 const PlantNameInput = builder.inputType('PlantNameInput', {

@@ -14,6 +14,7 @@ import {
   wordsIn,
 } from '../content/vocabulary.ts'
 import { CONDITIONS, MEDICINES } from '../content/word-lists.ts'
+import { wholeNumber } from '../content/whole-number.ts'
 import { inBoth, lineOf, requiredText, shortText } from './content-input.ts'
 import { CautionLevel, CautionSubject, Evidence, Finding, PlantPart, Preparation, Route } from './vocabulary.ts'
 
@@ -59,7 +60,7 @@ const Caution = z
   .object({
     subject: z.enum(wordsIn(CAUTION_SUBJECTS), 'unknown'),
     level: z.enum(wordsIn(CAUTION_LEVELS), 'unknown'),
-    underAge: z.int().min(1, 'outOfRange').max(MAX_AGE, 'outOfRange').nullable().default(null),
+    underAge: wholeNumber(1, MAX_AGE).nullable().default(null),
     medicine: slugIn(MEDICINES),
     condition: slugIn(CONDITIONS),
     lookalikeId: z

@@ -2,7 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { Prisma, type Project as ProjectRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { prisma } from '../database/client.ts'
-import { apiError, badInput } from '../errors.ts'
+import { apiError, checkRange } from '../errors.ts'
 import { visibleSql } from '../content/conditions.ts'
 import { byId } from '../content/list.ts'
 import { readRows } from '../database/rows.ts'
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
     args: { first: t.arg.int({ required: true, defaultValue: 3, description: 'Number of projects, from 1 to 24.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first, 1) }),
     resolve: (_root, { first }, context, info) => {
-      if (first < 1 || first > MAX_FEATURED) throw badInput({ first: 'outOfRange' })
+      checkRange('first', first, 1, MAX_FEATURED)
       const query = queryFromInfo({ context, info, select: { id: true, createdAt: true } })
       return readRows<ProjectRow>(context.loaders.readJson, 'Project', {
         query,

@@ -10,6 +10,7 @@ import { INPUT_LIMITS } from '../content/input-limits.ts'
 import { lockSource, saveSource } from '../content/sources.ts'
 import type { Database } from '../content/stores.ts'
 import { SOURCE_KINDS, wordsIn } from '../content/vocabulary.ts'
+import { wholeNumber } from '../content/whole-number.ts'
 import { basedOnArg, filledLine, inBoth, lineOf, shortText } from './content-input.ts'
 import { clientMutationArg, createOnce } from './create-once.ts'
 import { findSource, Source } from './source.ts'
@@ -24,10 +25,7 @@ const SourceFields = z.object({
     .pipe(z.string().regex(SOURCE_KEY, 'invalidKey')),
   title: filledLine(INPUT_LIMITS.sentence),
   author: lineOf(INPUT_LIMITS.sentence),
-  year: z
-    .int()
-    .min(1000, 'outOfRange')
-    .max(2200, 'outOfRange')
+  year: wholeNumber(1000, 2200)
     .refine((year) => year <= new Date().getFullYear(), 'inFuture')
     .nullish(),
   address: shortText.refine((value) => !value || /^https?:\/\/\S+$/i.test(value), 'invalidAddress'),

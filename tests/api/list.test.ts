@@ -80,7 +80,11 @@ describe.each(nouns)('$list', ({ list, name, build, buildMany, hide, remove }) =
   test.each([0, -1, 101, 100_000])('refuses a page of %i', async (first) => {
     const { codes, errors } = await ask({ first })
     expect(codes).toEqual(['BAD_USER_INPUT'])
-    expect(errors[0]!.extensions.fields).toEqual({ first: 'outOfRange' })
+    expect(errors[0]!.extensions).toMatchObject({
+      fields: { first: 'outOfRange' },
+      ranges: { first: { min: 1, max: 100 } },
+    })
+    expect(errors[0]!.message).toBe('Invalid input: first (outOfRange: 1 to 100).')
   })
 
   test.each(['', 'elsewhere', 'bnVsbA', '!!!', '9'.repeat(10_000), cursorOf(list, 'not-a-uuid'), cursorOf('USER')])(

@@ -177,6 +177,9 @@ test('an admin says where the eye goes, which pictures cut elsewhere keep in sig
   for (const wrong of [-1, 101]) {
     const { codes, errors } = await set(`focusY: ${wrong}`)
     expect(codes).toEqual(['BAD_USER_INPUT'])
-    expect(errors[0]!.extensions.fields).toEqual({ focusY: 'outOfRange' })
+    expect(errors[0]!.extensions).toMatchObject({
+      fields: { focusY: 'outOfRange' },
+      ranges: { focusY: { min: 0, max: 100 } },
+    })
   }
 })

@@ -98,6 +98,31 @@ describe('rows that are refused leave those that are there', () => {
   })
 })
 
+test('a value out of range is refused with what is allowed', async () => {
+  const { id } = await buildPlant({ cautions: DECIDED_CAUTIONS })
+  const input = {
+    cautions: [{ ...CAUTION, underAge: 40 }],
+    conservationYear: 20,
+    morphology: { plant: { growth: 'herb' }, leaf: { parts: 0 } },
+    reviewedBy: 'Ana',
+    reviewedOn: '2026-11-22',
+  }
+  const refused = async (input: object) => (await run(UPDATE, { id, input }, { as: await buildAdmin() })).errors[0]!
+  const { message, extensions } = await refused(input)
+  expect(extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { 'cautions.0.underAge': 'outOfRange', conservationYear: 'outOfRange' },
+    ranges: { 'cautions.0.underAge': { min: 1, max: 18 }, conservationYear: { min: 1900, max: 2200 } },
+  })
+  expect(message).toContain('conservationYear (outOfRange: 1900 to 2200)')
+  expect(extensions.ranges).toHaveProperty(['morphology.leaf.parts'], { min: 1, max: 41 })
+  const late = await refused({ reviewedBy: 'Ana', reviewedOn: '2026-11-22', reviewedUntil: '2026-11-21' })
+  expect([late.message, late.extensions.ranges]).toEqual([
+    'Invalid input: reviewedUntil (outOfRange: from 2026-11-22).',
+    { reviewedUntil: { min: '2026-11-22' } },
+  ])
+})
+
 const ROWS = `query ($id: ID!) { plant(id: $id) {
   uses { ailment { slug name(lang: ES) } parts preparation route evidence finding place(lang: ES) text(lang: ES) sources { key } }
   cautions { subject level underAge medicine { slug } condition { slug } routes text(lang: EN) sources { key } }

@@ -155,7 +155,7 @@ test.describe('in English', () => {
     await children.locator('[name="cautions.2.underAge"]').fill('40')
     await main.getByRole('button', { name: words.adminForm.save, exact: true }).click()
     await expect(children.locator('[name="cautions.2.underAge"]')).toBeFocused()
-    await expect(children.getByText(problem.outOfRange)).toBeVisible()
+    await expect(children.getByText(problem.inRange.replace('{min}', '1').replace('{max}', '18'))).toBeVisible()
     await children.locator('[name="cautions.2.underAge"]').fill('')
 
     const add = main.getByRole('button', { name: words.cautionsForm.add, exact: true })

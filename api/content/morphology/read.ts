@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH_PATTERN } from './lengths.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { fieldsOf, GROUPS, type Field, type Group, type Morphology } from './spec.ts'
 
 /** Why a value is refused, as codes of whoever reads it: the content files or the API. */
@@ -16,11 +17,7 @@ export function morphologyShape(reasons: Reasons): z.ZodType<Morphology> {
         .max('most' in field ? field.most : 1, reasons.tooMany)
         .refine((terms) => new Set(terms).size === terms.length, reasons.term),
     length: () => z.string(reasons.length).regex(LENGTH_PATTERN, reasons.length),
-    count: (field) =>
-      z
-        .int(reasons.count)
-        .min(1, reasons.count)
-        .max('most' in field ? field.most : 1, reasons.count),
+    count: (field) => wholeNumber(1, 'most' in field ? field.most : 1, reasons.count),
   }
   const wordsOf = (field: Field) => z.enum('terms' in field ? Object.keys(field.terms) : [], reasons.term)
   const groupOf = (group: Group) => {

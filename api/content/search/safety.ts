@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { badInput } from '../../errors.ts'
+import { badInput, checkRange } from '../../errors.ts'
 import { CONDITIONS, MEDICINES } from '../word-lists.ts'
 import { barsFor, type Person } from './rules/person.ts'
 import { ADULT } from './rules/persons/ages.ts'
@@ -19,7 +19,7 @@ const MAX_SLUGS = 40
 /** Throws BAD_USER_INPUT for an age of no child, and for slugs that are in no list. */
 export function readSafety(args: SafetyArgs | null | undefined): Person {
   const { pregnancy, breastfeeding, childAge, medicines, conditions } = args ?? {}
-  if (childAge != null && (childAge < 0 || childAge >= ADULT)) throw badInput({ 'safeFor.childAge': 'outOfRange' })
+  if (childAge != null) checkRange('safeFor.childAge', childAge, 0, ADULT - 1)
   return {
     pregnancy: pregnancy ?? false,
     breastfeeding: breastfeeding ?? false,
