@@ -12,6 +12,11 @@ export interface Viewer {
   sessionId: string
 }
 
+/** Whether a request says that it comes from a member. */
+export function hasToken(request: Request): boolean {
+  return /^Bearer( |$)/i.test(request.headers.get('authorization') ?? '')
+}
+
 /** Identifies the requester by an access token whose session still exists. Cookies are ignored. */
 export async function getViewer(request: Request): Promise<Viewer | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql'
 import type { Context, MiddlewareHandler } from 'hono'
-import { getViewer } from '../auth/viewer.ts'
+import { getViewer, hasToken } from '../auth/viewer.ts'
 import { withReading } from '../database/reading.ts'
 import { isUnavailable, RETRY_AFTER } from '../errors.ts'
 import { readWithin } from '../http/body-limit.ts'
@@ -12,6 +12,7 @@ import { noteResponse } from '../http/metrics.ts'
 import { refuseRequest, type CountRequest } from '../http/request-limit.ts'
 import { requestIdOf, requestIds } from '../http/request-id.ts'
 import type { InTurn } from '../http/turns.ts'
+import { once } from '../once.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Response headers that programs on pages of other sites may read. */
@@ -63,8 +64,9 @@ export function graphqlEndpoint({
     if (body === undefined) return refuse(413, `The request body must not exceed ${MAX_BODY} bytes.`, headers)
     const caller = {
       address: addressOf(c),
-      viewer: () => getViewer(request),
+      viewer: once(() => getViewer(request)),
       isAnonymous: !request.headers.has('authorization'),
+      hasToken: hasToken(request),
       charge,
     }
     return handleGraphql(request, body, caller, { cache, headers, inTurn: turnOf(c) })

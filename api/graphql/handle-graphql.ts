@@ -22,6 +22,8 @@ export interface Caller {
   viewer: () => Promise<Viewer | null>
   /** Whether the request carries no credentials: `viewer` then resolves to null. */
   isAnonymous: boolean
+  /** Whether it carries an access token, valid or not. */
+  hasToken: boolean
   /** Charges an operation that is about to run. Returns the seconds to wait if it exceeds the limit. */
   charge?: ChargeCost
 }
@@ -93,6 +95,10 @@ export function createGraphqlHandler(schema: GraphQLSchema): HandleGraphql {
     { cache, headers }: Options,
   ): Promise<Response> {
     const start = performance.now()
+    if (caller.hasToken && (await isNobodys(caller))) {
+      noteOperation(undefined, 401, start)
+      return refuseToken(headers)
+    }
     const since = cache?.start()
     const note: Note = {}
     const serverContext: ServerContext = { ...caller, charge: caller.charge, note, body }
@@ -130,6 +136,32 @@ function useReadBody(): Plugin<object, ServerContext> {
 /** A refusal in the shape of other responses, for a request that is not executed. */
 export function refuse(status: number, message: string, headers?: HeaderRecord): Response {
   return Response.json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] }, { status, headers })
+}
+
+/** Unless the database is away: what is public can be read on. */
+async function isNobodys({ viewer }: Caller): Promise<boolean> {
+  return viewer().then(
+    (who) => who === null,
+    (error: unknown) => {
+      if (isUnavailable(error)) return false
+      throw error
+    },
+  )
+}
+
+/**
+ * A token that is invalid, has expired or is of a session that has ended: whoever sends it expects to be known, and would
+ * not notice to be taken for a visitor (RFC 6750, section 3.1).
+ */
+function refuseToken(headers?: HeaderRecord): Response {
+  const message = 'The access token is invalid or has expired.'
+  return Response.json(
+    { errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }] },
+    {
+      status: 401,
+      headers: { ...headers, 'cache-control': 'private, no-store', 'www-authenticate': 'Bearer error="invalid_token"' },
+    },
+  )
 }
 
 function parseJson(text: string): unknown {

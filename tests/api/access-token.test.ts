@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jo
 import { describe, expect, test, vi } from 'vitest'
 import { auth } from '../../api/auth/better-auth.ts'
 import { prisma } from '../../api/database/client.ts'
+import { UnavailableError } from '../../api/errors.ts'
 import { accessTokenOf, buildAdmin, buildSession, buildUser } from '../support/accounts.ts'
 import { openBrowser, signUp, SITE } from '../support/auth.ts'
 import { statementsOf } from '../support/database.ts'
@@ -10,6 +11,7 @@ import { post, readAnswer } from '../support/run.ts'
 
 const VIEWER = '{ viewer { id } }'
 const MINE = '{ notifications { id } }'
+const PUBLIC = '{ plants { totalCount } }'
 
 /** Sends a request with a token. */
 async function ask(token: string | undefined, query = MINE, scheme = 'Bearer') {
@@ -35,16 +37,53 @@ describe('an access token', () => {
     }
   })
 
-  test.each([undefined, '', 'nonsense', 'a.b.c', '..', 'eyJhbGciOiJFZERTQSJ9.e30.'])(
-    'that is %j is nobody’s',
+  test.each(['nonsense', 'a.b.c', '..', 'two words', 'eyJhbGciOiJFZERTQSJ9.e30.'])(
+    'that is %j is refused with the whole request, whatever that asks for',
     async (token) => {
-      expect((await ask(token)).codes).toEqual(['UNAUTHENTICATED'])
-      expect((await ask(token, VIEWER)).data.viewer).toBeNull()
+      for (const query of [MINE, VIEWER, PUBLIC, '{ nothing }', 'mutation { markNotificationsSeen { id } }']) {
+        const { status, headers, codes, data, errors } = await ask(token, query)
+        expect([status, codes, data]).toEqual([401, ['UNAUTHENTICATED'], null])
+        expect(errors[0]!.message).toBe('The access token is invalid or has expired.')
+        expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+        expect(headers.get('cache-control')).toBe('private, no-store')
+        expect(headers.get('access-control-allow-origin')).toBe('*')
+      }
     },
   )
 
+  test('that is not sent is no error in what is public', async () => {
+    expect((await ask(undefined)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await ask(undefined, VIEWER)).data.viewer).toBeNull()
+    expect(await ask(undefined, PUBLIC)).toMatchObject({ status: 200, codes: [] })
+    expect((await ask('', PUBLIC, 'Bearer')).codes).toEqual([])
+  })
+
+  test('that is refused is refused beside a cached response, and does not replace it', async () => {
+    const visitor = await ask(undefined, PUBLIC)
+    for (let count = 0; count < 2; count++) {
+      expect((await ask('nonsense', PUBLIC)).status).toBe(401)
+      expect(await ask(undefined, PUBLIC)).toMatchObject({ status: 200, data: visitor.data })
+    }
+    const empty = await post(JSON.stringify({ query: PUBLIC }), {
+      'content-type': 'application/json',
+      authorization: 'Bearer ',
+    })
+    expect(empty.status).toBe(401)
+  })
+
+  test('that cannot be judged, since the database is away, is no obstacle to what needs none', async () => {
+    const token = await accessTokenOf(await buildUser())
+    await ask(token)
+    vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new UnavailableError('db:5432: no answer'))
+    expect(await ask(token, '{ __typename }')).toMatchObject({ status: 200, codes: [] })
+    expect((await ask(token)).codes).toEqual(['UNAVAILABLE'])
+    expect((await ask('nonsense', '{ __typename }')).status).toBe(401)
+  })
+
   test('counts as a bearer token alone', async () => {
-    expect((await ask(await accessTokenOf(await buildUser()), MINE, 'Basic')).codes).toEqual(['UNAUTHENTICATED'])
+    const token = await accessTokenOf(await buildUser())
+    expect((await ask(token, MINE, 'Basic')).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await ask(token, PUBLIC, 'Basic')).codes).toEqual([])
   })
 
   test('without a signature (alg none) is nobody’s', async () => {
@@ -97,6 +136,7 @@ describe('an access token', () => {
     expect((await ask(accessToken)).codes).toEqual([])
     await browser.post('sign-out')
     expect((await ask(accessToken)).codes).toEqual(['UNAUTHENTICATED'])
+    expect((await ask(accessToken, PUBLIC)).status).toBe(401)
   })
 
   test('counts no more once its session has expired', async () => {

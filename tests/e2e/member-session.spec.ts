@@ -215,6 +215,22 @@ test('a session that was ended elsewhere is noticed without losing what was type
   await expect(page.getByRole('heading', { level: 1, name: 'Half a name' })).toBeVisible()
 })
 
+test('public pages can be read on after the session of an admin has ended unnoticed', async ({ page, baseURL }) => {
+  await page.goto('/login?from=/plants')
+  await logIn(page, words, ADMIN.email, ADMIN.password)
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toBeVisible()
+  // The tab does not hear of it.
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: baseURL! } })
+
+  const title = await card.getByRole('heading').innerText()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await card.getByRole('link', { name: title }).click()
+  await refused
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(words.sessionEnded.text)).toBeVisible()
+})
+
 test.describe('a favorite', () => {
   test('that the phone of a reader without an account cannot keep is set once they have logged in', async ({
     page,

@@ -62,8 +62,8 @@ export const test = base.extend<Options, { shared: SharedPage }>({
       const isOwnStatus =
         message.text().includes('Failed to load resource: the server responded with') &&
         (url === page.url() || /^\/(api\/auth\/|media$)/.test(new URL(url).pathname))
-      // Responses about an unavailable database are expected as well.
-      const isUnavailable = /status of 503|PageUnavailable/.test(message.text())
+      // Responses about an unavailable database, and about a session that has ended, are expected as well.
+      const isUnavailable = /status of (401|503)|PageUnavailable/.test(message.text())
       if (message.type() === 'error' && !isOwnStatus && !isUnavailable) complaints.push(message.text())
     })
     await use(page)

@@ -78,6 +78,62 @@ describe('an answer of the API', () => {
   })
 })
 
+describe('a token that is refused', () => {
+  const invalid = { errors: [{ message: 'Invalid.', extensions: { code: 'UNAUTHENTICATED' } }] }
+
+  /** The session has the next of `tokens` after each refusal; the API takes `valid` alone, and none at all. */
+  function open(tokens: (string | null)[], valid: string) {
+    let token = tokens.shift() ?? null
+    let renewal: Promise<void> | undefined
+    const renew = async () => {
+      await Promise.resolve()
+      token = tokens.shift() ?? null
+      renewal = undefined
+    }
+    const session = {
+      user: () => (token ? ana : null),
+      accessToken: async () => token,
+      // Concurrent callers share one request.
+      handleRefusal: () => (renewal ??= renew()),
+    } satisfies Partial<SessionMachine>
+    const seen: (string | null)[] = []
+    const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => {
+      const sent = new Headers(init?.headers).get('authorization')
+      seen.push(sent)
+      const isTaken = sent === null || sent === `Bearer ${valid}`
+      return isTaken ? Response.json({ data: { plants: [] } }) : Response.json(invalid, { status: 401 })
+    })
+    const client = new Client({
+      url: 'http://localhost/graphql',
+      fetch,
+      exchanges: [bearerExchange(session as unknown as SessionMachine), fetchExchange],
+      preferGetMethod: false,
+    })
+    return { client, seen }
+  }
+
+  it('is replaced by a new one, once', async () => {
+    const { client, seen } = open(['old', 'new'], 'new')
+    const { data } = await client.query('{ plants { totalCount } }', {}).toPromise()
+    expect(data).toEqual({ plants: [] })
+    expect(seen).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  it('is left out after the session has ended', async () => {
+    const { client, seen } = open(['old'], 'new')
+    const { data } = await client.query('{ plants { totalCount } }', {}).toPromise()
+    expect(data).toEqual({ plants: [] })
+    expect(seen).toEqual(['Bearer old', null])
+  })
+
+  it('is an error where the new one is refused as well, also of a mutation', async () => {
+    const { client, seen } = open(['old', 'old', 'old', 'old'], 'new')
+    const { error } = await client.mutation('mutation { deletePlant(id: "1") }', {}).toPromise()
+    expect(error?.graphQLErrors[0]?.extensions['code']).toBe('UNAUTHENTICATED')
+    expect(seen).toEqual(['Bearer old', 'Bearer old'])
+  })
+})
+
 type ApiOptions = {
   user: typeof ana | null
   viewer?: { id: string; isAdmin: boolean }

@@ -1,4 +1,13 @@
-import { makeOperation, mapExchange, type CombinedError, type Exchange, type Operation } from 'urql'
+import {
+  composeExchanges,
+  makeOperation,
+  mapExchange,
+  type CombinedError,
+  type Exchange,
+  type Operation,
+  type OperationResult,
+} from 'urql'
+import { filter, makeSubject, merge, pipe } from 'wonka'
 import { isOwnData, needsToken, viewerIn, type KnownViewer } from './own-data.ts'
 import type { SessionMachine } from './session.ts'
 
@@ -23,7 +32,7 @@ export function bearerExchange(session: SessionMachine, viewer: KnownViewer | nu
     return isMember && !needsToken(operation) ? operation : withToken(operation)
   }
 
-  return mapExchange({
+  const tokens = mapExchange({
     onOperation: handleOperation,
     onResult: ({ data, error }) => {
       known = viewerIn([data]) ?? known
@@ -31,6 +40,39 @@ export function bearerExchange(session: SessionMachine, viewer: KnownViewer | nu
       if (isRefused && session.user()) void session.handleRefusal()
     },
   })
+  return composeExchanges([askAgain(session), tokens])
+}
+
+/**
+ * Sends an operation once more whose token was refused, with a new one, or without if the session has ended: public
+ * pages can be read on. The server has not carried it out.
+ */
+function askAgain(session: SessionMachine): Exchange {
+  return ({ forward }) => {
+    const { source, next } = makeSubject<Operation>()
+
+    async function send(operation: Operation) {
+      await session.handleRefusal()
+      const context = { ...operation.context, fetchOptions: undefined, isAskedAgain: true }
+      next(makeOperation(operation.kind, operation, context))
+    }
+
+    return (operations) =>
+      pipe(
+        merge([operations, source]),
+        forward,
+        filter((result) => {
+          if (!isTokenRefused(result)) return true
+          void send(result.operation)
+          return false
+        }),
+      )
+  }
+}
+
+function isTokenRefused({ error, operation: { kind, context } }: OperationResult): boolean {
+  const { status } = (error?.response ?? {}) as { status?: number }
+  return status === 401 && kind !== 'subscription' && Boolean(context.fetchOptions) && !context['isAskedAgain']
 }
 
 function isUnauthenticated({ graphQLErrors }: CombinedError): boolean {
