@@ -106,3 +106,22 @@ test('a notification that was missed without a connection is counted once there 
   noteSent()
   await expect(page.getByRole('banner').getByRole('button', { name: /unread notification/ })).toBeVisible()
 })
+
+test('an admin who has got one stays in the admin area without a connection', async ({ browser, baseURL }) => {
+  // Without the fixture that fails on lost connections.
+  const page = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAsAdmin(page, baseURL!)
+  const listening = page.waitForResponse((response) => asks(response.request(), 'NotificationSent'))
+  await open(page, '/admin')
+  await listening
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: words.admin.links.plants }).first().click()
+  await expect(main.getByRole('heading', { level: 1, name: words.adminList.title.plants })).toBeVisible()
+  await page.route(/\/graphql/, (route) => route.abort('connectionfailed'))
+  // Their number is not known any more.
+  const title = await sendNotification(page)
+  await expect(page.getByText(words.notifications.arrived.replace('{title}', title))).toBeVisible()
+  await main.getByRole('link', { name: words.admin.links.dashboard }).click()
+  await expect(main.getByRole('heading', { level: 1, name: words.adminDashboard.title })).toBeVisible()
+  await page.context().close()
+})

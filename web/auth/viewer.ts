@@ -22,10 +22,20 @@ export const Viewer = graphql(`
   }
 `)
 
+/** Read from the cache only, which may lack other fields of the viewer: a notification that arrives removes their number. */
+const Rights = graphql(`
+  query Rights {
+    viewer {
+      id
+      isAdmin
+    }
+  }
+`)
+
 /** Reads the current rights from the server: another admin may have changed them. Offline, the last known apply. */
-export async function fetchViewer(client: Client) {
+export async function fetchViewer(client: Client): Promise<{ isAdmin: boolean } | null> {
   const { data, error } = await client.query(Viewer, {}, { requestPolicy: 'network-only' }).toPromise()
-  const known = error?.networkError ? client.readQuery(Viewer, {}, { requestPolicy: 'cache-only' })?.data : data
+  const known = error?.networkError ? client.readQuery(Rights, {}, { requestPolicy: 'cache-only' })?.data : data
   return known?.viewer ?? null
 }
 
