@@ -49,7 +49,7 @@ const CLIENT = 'web/dist/client'
 const handleGraphql = createGraphqlHandler(schema)
 
 /** A visitor without a session. */
-const STRANGER: Caller = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true, hasToken: false }
+const STRANGER: Caller = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
 
 interface AppOptions {
   /** The development server has its own. */
@@ -182,7 +182,6 @@ function pageGraphql(c: Context, cache: ResponseCache | undefined): typeof fetch
     address: addressOf(c),
     viewer: once(() => getPageViewer(c.req.raw)),
     isAnonymous: !c.req.header('cookie')?.includes('session_token'),
-    hasToken: false,
   }
   return graphqlFor(caller, cache)
 }

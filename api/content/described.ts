@@ -33,6 +33,15 @@ export async function checkDescribed(database: Database, kind: ContentKind, save
   if (undescribed.length > 0) throw badInput(undescribed[0]!.fields, { undescribed })
 }
 
+export type Descriptions = Record<'altEn' | 'altEs', string | null>
+
+/** The descriptions of a picture, which nobody else changes until the transaction ends. */
+export async function lockDescriptions(database: Database, url: string): Promise<Descriptions> {
+  const [saved] = await database.$queryRaw<Descriptions[]>`
+    SELECT alt_en AS "altEn", alt_es AS "altEs" FROM photos WHERE url = ${url} FOR UPDATE`
+  return saved!
+}
+
 function newlyShown(kind: ContentKind, before: object | undefined, after: object) {
   if (!isVisible(kind, after)) return []
   const seen = new Set(before && isVisible(kind, before) ? picturesIn(kind, before).map(({ url }) => url) : [])

@@ -7,7 +7,7 @@ export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => 
 
 /** The API as seen by an anonymous client, whoever requests the file: nothing hidden is in a response. */
 export function publicApi(handleGraphql: HandleGraphql, cache: ResponseCache | undefined): Ask {
-  const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true, hasToken: false }
+  const stranger = { address: '127.0.0.1', viewer: async () => null, isAnonymous: true }
   return async <Data>(query: string, variables: Record<string, unknown> = {}) => {
     const body = JSON.stringify({ query, variables })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

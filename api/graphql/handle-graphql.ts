@@ -22,8 +22,8 @@ export interface Caller {
   viewer: () => Promise<Viewer | null>
   /** Whether the request carries no credentials: `viewer` then resolves to null. */
   isAnonymous: boolean
-  /** Whether it carries an access token, valid or not. */
-  hasToken: boolean
+  /** Whether it carries an access token, valid or not: one that is invalid is refused. */
+  hasToken?: boolean
   /** Charges an operation that is about to run. Returns the seconds to wait if it exceeds the limit. */
   charge?: ChargeCost
 }

@@ -4,6 +4,7 @@ import type { Photo as PhotoRow } from '../../prisma/generated/client/client.ts'
 import { builder } from '../builder.ts'
 import { recordAct } from '../audit/audit.ts'
 import { actOf } from '../context.ts'
+import { lockDescriptions } from '../content/described.ts'
 import { prisma } from '../database/client.ts'
 import { apiError, parseInput } from '../errors.ts'
 import { fileSize } from '../media/file-size.ts'
@@ -191,9 +192,8 @@ builder.mutationField('setPhoto', (t) =>
         await recordAct(tx, act, [{ id: url }])
         // Of two that describe a new picture at once, the second waits here.
         await tx.photo.createMany({ data: { url }, skipDuplicates: true })
-        const [saved] = await tx.$queryRaw<Alt[]>`
-          SELECT alt_en AS "altEn", alt_es AS "altEs" FROM photos WHERE url = ${url} FOR UPDATE`
-        const alt = seen ? mergeAlt(saved!, seen, { altEn, altEs }) : { altEn, altEs }
+        const saved = await lockDescriptions(tx, url)
+        const alt = seen ? mergeAlt(saved, seen, { altEn, altEs }) : { altEn, altEs }
         return tx.photo.update({ where: { url }, data: { ...known, ...alt } })
       })
     },

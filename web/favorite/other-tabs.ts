@@ -1,18 +1,18 @@
 // Each tab has a cache of its own. Favorites of a phone without an account are in its storage, which tells other tabs.
-const CHANNEL = 'favorites'
-/** Messages reach all other channels of this name, those of the same tab as well. */
-const TAB = Math.random()
+
+let opened: BroadcastChannel | undefined
+
+/** One for the whole tab: a channel hears what all others of its name send, but not itself. */
+const channel = () => (opened ??= new BroadcastChannel('favorites'))
 
 /** Says that the favorites of the account have changed. */
 export function tellOtherTabs(user: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage({ user, tab: TAB })
-  channel.close()
+  channel().postMessage(user)
 }
 
 /** Reports changes of the favorites of the account in other tabs, until the returned function is called. */
 export function listenToOtherTabs(user: string, onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }) => data.user === user && data.tab !== TAB && onChange())
-  return () => channel.close()
+  const hear = ({ data }: MessageEvent) => data === user && onChange()
+  channel().addEventListener('message', hear)
+  return () => channel().removeEventListener('message', hear)
 }

@@ -1,5 +1,6 @@
 import { recordAct, type Act } from '../../audit/audit.ts'
 import { apiError } from '../../errors.ts'
+import { lockDescriptions } from '../described.ts'
 import type { ContentKind } from '../kinds.ts'
 import { conflict, lockContent, subjectOf, updateContent } from '../save.ts'
 import { lockSource, revisionIdOf, saveSource } from '../sources.ts'
@@ -20,7 +21,7 @@ export interface TextPlace {
 
 /** Writes one text, and leaves the others as they are. Throws NOT_FOUND, CONFLICT, and BAD_USER_INPUT as any save does. */
 export async function saveText(database: Database, act: Act, place: TextPlace, text: string): Promise<void> {
-  const { of, id, into, basedOn } = place
+  const { of, id, into, basedOn, textBefore } = place
   const row = await lockText(database, place)
   const [list, position, field] = row.name.split('.')
   const half = (name: string) => name + (into === 'EN' ? 'En' : 'Es')
@@ -29,7 +30,9 @@ export async function saveText(database: Database, act: Act, place: TextPlace, t
     return recordAct(database, act, [{ id }])
   }
   if (row.pictureUrl) {
-    await checkDescription(database, row.pictureUrl, half('alt') as 'altEn' | 'altEs', place.textBefore)
+    const saved = await lockDescriptions(database, row.pictureUrl)
+    const isOther = textBefore != null && (saved[half('alt') as keyof typeof saved] ?? '') !== textBefore.trim()
+    if (isOther) throw apiError('CONFLICT', saved)
     await database.photo.update({ where: { url: row.pictureUrl }, data: { [half('alt')]: text } })
     return recordAct(database, act, [{ id: row.pictureUrl }])
   }
@@ -57,18 +60,6 @@ export async function confirmText(database: Database, act: Act, place: TextPlace
   })
   const words = of === 'SOURCE' ? [{ id }] : (await lockContent(database, of, [id])).map((row) => subjectOf(of, row))
   await recordAct(database, act, words)
-}
-
-/** Locks a picture until the transaction ends. Throws CONFLICT with its descriptions if this one is not the one that was edited. */
-async function checkDescription(
-  database: Database,
-  url: string,
-  name: 'altEn' | 'altEs',
-  before: string | null | undefined,
-): Promise<void> {
-  await database.$executeRaw`SELECT FROM photos WHERE url = ${url} FOR UPDATE`
-  const saved = await database.photo.findUniqueOrThrow({ where: { url }, select: { altEn: true, altEs: true } })
-  if (before != null && (saved[name] ?? '') !== before.trim()) throw apiError('CONFLICT', saved)
 }
 
 async function write(database: Database, act: Act, kind: ContentKind, id: string, content: object): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AilmentSpan } from './settle.ts'
+import { wordSet } from './words.ts'
 
 // What somebody says not to have: "diarrea sin fiebre", "no tengo tos pero sí fiebre", "sore throat but no cough".
 
@@ -15,13 +16,11 @@ export function deniedFrom({ indexes: [first], meaning }: AilmentSpan, words: re
   return HAVING.has(word) && NOT.has(last) ? before - 1 : undefined
 }
 
-const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))
-
-const SYMPTOMS = set(
+const SYMPTOMS = wordSet(
   'fiebre calentura temperatura tos flema flemas mocos diarrea asientos vomito vomitos nausea nauseas dolor comezon picazon gripe ronchas',
   'fever cough phlegm mucus diarrhea diarrhoea vomiting nausea pain rash itch itching chills',
 )
-const AMOUNTS = set('nada mucha mucho la el ninguna ningun any a the of de')
-const WITHOUT = set('sin ni without no')
-const HAVING = set('tengo tiene tenemos hay da have has had got')
-const NOT = set('no ni nunca tampoco not dont doesnt didnt never')
+const AMOUNTS = wordSet('nada mucha mucho la el ninguna ningun any a the of de')
+const WITHOUT = wordSet('sin ni without no')
+const HAVING = wordSet('tengo tiene tenemos hay da have has had got')
+const NOT = wordSet('no ni nunca tampoco not dont doesnt didnt never')

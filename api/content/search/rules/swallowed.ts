@@ -1,6 +1,7 @@
 import type { PersonSpan } from './settle.ts'
 import type { Span } from './spans.ts'
 import { isFood } from './taken-ill.ts'
+import { wordSet } from './words.ts'
 
 // Something was swallowed that is no food: "se comió semillas de higuerillo". Nobody need feel ill yet.
 
@@ -43,28 +44,26 @@ export function isRawPlantSwallowed(
   return ((isChewed || isInMouth) && has(UNKNOWN)) || isEaten(UNKNOWN)
 }
 
-const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))
-
-const CHILDREN = set('newborn baby toddler child')
+const CHILDREN = wordSet('newborn baby toddler child')
 const ADULT = 13
-const ARTICLES = set('un el de a the')
-const CHEWED = set('trago tragado chupo mordio mastico swallowed chewed licked')
-const GULPED = set('trague tragaron tragado mastique mastico swallowed chewed')
-const EATEN = set('comio comido ate eaten')
-const PUT = set('metio puso echo put')
-const MOUTH = set('boca mouth')
-const SEEDS = set('semilla semillas pepita pepitas seed seeds')
+const ARTICLES = wordSet('un el de a the')
+const CHEWED = wordSet('trago tragado chupo mordio mastico swallowed chewed licked')
+const GULPED = wordSet('trague tragaron tragado mastique mastico swallowed chewed')
+const EATEN = wordSet('comio comido ate eaten')
+const PUT = wordSet('metio puso echo put')
+const MOUTH = wordSet('boca mouth')
+const SEEDS = wordSet('semilla semillas pepita pepitas seed seeds')
 /** Not leaves, which are eaten as greens. */
-const RAW_PARTS = set(
+const RAW_PARTS = wordSet(
   'semilla semillas pepita pepitas fruto frutos fruta verde verdes crudo cruda crudos crudas flor flores raiz raices baya bayas',
   'seed seeds fruit fruits raw green unripe flower flowers root roots berry berries',
 )
-const UNKNOWN = set(
+const UNKNOWN = wordSet(
   'hoja hojas hojita hojitas flor flores florecita semilla semillas bolitas bayas raiz hongo hongos hierba planta monte',
   'leaf leaves flower flowers seed seeds berry berries root mushroom mushrooms plant plants',
 )
 /** Or breathed in as smoke. */
-const SWALLOWED = set(
+const SWALLOWED = wordSet(
   'comio comieron comi comido trago tragaron tragado chupo mordio mastico masticaron ingirio bebio bebieron tomo tome tomaron',
   'tomado ate eaten swallowed chewed drank drunk took taken dio dieron di dimos gave given fume fumo fumaron fumado inhalo inhale smoked inhaled',
 )

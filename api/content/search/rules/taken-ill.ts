@@ -2,7 +2,7 @@ import { isSomebody } from './persons/somebody.ts'
 import { signsOfPoisoning, type Sign } from './signs-of-poisoning.ts'
 import { isIn, type Span } from './spans.ts'
 import { DONE, QUESTIONS, takingAt } from './taking.ts'
-import { singular, type Token } from './words.ts'
+import { singular, wordSet, type Token } from './words.ts'
 
 // Somebody has taken a plant and now feels ill: "le di apazote y vomita", "I drank a tea and feel dizzy". That may be a
 // poisoning. What is taken against an illness is not: "té para el vómito", "tomo manzanilla y tengo tos".
@@ -131,45 +131,43 @@ function isOfBefore(word: string, before = ''): boolean {
   return LASTING.has(word) || (word === 'quita' && (before === 'le' || before === 'me' || before === 'se'))
 }
 
-const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))
-
 /** "Le di a mi nena de tres años un vaso de té". */
 const MOST_BETWEEN = 9
 
-const CAUSES = set('despues desde tras al por porque luego after since because from cuando when')
-const BEFORE_TAKING = set('de que of me se le les lo la ya yo haber having been i we they my mi su')
+const CAUSES = wordSet('despues desde tras al por porque luego after since because from cuando when')
+const BEFORE_TAKING = wordSet('de que of me se le les lo la ya yo haber having been i we they my mi su')
 
 /** What is taken ends here. */
-const ENDING = set('para pa x contra for against que cual what which to si if')
-const CONJUNCTIONS = set('y e pero ahora and but now then so luego entonces')
-const SENTENCE = set(
+const ENDING = wordSet('para pa x contra for against que cual what which to si if')
+const CONJUNCTIONS = wordSet('y e pero ahora and but now then so luego entonces')
+const SENTENCE = wordSet(
   'me se le les nos ya no estoy esta estan anda ando ahora siento siente tengo tiene i im he she hes shes it my his her now is am',
   'feel feels felt got getting throwing',
 )
 const VOMITING = /^vomit(?:e|o|a|aron|ando|amos|ed|ing|s)$/
-const OF = set('de del con of')
-const ARTICLES = set('el la los las un una ese este the a that this some')
-const WISHED = set('un una a some')
-const MAKING = set('cayo cae hizo hace made makes make')
-const GIVING = set('da dan dio dieron')
-const OBJECTS = set('me him her us them')
-const LASTING = set('sigue siguen sigo todavia aun still')
+const OF = wordSet('de del con of')
+const ARTICLES = wordSet('el la los las un una ese este the a that this some')
+const WISHED = wordSet('un una a some')
+const MAKING = wordSet('cayo cae hizo hace made makes make')
+const GIVING = wordSet('da dan dio dieron')
+const OBJECTS = wordSet('me him her us them')
+const LASTING = wordSet('sigue siguen sigo todavia aun still')
 
 /** Given without a word of what is in them. */
-const BREWS = set('bebedizo bebedizos brebaje brebajes menjurje menjurjes pocima pocimas concoction potion')
+const BREWS = wordSet('bebedizo bebedizos brebaje brebajes menjurje menjurjes pocima pocimas concoction potion')
 const BY_FORCE =
   /\b(?:a la fuerza|por la fuerza|sin (?:mi permiso|saber(?:lo)?|que (?:yo )?(?:supiera|quisiera))|by force|against my will|without my knowledge)\b/
 /** "Me pasé de ajo". */
 const EXCESS = /\b(?:me|se) (?:pase|paso) (?:de|con)\b/
-const TOO_MUCH = set('mucho mucha muchos muchas demasiado demasiada demasiados demasiadas bastante much many')
-const PURPOSES = set('para pa x contra for against')
+const TOO_MUCH = wordSet('mucho mucha muchos muchas demasiado demasiada demasiados demasiadas bastante much many')
+const PURPOSES = wordSet('para pa x contra for against')
 
-const DRUNK = set(
+const DRUNK = wordSet(
   'te tes tecito infusion infusiones cocimiento bebedizo brebaje menjurje pocima purga remedio remedios remedito',
   'tea teas brew decoction remedy remedies tincture concoction potion',
 )
 /** What may be any plant. */
-const OF_PLANTS = set(
+const OF_PLANTS = wordSet(
   ...DRUNK,
   'hierba hierbas hierbita hierbitas yerba yerbas hierva hiervas yerva yervas planta plantas plantita monte montes matas mata hoja',
   'hojas hojita hojitas raiz raices corteza cortezas semilla semillas bayas',
@@ -179,7 +177,7 @@ const OF_PLANTS = set(
 export const isFood = (name: string) => FOODS.has(singular(name))
 
 /** Plants that are eaten every day: "tomé café y me duele el estómago" is no poisoning. */
-const FOODS = set(
+const FOODS = wordSet(
   'cafe coffee limon lemon lima lime naranja orange pina pineapple mango coco coconut banano banana platano tomate tomato papaya',
   'pawpaw aguacate avocado chile chili chilli maiz corn maize elote ayote squash guayaba guava cacao cocoa nance arroz rice avena oat',
   'camote zanahoria carrot repollo cabbage guisquil chayote lechuga lettuce pepino cucumber rabano radish cebolla onion mani',

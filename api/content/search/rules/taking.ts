@@ -1,5 +1,5 @@
 import { isSomebody } from './persons/somebody.ts'
-import type { Token } from './words.ts'
+import { wordSet, type Token } from './words.ts'
 
 // How a search tells that something was taken: "tomé", "le di", "I drink", "me hicieron tomar".
 
@@ -48,31 +48,31 @@ function wayOfMaking(words: readonly string[], index: number): 'made' | 'done' |
   return isForced || isOfSomebody || isToMe ? 'made' : undefined
 }
 
-const set = (...words: string[]): ReadonlySet<string> => new Set(words.join(' ').split(' '))
-
-const LINKS = set('a de to que fuerza la me le se')
-const GIVING = set('da dan daba daban dio dieron dando dado dandole dandome dandoles')
-const FORCED = set(
+const LINKS = wordSet('a de to que fuerza la me le se')
+const GIVING = wordSet('da dan daba daban dio dieron dando dado dandole dandome dandoles')
+const FORCED = wordSet(
   'obligo obligaron obliga obligan obligaba obligaban obligada obligado obligaste forzo forzaron forzada forzado forced made',
 )
-const HAVING_MADE = set('hizo hicieron hicimos hice hicistes hiciste hacen hacia hacian haciendo')
-const MAKING = set('made make makes making forced forces forcing had')
-const OBJECTS = set('me him her us them my his the a our someone somebody')
-const PRONOUNS = set('me le les nos la lo las los se te')
-const BASES = set('drink take eat swallow chew try')
+const HAVING_MADE = wordSet('hizo hicieron hicimos hice hicistes hiciste hacen hacia hacian haciendo')
+const MAKING = wordSet('made make makes making forced forces forcing had')
+const OBJECTS = wordSet('me him her us them my his the a our someone somebody')
+const PRONOUNS = wordSet('me le les nos la lo las los se te')
+const BASES = wordSet('drink take eat swallow chew try')
 
-export const DONE = set(
+export const DONE = wordSet(
   'comio comi comieron comimos comido bebio bebi bebieron bebido trago tragaron trague tragado chupo mastico mastique masticaron',
   'masticado ingirio ingeri tomaron tomado tomamos dimos dieron dimosle probo probe',
   'ate eaten drank drunk took taken chewed swallowed sipped ingested consumed gave given tried had',
 )
-const GIVEN_TO = set('le les me se yo')
+const GIVEN_TO = wordSet('le les me se yo')
 /** Also without an accent: "tomo ruda y estoy mareada". */
-const HABITS = set('tomo tome toma tomando drink drinks drinking take takes taking eat eats eating')
-const INFINITIVES = set(
+const HABITS = wordSet('tomo tome toma tomando drink drinks drinking take takes taking eat eats eating')
+const INFINITIVES = wordSet(
   'tomar tomarse tomarme beber beberse beberme comer comerse comerme dar darle darles darme masticar probar chupar tragar',
   'tomara tomaran bebiera bebieran comiera comieran tragara',
   'having giving chewing swallowing trying',
 )
-const BEFORE_THAT = set('desde ya luego creo es dice dijo')
-export const QUESTIONS = set('cual cuales cuanto what which can could should may if si how do does will puedo puede')
+const BEFORE_THAT = wordSet('desde ya luego creo es dice dijo')
+export const QUESTIONS = wordSet(
+  'cual cuales cuanto what which can could should may if si how do does will puedo puede',
+)
