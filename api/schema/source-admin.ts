@@ -8,11 +8,19 @@ import { wordsOf } from '../content/search/words.ts'
 import type { ContentKind } from '../content/kinds.ts'
 import { itemsById, type Item } from './content-item.ts'
 import { ContentItemConnection } from './content-items.ts'
+import { shortText } from './language.ts'
 import { pageArgs } from './list-args.ts'
 import { findSource, Source } from './source.ts'
 
 // Fields that readers do not see.
 builder.objectFields(Source, (t) => ({
+  note: t.string({
+    ...shortText(
+      'note',
+      'Note for editors, such as which copy was read. For admins. Errors: UNAUTHENTICATED; FORBIDDEN.',
+    ),
+    authScopes: { admin: true },
+  }),
   updatedAt: t.expose('updatedAt', {
     type: 'DateTime',
     nullable: true,

@@ -51,7 +51,7 @@ const SourceInput = builder.inputType('SourceInput', {
     kind: t.field({ type: SourceKind, description: 'What sort of work it is.' }),
     doi: t.string({ description: 'DOI.' }),
     readOn: t.string({ description: 'The day it was read, such as 2026-11-22.' }),
-    ...inBoth('note', (language) => t.string({ description: `Note for readers, in ${language}.` })),
+    ...inBoth('note', (language) => t.string({ description: `Note for editors, in ${language}.` })),
   }),
 })
 

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import type { CitedSource } from '../database/loaders.ts'
 import { prisma } from '../database/client.ts'
 import { isStorableText } from '../database/storable.ts'
-import { shortText } from './language.ts'
 import { SourceKind } from './vocabulary.ts'
 
 export const Source = builder.objectRef<CitedSource>('Source').implement({
@@ -26,7 +25,6 @@ export const Source = builder.objectRef<CitedSource>('Source').implement({
     }),
     doi: t.exposeString('doi', { nullable: true, description: 'DOI.' }),
     readOn: t.exposeString('readOn', { nullable: true, description: 'The day it was read, such as 2026-11-22.' }),
-    note: t.string(shortText('note', 'Note for readers.')),
   }),
 })
 

@@ -33,7 +33,7 @@ const MUTATIONS = schema.getMutationType()!.getFields()
 const READS = [
   '{ plants { totalCount edges { node { id commonName tags tagLabels { label } mainImage { alt } } } } }',
   '{ plants(search: "huerta") { edges { node { id } } } }',
-  '{ plants { edges { node { articles { id title } sources { key title note } names { name } } } } }',
+  '{ plants { edges { node { articles { id title } sources { key title } names { name } } } } }',
   '{ articles { edges { node { id title content tagLabels { label } sources { title } plants { id commonName } } } } }',
   '{ projects { edges { node { id title tagLabels { label } gallery { alt } } } } }',
   '{ featuredProjects { id title } }',

@@ -25,12 +25,15 @@ async function countsOf(as: Account): Promise<Record<string, number>> {
 }
 
 describe('what readers see of a source', () => {
-  test.each(['updatedAt', 'citationCount', 'citedBy { totalCount }'])('is not its %s', async (field) => {
-    const { id } = await buildPlant({ descriptionEn: '[^tramil]' })
-    const query = `query ($id: ID!) { plant(id: $id) { sources { key ${field} } } }`
-    expect((await run(query, { id })).codes).toEqual(['UNAUTHENTICATED'])
-    expect((await run(query, { id }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
-  })
+  test.each(['note(lang: EN)', 'updatedAt', 'citationCount', 'citedBy { totalCount }'])(
+    'is not its %s',
+    async (field) => {
+      const { id } = await buildPlant({ descriptionEn: '[^tramil]' })
+      const query = `query ($id: ID!) { plant(id: $id) { sources { key ${field} } } }`
+      expect((await run(query, { id })).codes).toEqual(['UNAUTHENTICATED'])
+      expect((await run(query, { id }, { as: await buildUser() })).codes).toEqual(['FORBIDDEN'])
+    },
+  )
 })
 
 describe('deleting a source', () => {

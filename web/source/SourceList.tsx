@@ -15,7 +15,6 @@ export const SourceListFragment = graphql(`
     author
     year
     address
-    note(lang: $lang)
   }
 `)
 
@@ -52,7 +51,7 @@ export function SourceList({ sources: masked, texts, others }: SourceListProps) 
 type SourceItemProps = { source: SourceList_SourceFragment; number: number; citations: readonly string[] }
 
 function SourceItem({ source, number, citations }: SourceItemProps) {
-  const { key, title, author, year, address, note } = source
+  const { key, title, author, year, address } = source
   const link = address && linkableUrl(address)
   return (
     <li id={sourceId(key)} tabIndex={-1} className={styles.source}>
@@ -62,7 +61,6 @@ function SourceItem({ source, number, citations }: SourceItemProps) {
         {year && `, ${year}`}.
         <WaysBack source={author ?? title} number={number} citations={citations} />
       </p>
-      {note && <p className={styles.note}>{note}</p>}
     </li>
   )
 }
